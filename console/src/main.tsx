@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   const text = await loadCatalogue(locale)
   createRoot(root).render(
     <StrictMode>
-      {/* Without transitions, a link answers at once, with placeholders while the code loads. */}
+      {/* Without transitions, a link responds at once and shows placeholders while code loads. */}
       <BrowserRouter useTransitions={false}>
         <App services={services} language={{ locale, text }} />
       </BrowserRouter>

@@ -22,7 +22,7 @@ const signIn = (idToken: string, remember = true) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
 
-/** Every call that a token allows. */
+/** Every call that an access token allows. */
 const everyCall = (token: string): Promise<Reply>[] => [
   refresh(token),
   read(token),
@@ -32,7 +32,7 @@ const everyCall = (token: string): Promise<Reply>[] => [
   call('DELETE', '/api/auth/sessions', { token }),
 ]
 
-/** Expects every call with this access token, and reads with this ID token, to be refused. */
+/** Expects every call with this access token and every read with this ID token to be refused. */
 async function expectOut(accessToken: string, idToken: string, uid: string): Promise<void> {
   for (const reply of await Promise.all(everyCall(accessToken))) {
     expect(refusal(reply)).toEqual(ENDED)
@@ -56,7 +56,7 @@ describe('a stranger who signed up with another person’s address', () => {
   })
 })
 
-describe('a change at the provider that our API never heard of', () => {
+describe('a change at the provider that was never reported to our API', () => {
   it('a half-finished reset ends earlier sessions, and only its code completes it', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
@@ -69,7 +69,7 @@ describe('a change at the provider that our API never heard of', () => {
 
   it('revoked tokens end earlier sessions; later sign-ins stay', async () => {
     const { email, uid, idToken, accessToken } = await registered()
-    // A revocation within the second of a new password looks like that password's own.
+    // A revocation in the same second as a password change would look like the change's own.
     await nextSecond()
     await nextSecond()
     await revokeTokens(uid)
@@ -108,7 +108,7 @@ describe('a sign-in at the provider that was never exchanged for a session', () 
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('ends thirty days after its proof, whenever a session is opened with it', async () => {
+  it('ends thirty days after its proof, however late a session is opened with it', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)
@@ -183,7 +183,7 @@ describe('an erasure that stopped right after it began', () => {
   })
 })
 
-describe('a copy of a token from before a password change', () => {
+describe('a token copied before a password change', () => {
   it('is refused everywhere, while the owner stays signed in', async () => {
     const { email, accessToken: copy } = await registered()
     await nextSecond()

@@ -24,14 +24,14 @@ const kindsOf = async (uid: string) => {
 
 const ANOTHER = 'Capucine-77-bleue'
 
-/** Signs in with the password in a second of its own, since the emulator tells sign-ins apart by the second. */
+/** Signs in with the password in a later second, since the emulator tells sign-ins apart only by the second. */
 async function enter(email: string, password?: string): Promise<Grant> {
   await nextSecond()
   const { idToken } = await signInAgain(email, password)
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
 }
 
-it('restores the old address for the first of two answers, and tells the thief nothing', async () => {
+it('restores the old address when first answered, refuses a second answer, and tells the thief nothing', async () => {
   const { email, uid, accessToken } = await registered()
   const thief = freshEmail()
   await changeAddress(uid, thief)
@@ -53,7 +53,7 @@ it('restores the old address for the first of two answers, and tells the thief n
   expect((await answer(code)).status).toBe(410)
 })
 
-it('voids every code that the thief received since', async () => {
+it('voids every code that the thief has received since the change', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -79,7 +79,7 @@ it('answers 409 if the thief has signed up with the old address', async () => {
   expect(reply.status).toBe(409)
 })
 
-it('unlinks the account that the thief linked', async () => {
+it('unlinks an account that the thief linked', async () => {
   const person = await registered()
   await linkGoogle(person)
   await read(person.accessToken)

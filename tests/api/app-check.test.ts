@@ -21,7 +21,7 @@ const ours = (method: string, path: string, token?: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Calls as a program does that copied a page's addresses, keys and access token. */
+/** Calls as a program that has copied a page's addresses, keys and access token, without an App Check token. */
 const copied = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,

@@ -26,11 +26,11 @@ describe('audit/{uid}', () => {
     await post('/api/auth/sign-in', { idToken, remember: true })
     const trail = await trailOf(uid)
     const events = trail.map(({ event }) => event)
-    // Both are written by one request, maybe in the same millisecond.
+    // One request writes both, perhaps in the same millisecond, so their order is not fixed.
     expect(events.splice(0, 2).sort()).toEqual(['sign-in', 'sign-up'])
     expect(events).toEqual([
       'token-reuse',
-      // The reuse of a token also ended its sign-in.
+      // Reusing a token also ended its sign-in.
       'sign-in-refused',
     ])
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))

@@ -48,7 +48,7 @@ describe('bad input, through Hosting and the functions framework', () => {
     expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it('answers 400 to deep nesting, a list, an own __proto__ and unknown fields, which it names', async () => {
+  it('answers 400 to deep nesting, a list, an own __proto__ and unknown fields, naming the fields', async () => {
     expect(refusal(await send('['.repeat(8000) + ']'.repeat(8000)))).toEqual([
       400,
       'request/invalid',

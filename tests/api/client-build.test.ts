@@ -11,16 +11,16 @@ const build = readdirSync(DIST, { recursive: true, encoding: 'utf8', withFileTyp
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** Returns a boolean: a failed `toContain` would print the whole build. */
+/** Returns a boolean, since a failed `toContain` would print the whole build. */
 const holds = (text: string) => build.includes(text)
 
 describe('the build of the client', () => {
-  it('holds the API’s paths and fields', () => {
+  it('contains the API’s paths and fields', () => {
     expect(holds('/api/auth/sign-in')).toBe(true)
     expect(holds('accessToken')).toBe(true)
   })
 
-  it('marks only the scripts of the first load for compilation as a whole', () => {
+  it('marks only the first load’s scripts to be compiled eagerly', () => {
     const html = readFileSync(join(DIST, 'connexion.html'), 'utf8')
     const first = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
       ([, name]) => name,
@@ -33,7 +33,7 @@ describe('the build of the client', () => {
     expect(marked.sort()).toEqual(first.sort())
   })
 
-  it('holds no secret of the functions', () => {
+  it('contains no secret of the functions', () => {
     const secrets = parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8'))
     const keys = (secrets['ACCESS_TOKEN_KEYS'] ?? '').split(',').map((pair) => pair.split(':')[1])
     expect(keys.length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server with only these variables, requests a path and stops it. */
+/** Starts the server with only these variables, requests a path, and stops the server. */
 async function answer(env: Record<string, string>): Promise<[number, string]> {
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
@@ -82,7 +82,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 
-  it('refuses to be deployed with a value for emulators, and says which one', async () => {
+  it('refuses to be deployed with a value meant for the emulators, and says which one', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain(

@@ -37,7 +37,7 @@ const sidOf = async (token: string) => {
 }
 
 describe('a lock', () => {
-  it('closes the API and the database to this device until a fresh proof', async () => {
+  it('denies this device the API and the database until a fresh proof', async () => {
     const person = await registered()
     const { accessToken, idToken, uid, email } = person
     expect(await readAs(idToken, `users/${uid}`)).toBe(200)
@@ -105,7 +105,7 @@ describe('a rarely used device', () => {
 })
 
 describe('ending devices', () => {
-  it('one by one stops refresh and database access at once, and leaves the others alone', async () => {
+  it('one by one stops their refreshes and database access at once, and leaves the others alone', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)
@@ -133,7 +133,7 @@ describe('ending devices', () => {
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })
 
-  it('also revokes them at the identity service, where this device signs in again', async () => {
+  it('also revokes them at the identity service, and signs this device in there again', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     await nextSecond()
@@ -154,28 +154,31 @@ describe('ending devices', () => {
     expect(await readAs(phone.idToken, `users/${laptop.uid}`)).toBe(401)
   })
 
-  it.each(['change-password', 'reset-password'])('by %s spares its own', async (endpoint) => {
-    const laptop = await registered()
-    const phone = await another(laptop)
-    await nextSecond()
-    const thief = await signInAgain(laptop.email)
-    await nextSecond()
-    const { idToken } = await signInAgain(laptop.email)
-    const code = endpoint === 'reset-password' && { code: UNNEEDED }
-    const body = { idToken, ...code }
-    const reply = await post(`/api/auth/${endpoint}`, body, { token: phone.accessToken })
-    expect(reply.status).toBe(200)
-    expect((await read(grantOf(reply).accessToken)).status).toBe(200)
-    expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
-    expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
-    const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
-    expect(again.status).toBe(401)
-    // A thief who knew the old password but never called our API has no session to end.
-    expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
-    const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
-    expect(refusal(late)).toEqual([401, 'auth/session-ended'])
-    expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
-  })
+  it.each(['change-password', 'reset-password'])(
+    'by %s spares the device that calls it',
+    async (endpoint) => {
+      const laptop = await registered()
+      const phone = await another(laptop)
+      await nextSecond()
+      const thief = await signInAgain(laptop.email)
+      await nextSecond()
+      const { idToken } = await signInAgain(laptop.email)
+      const code = endpoint === 'reset-password' && { code: UNNEEDED }
+      const body = { idToken, ...code }
+      const reply = await post(`/api/auth/${endpoint}`, body, { token: phone.accessToken })
+      expect(reply.status).toBe(200)
+      expect((await read(grantOf(reply).accessToken)).status).toBe(200)
+      expect(refusal(await refresh(laptop.accessToken))).toEqual([401, 'auth/session-ended'])
+      expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
+      const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
+      expect(again.status).toBe(401)
+      // A thief who knew the old password but never called our API has no session to end.
+      expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
+      const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
+      expect(refusal(late)).toEqual([401, 'auth/session-ended'])
+      expect(await readAs(idToken, `users/${laptop.uid}`)).toBe(200)
+    },
+  )
 })
 
 describe('the sign-in history', () => {

@@ -21,7 +21,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Expects everything to be refused that the person could do. */
+/** Expects everything that the person could do to be refused. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)
@@ -40,7 +40,7 @@ describe('an account that an operator disabled', () => {
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })
 
-  it('comes back once enabled, with a new sign-in only', async () => {
+  it('works again once enabled, but only with a new sign-in', async () => {
     const person = await registered()
     await disableAccount(deps, person.uid)
     await enableAccount(deps, person.uid)
@@ -54,7 +54,7 @@ describe('an account that an operator disabled', () => {
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
   })
 
-  it('is found by its address, too', async () => {
+  it('can also be named by its address', async () => {
     const { uid, email } = await registered()
     expect(await deps.accounts.resolve(email)).toBe(uid)
     expect(await deps.accounts.resolve(uid)).toBe(uid)

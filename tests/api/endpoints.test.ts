@@ -27,7 +27,7 @@ beforeAll(async () => {
   await call('POST', '/api/auth/lock-session', { token: locked.accessToken })
 })
 
-/** Calls an endpoint as a person would, by default the one with the open session. */
+/** Calls an endpoint as a person, by default the one with the open session. */
 function ask(
   endpoint: Endpoint,
   options: Parameters<typeof call>[2] = {},
@@ -147,7 +147,7 @@ describe('the request itself', () => {
     },
   )
 
-  it.each(all)('%s: 403 to a page of another site', async (_name, endpoint) => {
+  it.each(all)('%s: 403 to a page on another site', async (_name, endpoint) => {
     const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
     expect(refusal(reply)).toEqual([403, 'request/foreign-origin'])
   })
@@ -156,7 +156,7 @@ describe('the request itself', () => {
 const withProof = withBody.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
 
 describe('a proof that the identity service did not issue', () => {
-  // This endpoint refuses a made-up ceremony before it checks the proof.
+  // This endpoint refuses the test's invalid ceremony before it checks the proof.
   const judged = withProof.filter(([, { path }]) => path !== '/api/auth/passkeys/verify')
 
   it.each(judged)('%s: 401', async (_name, endpoint) => {
@@ -200,7 +200,7 @@ describe('another person’s data', () => {
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
       'DELETE /api/auth/sessions/:sid',
-      // These names only reach the caller's own files: files.test.ts.
+      // These names can reach only the caller's own files (see files.test.ts).
       ...['DELETE /api/common/files/:name', 'GET /api/common/files/:name'],
       'GET /api/video/:videoId',
       ...['PATCH /api/auth/passkeys/:id', 'PUT /api/common/files/:name'],

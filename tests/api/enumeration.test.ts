@@ -22,7 +22,7 @@ describe('the suite’s identity service', () => {
     expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('answers a reset for an unknown address like one for a known address', async () => {
+  it('answers a reset request alike for an unknown and a known address', async () => {
     const { email } = await createAccount()
     const reset = (address: string) =>
       ask('sendOobCode', address, { requestType: 'PASSWORD_RESET' })
@@ -31,7 +31,7 @@ describe('the suite’s identity service', () => {
     expect(await reset(email)).toEqual(unknown)
   })
 
-  it('does not tell how an address signs in', async () => {
+  it('does not reveal the sign-in methods of an address', async () => {
     const methods = async (email: string) => {
       const more = { identifier: email, continueUri: 'http://localhost' }
       const { status, answer } = await ask('createAuthUri', email, more)
@@ -42,7 +42,7 @@ describe('the suite’s identity service', () => {
     expect(await methods(freshEmail())).toEqual([200, ['kind', 'sessionId']])
   })
 
-  it('tells at sign-up that an address has an account, which cannot be avoided', async () => {
+  it('reveals at sign-up that an address has an account, which cannot be avoided', async () => {
     const { email } = await createAccount()
     expect(await ask('signUp', email, { password: PASSWORD })).toMatchObject({
       status: 400,

@@ -19,10 +19,10 @@ const NAMES = Object.keys(SAMPLE_CALLS)
 /** Endpoints that write nothing; the health check only reads. */
 const IDLE = ['GET /api/health', 'GET /api/openapi.json']
 
-/** What the SDK and we log when the database does not answer. */
+/** What the SDK and our code log when the database does not answer. */
 const UNDONE = [...HURRIED, 'server/unavailable', 'sdk-warning: transaction']
 
-/** Each fault takes the line, and the number of writes of each endpoint. */
+/** The faults by name. Each gets the connection to break and how many writes each endpoint makes. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
   'cut before a write reaches it': (line, writes) =>
     writeByWrite(writes, (cases) =>
@@ -66,7 +66,7 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
   )
 }
 
-/** A cut breaks the line for every endpoint, so all of them stop at their nth write together. */
+/** A cut breaks the connection of every endpoint at once, so all stop together at their nth write. */
 async function writeByWrite(
   writes: Map<string, number>,
   play: (cases: Case[]) => Promise<Outcome[]>,
@@ -88,7 +88,7 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
-/** After each cut the SDK waits up to half a minute, and each write of an endpoint is cut once. */
+/** Each write is cut once, and after each cut the SDK waits up to half a minute. */
 const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>
@@ -112,7 +112,7 @@ it('plays every endpoint of the contract', () => {
   expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
 })
 
-it('logs only what an unreachable database left undone', () => {
+it('logs only errors about work that an unreachable database left undone', () => {
   const said = new Set(started.flatMap(({ instances }) => instances.errors()))
   expect([...said].filter((error) => !UNDONE.includes(error))).toEqual([])
 })

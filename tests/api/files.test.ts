@@ -95,7 +95,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  it('are out of reach of other people', async () => {
+  it('cannot be reached by other people', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await sendFile(marie.accessToken, FILE, { body: 'secret' })
     expect(await listed(karim.accessToken)).toEqual([])
@@ -123,7 +123,7 @@ describe('files, through Hosting and the functions framework', () => {
   })
 })
 
-/** Every action of a caller on files of the API. */
+/** Every action on files that the API offers a caller. */
 const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
   list: (token) => get(FILES, token),
   read: (token) => get(FILE, token),
@@ -135,7 +135,7 @@ const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
 }
 
 interface Ended extends Person {
-  /** The ID tokens that the device still gets, and the access token of another device that stays open. */
+  /** The ID tokens that the device can still get, and the access token of another device, which stays signed in. */
   readonly idTokens: readonly string[]
   readonly other: string
   readonly refused: readonly [number, string]
@@ -143,7 +143,7 @@ interface Ended extends Person {
 
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** How a device's sign-in ends or is locked, and how its calls are then refused. */
+/** The ways in which a device's sign-in ends or is locked, each with how calls are then refused. */
 const ENDS: Readonly<
   Record<
     string,
@@ -167,7 +167,7 @@ const ENDS: Readonly<
   ],
 }
 
-/** A device whose sign-in was ended this way, with a file and a copy of the person's data. */
+/** Ends a device's sign-in in this way. The person has a file and a prepared copy of their data. */
 async function endedBy(how: string): Promise<Ended> {
   const [end, refused] = ENDS[how] ?? []
   if (!end || !refused) throw new Error(how)
@@ -251,7 +251,7 @@ describe('a guest', () => {
 })
 
 describe('the public address of a file', () => {
-  it('is never given, and one from earlier stops working with the next upload', async () => {
+  it('is never handed out, and an old one stops working with the next upload', async () => {
     const { accessToken: token, uid } = await registered()
     const name = `private/${uid}/3`
     const address = randomUUID()
@@ -264,7 +264,7 @@ describe('the public address of a file', () => {
     }
     const { text, headers } = await get(FILE, token)
     const list = await get(FILES, token)
-    // Hosting adds a policy that names hosts.
+    // Hosting adds a policy that names hosts, so leave it out.
     const own = [...headers].filter(([header]) => header !== 'content-security-policy')
     expect(text + JSON.stringify(own) + list.text).not.toMatch(/token|generation|goog/i)
   })

@@ -21,7 +21,7 @@ function shape({ status, text, headers }: Reply): object {
   return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
-/** The key under which an address would be counted. */
+/** Computes the key under which a client address is counted. */
 const { pepper } = suiteConfig()
 const counterOf = (address: string) =>
   createHmac('sha256', pepper).update(`address:${address}`).digest('base64url')
@@ -36,7 +36,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(await subjectsTo(stranger)).toEqual([])
   })
 
-  it('needs only the address where no captcha is configured, and writes in French', async () => {
+  it('needs only the address if no captcha is configured, and writes in French', async () => {
     const { email } = await createAccount()
     expect((await post(PATH, { email })).status).toBe(202)
     expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
@@ -103,7 +103,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
-  it('ignores the client address that a header claims, and stores no address', async () => {
+  it('ignores the client address claimed in a header, and stores no address', async () => {
     for (const claimed of ['203.0.113.1', '203.0.113.2, 10.0.0.1']) {
       const headers = { 'X-Forwarded-For': claimed, 'Fastly-Client-IP': claimed }
       const reply = await call('POST', PATH, { body: JSON.stringify(body(freshEmail())), headers })

@@ -16,7 +16,7 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** Any of these servers: the database names the actual one in a connection's handshake. */
+/** The database may be at any of these servers; it names the actual one in a connection's handshake. */
 const DATABASES = [
   'https://*.europe-west1.firebasedatabase.app',
   'wss://*.europe-west1.firebasedatabase.app',

@@ -34,7 +34,7 @@ describe('without a mail server', () => {
       const { origin } = new URL(searchParams.get('continueUrl') ?? '')
       expect(origin).toBe(suiteVariable('HOSTING_URL'))
     }
-    // None of our own e-mails waits or was sent.
+    // None of our own e-mails is queued or was sent.
     expect(await subjectsTo(email)).toEqual([])
     expect([await recordAt(`mailQueue/${uid}`), await recordAt(`mails/${uid}`)]).toEqual([
       null,

@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
-/** Wakes people at a later time, whatever their timers say; resolves with what was due. */
+/** Runs `wake` for these people at a later time, ignoring their timers; resolves with what was due. */
 async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   for (const uid of uids) await writeRecord(`access/${uid}/wakeAt`, 1)
   const { kinds = {}, failed } = await runJob(jobs, wake, uids, laterMs)
@@ -96,7 +96,7 @@ describe('idle accounts', () => {
     await vi.waitFor(async () => {
       expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
     })
-    // Backdated as if it had been sent at that time.
+    // Backdate the warning, as if it had been sent at that time.
     const mails = (await recordAt(`mails/${uid}`)) as Record<string, { kind: string }>
     const [key] = Object.keys(mails).filter((id) => id.startsWith('idle-'))
     await writeRecord(`mails/${uid}/${key}/at`, Date.now() + 359 * DAY_MS)
@@ -126,7 +126,7 @@ describe('idle guests', () => {
       ...deps,
       accounts: {
         ...deps.accounts,
-        // Called after the job has read the page of accounts, when it reads this account again.
+        // The job calls this when it reads an account again, after reading the page of accounts.
         async find(uids) {
           if (uids.length === 1 && uids[0] === linking.uid) await (upgraded ??= linkGoogle(linking))
           return deps.accounts.find(uids)
@@ -140,7 +140,7 @@ describe('idle guests', () => {
     for (const { uid } of [linked, linking]) {
       expect(await search(uid)).toEqual(['database', 'accounts'])
     }
-    // By the job's clock their sessions have expired.
+    // By the job's later clock, their sessions have expired.
     await nextSecond()
     const { idToken } = await signInAgain(half.email)
     const reply = await post('/api/auth/sign-up', signUpBody(idToken))
@@ -149,7 +149,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased a day after a sign-up that we saw begin, with their uploads; others stay', async () => {
+  it('are erased with their uploads a day after a sign-up that our API saw begin; others stay', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),
@@ -170,7 +170,7 @@ describe('accounts without a profile', () => {
 })
 
 describe('expired sessions', () => {
-  it('are removed with all their data, and a refresh does not revive them', async () => {
+  it('are removed with all their data, and cannot be revived by a refresh', async () => {
     const { uid, accessToken } = await registered()
     const { sid } = claimsOf(accessToken)
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
@@ -192,7 +192,7 @@ describe('expired sessions', () => {
     expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
-  it('leave the sign-ins that have not expired', async () => {
+  it('are removed without the sign-ins that have not expired', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
@@ -217,7 +217,7 @@ describe('people whose account was deleted at the provider', () => {
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    // The last search has set their timers; this run is within the hour.
+    // The last search has set their timers, and this run is within the hour, so nothing is searched again.
     expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])

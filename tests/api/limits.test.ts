@@ -16,7 +16,7 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // Another pepper keys other counters, which leaves the suite's own untouched.
+    // With another pepper the counters have other keys, so the suite's own counters stay untouched.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
@@ -26,14 +26,14 @@ beforeAll(async () => {
   limited = routes.flatMap(({ endpoint, limits }) =>
     limits
       .filter(({ by }) => by === 'address')
-      // Shared limits count only what passed the others, so they come last.
+      // Shared limits count only requests that passed the other limits, so they come last.
       .toSorted((one) => (one.scope === 'everywhere' ? -1 : 1))
       .map((limit) => ({
         name: nameOf(endpoint),
         limit,
         ask() {
           const token = person.accessToken
-          // Limits in memory count before the body is read.
+          // Limits in memory count a request before its body is read.
           const body = limit.scope === 'everywhere' && { body: sampleBody(endpoint, person) ?? '' }
           return call(endpoint.method, concrete(endpoint), { origin, token, ...body })
         },
@@ -62,7 +62,7 @@ describe('limits by address', () => {
     ])
   })
 
-  it('answer one request too many with 429 and Retry-After', async () => {
+  it('answer the first request above the limit with 429 and Retry-After', async () => {
     const asked = new Map<string, number>()
     for (const { name, limit, ask } of limited) {
       const before = asked.get(name) ?? 0
@@ -79,7 +79,7 @@ describe('limits by address', () => {
 })
 
 describe('exports of one person', () => {
-  it('are limited per hour across instances, even at once', async () => {
+  it('are limited per hour across instances, even if requested at once', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)
     const replies = await Promise.all(

@@ -16,7 +16,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
     expect(grantOf(again).user).toMatchObject({ uid: owner.uid, providers: ['password'] })
   })
 
-  it('makes an account of its own if no account has it, marked as unverified', async () => {
+  it('creates a separate account, marked as unverified, if no account has the address', async () => {
     const email = freshEmail()
     const { idToken = '', localId } = await signInWithProvider(provider, email, { verified: false })
     const reply = await signIn(idToken)

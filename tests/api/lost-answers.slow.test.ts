@@ -26,7 +26,7 @@ afterAll(() => Promise.all([api.close(['server/unavailable']), proxy.close()]))
 const refresh = (accessToken: string) =>
   call('POST', PATH, { origin: api.origin, body: JSON.stringify({ accessToken }) })
 
-/** The step that the database stores for a token's session. */
+/** The current step of a token's session, as stored in the database. */
 async function stepOf(token: string): Promise<number> {
   const { sub, sid } = claimsOf(token)
   return (await readRecord(`access/${sub}/states/${sid}/n`)) as number
@@ -70,7 +70,7 @@ describe.each(['loseAnswers', 'stall', 'cut'] as const)(
   },
 )
 
-describe('an answer lost after the database took the step', () => {
+describe('an answer lost after the database stored the step', () => {
   it(
     'is repeated for the same token, and the session stays open',
     { timeout: 60_000 },

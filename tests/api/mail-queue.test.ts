@@ -37,14 +37,14 @@ describe('an e-mail in the queue', () => {
     const name = await putInQueue(uid, news())
     const record = await recordAt(`mailQueue/${uid}/${name.key}`)
     await Promise.all(Array.from({ length: 5 }, () => office.dispatch([name])))
-    // The task arrives again before the e-mail was removed.
+    // Repeat the task as if the e-mail had not been removed yet.
     await writeRecord(`mailQueue/${uid}/${name.key}`, record)
     expect(await office.dispatch([name])).toEqual(['done'])
     expect(office.server.to(email)).toHaveLength(1)
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('with the person’s reset link is sent, however many strangers asked for that day', async () => {
+  it('with the person’s reset link is sent, however many a stranger has requested that day', async () => {
     const { uid, email } = await verifiedPerson()
     const begun = { kind: 'reset-password', at: Date.now() - 2 * HOUR_MS, outcome: 'sent' }
     for (let count = 0; count < 20; count += 1)
@@ -108,7 +108,7 @@ describe('an e-mail in the queue', () => {
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([dying.key])
   })
 
-  it('is limited to ten of its kind a day, even all at once', async () => {
+  it('is limited to ten of its kind a day, even if all are sent at once', async () => {
     const { uid, email } = await verifiedPerson()
     const names = await Promise.all(Array.from({ length: 14 }, () => putInQueue(uid, news())))
     await office.dispatch(names)
@@ -151,7 +151,7 @@ describe('an e-mail in the queue', () => {
   }, 120_000)
 })
 
-/** Claims without the daily limit, which a test of many e-mails would reach. */
+/** Claims e-mails without the daily limit, which a test of many e-mails would reach. */
 function unlimited({ mails }: DeliverDeps): DeliverDeps['mails']['claim'] {
   return (name, claim) => mails.claim(name, { ...claim, maxADay: Infinity })
 }

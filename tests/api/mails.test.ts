@@ -50,7 +50,7 @@ const textTo = (email: string) => office.server.to(email)[0]?.text ?? ''
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
 describe('an e-mail that a person asks for', () => {
-  it('verifies the address through our own page, with a code of the identity service', async () => {
+  it('verifies the address on our own page, with a code from the identity service', async () => {
     const person = await registered()
     expect((await verify(person)).status).toBe(202)
     expect(office.server.received).toEqual([])
@@ -80,7 +80,7 @@ describe('an e-mail that a person asks for', () => {
     expect(await waitingOf(person.uid)).toBeNull()
   })
 
-  it('with a reset link goes to known addresses only, without saying so', async () => {
+  it('with a reset link goes only to known addresses, and the answer does not tell which are known', async () => {
     const { email, uid } = await createAccount()
     for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
     const names = office.tasks.take()
@@ -93,7 +93,7 @@ describe('an e-mail that a person asks for', () => {
     expect(await outcomesOf(uid)).toEqual([])
   })
 
-  it('is refused for another person’s proof, a malformed address, and a sixth time in an hour', async () => {
+  it('is refused with another person’s proof, for a malformed address, and a sixth time in an hour', async () => {
     const [person, other] = await Promise.all([registered(), registered()])
     const foreign = await askFor(office.api, 'verify-email', person, { idToken: other.idToken })
     expect(refusal(foreign)).toEqual([403, 'auth/forbidden'])
@@ -108,7 +108,7 @@ describe('an e-mail that a person asks for', () => {
 })
 
 describe('an alert', () => {
-  it('is mailed under its own id, with links that answer it', async () => {
+  it('is mailed under its own id, with links to answer it', async () => {
     const person = await verifiedPerson()
     expect((await signInElsewhere(person)).status).toBe(200)
     const [alert = ''] = Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
@@ -137,7 +137,7 @@ describe('an alert', () => {
 })
 
 describe('names and addresses', () => {
-  it('in an account or profile cannot inject headers', async () => {
+  it('from an account or profile cannot inject headers', async () => {
     const { uid, email } = await verifiedPerson()
     await writeRecord(`users/${uid}/displayName`, 'Marie\r\nBcc: x@mal.example')
     await office.dispatch([await putInQueue(uid, news())])

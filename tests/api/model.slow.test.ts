@@ -5,7 +5,7 @@ import { suiteJobDeps } from '../support/jobs.ts'
 import { LEFT_OUT, suiteSystem } from '../support/model-system.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Sequences often wait for the next second, so several run in parallel, each for another person. */
+/** Sequences often wait for the next second, so several run in parallel, each with a different person. */
 const BESIDE = 5
 const EXTENT = { numRuns: 8, maxCommands: 15, leftOut: LEFT_OUT, endOnFailure: true }
 

@@ -4,10 +4,10 @@ import { mainRules, writtenIn } from '../rules/support/rules-source.ts'
 import { call, registered } from '../support/api.ts'
 import { writeRecord } from '../support/erasure.ts'
 
-/** Parts of the export whose values the owner writes, fully or in part. */
+/** Parts of the export whose values are written at least partly by their owner. */
 const EXPORTED = ['settings', 'presence', 'notifications', 'devices']
 
-/** What the functions write beside those values. */
+/** What the functions write next to those values. */
 const BESIDE: Readonly<Record<string, object>> = {
   notifications: { id: { kind: 'new-device', at: 1 } },
   devices: {
@@ -23,7 +23,7 @@ const BESIDE: Readonly<Record<string, object>> = {
 const VALUES = ['x', 1.5, true, [1, 2], { a: { b: 'x' } }, 'x'.repeat(100_000)]
 const NODES = writtenIn(mainRules()).map(({ path }) => path)
 
-/** The exported value of a path, which lacks the uid level. */
+/** The exported value at a path; the export has no uid level. */
 function partAt(data: unknown, path: string): unknown {
   const [place = '', , ...rest] = path.split('/')
   return [place, ...rest].reduce<unknown>(

@@ -19,7 +19,7 @@ const facts = (operator: string, target: string): JournalFacts => ({
 })
 
 describe('the journal in the database', () => {
-  it('stays one chain while several instances append, and is searchable by its indexes', async () => {
+  it('stays one chain while several instances append, and can be searched through its indexes', async () => {
     const run = `t${Date.now()}`
     const journals = [1, 2, 3].map(() => firebaseJournal(admin.databases.common))
     await Promise.all(

@@ -9,7 +9,7 @@ import { askPasskey, page, usePasskey, verifiedOf, verifyPasskey } from '../supp
 const REFUSED = [401, 'auth/passkey-refused']
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** A stranger starts an account at an address with a passkey, as a guest or not, and never finishes. */
+/** Starts an account with a passkey at an address, as a stranger who may be a guest and never finishes. */
 async function begin(email: string, own: { readonly idToken?: string }) {
   const authenticator = createAuthenticator(page())
   const options = await askPasskey({ purpose: 'sign-up', email, ...own })
@@ -22,7 +22,7 @@ describe('an unfinished sign-up by passkey at another person’s address', () =>
   it.each([
     ['without a session', () => Promise.resolve({})],
     ['by a guest', async () => ({ idToken: (await guest()).idToken })],
-  ])('%s, opens nothing once the owner came by Google', async (_, enter) => {
+  ])('%s, opens nothing once the owner has signed in with Google', async (_, enter) => {
     const email = freshEmail()
     const { authenticator, stranger } = await begin(email, await enter())
     await signIn(stranger.idToken)

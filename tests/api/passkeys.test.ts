@@ -35,7 +35,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
 describe('a passkey', () => {
-  it('signs its owner in, who alone can read it', async () => {
+  it('signs its owner in, and can be read only by them', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid, idToken } = await provePasskey(authenticator)
     expect(uid).toBe(person.uid)
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await exchange(await token())).status).toBe(200)
   })
 
-  it('starts an account without a password, once per address', async () => {
+  it('creates an account without a password, once per address', async () => {
     const email = freshEmail()
     const authenticator = createAuthenticator(page())
     const options = await askPasskey({ purpose: 'sign-up', email })
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect(refusal(await remove(authenticator.id, token))).toEqual([404, 'auth/passkey-not-found'])
 
     const second = await addPasskey(token)
-    // An addition that stops before it stores the passkey leaves this.
+    // Left by an addition that stopped before it stored the passkey.
     await writeRecord(`passkeyOwners/${HALF_ADDED}`, person.uid)
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
     expect(refusal(await usePasskey(second))).toEqual(REFUSED)
@@ -165,13 +165,13 @@ describe('a use of a passkey is refused', () => {
     ['with tampered client data', { tamper: 'clientDataJSON' }],
     ['as a creation', { type: 'webauthn.create' }],
     ['with another person’s user handle', { userHandle: 'a2FyaW0' }],
-  ])('%s, but accepted without that', async (_, how) => {
+  ])('%s, and accepted otherwise', async (_, how) => {
     const { authenticator } = await withPasskey()
     expect(refusal(await usePasskey(authenticator, how))).toEqual(REFUSED)
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('if its challenge was used, however many calls come at once', async () => {
+  it('if its challenge was already used, however many calls come at once', async () => {
     const { authenticator } = await withPasskey()
     const response = authenticator.get(await askPasskey({ purpose: 'sign-in' }))
     const replies = await Promise.all([1, 2, 3].map(() => verifyPasskey(response)))
@@ -201,7 +201,7 @@ describe('a use of a passkey is refused', () => {
     expect((await verifyPasskey(response, { accessToken })).status).toBe(200)
   })
 
-  it('of a disabled person, who learns so only after their proof', async () => {
+  it('by a disabled person, who learns the reason only after their proof', async () => {
     const { person, authenticator } = await withPasskey()
     const jobs = suiteJobDeps()
     await disableAccount(jobs, person.uid)
@@ -212,7 +212,7 @@ describe('a use of a passkey is refused', () => {
   })
 
   it(
-    'in the same way and time for known and unknown credentials',
+    'with the same answer and in the same time for known and unknown credentials',
     { timeout: 60_000 },
     async () => {
       const { authenticator } = await withPasskey()
@@ -239,7 +239,7 @@ describe('a use of a passkey is refused', () => {
   )
 })
 
-describe('a counter that goes back', () => {
+describe('a signature counter that goes back', () => {
   it('lets its owner in and alerts them once', async () => {
     const { person, authenticator } = await withPasskey({ counter: 5 })
     expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a counter that goes back', () => {
 })
 
 describe('creating passkeys', () => {
-  it('stops at the limit per person, even at once', async () => {
+  it('stops at the limit per person, even if requested all at once', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
@@ -274,7 +274,7 @@ describe('creating passkeys', () => {
     expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
   })
 
-  it('is refused for a credential that exists, and for guests', async () => {
+  it('is refused for an existing credential, and to guests', async () => {
     const { authenticator } = await withPasskey()
     const { accessToken } = await registered()
     const options = await askPasskey({ purpose: 'create', accessToken })
@@ -287,7 +287,7 @@ describe('creating passkeys', () => {
 })
 
 describe('removing a passkey during its sign-in', () => {
-  it('leaves no session of it', { timeout: 60_000 }, async () => {
+  it('leaves no session opened by it', { timeout: 60_000 }, async () => {
     const { person, authenticator } = await withPasskey()
     const { idToken } = await provePasskey(authenticator)
     const token = await byPassword(person)

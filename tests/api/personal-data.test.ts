@@ -22,7 +22,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
-  // Older rules let an owner use this file name.
+  // A file name that older rules allowed its owner.
   await uploadFile(`private/${uid}`)
 }
 
@@ -58,7 +58,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when it races refreshes and changes of the same person', async () => {
+  it('leaves nothing when it races refreshes and changes by the same person', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
@@ -117,7 +117,7 @@ describe('DELETE api/common/user', () => {
     const token = marie.accessToken
     const moved = await post('/api/auth/reauthenticate', { idToken }, { token })
     expect((await erase(grantOf(moved))).status).toBe(204)
-    // Guests cannot prove themselves again.
+    // Guests cannot prove their identity again, so none is asked for.
     expect((await erase(visitor)).status).toBe(204)
   })
 })

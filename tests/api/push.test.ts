@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startStandIn()
   service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
-  // An answer waits only a second for its alert, and the first alert also has to load code and connect.
+  // Send a first alert now, which loads code and connects: an answer waits only a second for its alert.
   await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
@@ -59,7 +59,7 @@ const pushed = () =>
   }))
 
 describe('a sign-in on a new device', () => {
-  it('is pushed to the device that enabled alerts, without saying where it was', async () => {
+  it('is pushed to the device that enabled alerts, without saying where the sign-in took place', async () => {
     const { person, token, path } = await alerted()
     expect((await enterElsewhere(person)).status).toBe(200)
     expect(pushed()).toMatchObject([
@@ -124,7 +124,7 @@ describe('a device whose session ended', () => {
     }
   })
 
-  it('is told of a password change before it loses its push token', async () => {
+  it('is notified of a password change before it loses its push token', async () => {
     const { person, path, token } = await alerted()
     const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
     service.asked.length = 0

@@ -22,7 +22,7 @@ import { nextSecond } from '../support/next-second.ts'
 
 const ROUNDS = 6
 
-/** How far apart the requests of one round may start: about the duration of one. */
+/** How far apart the requests of one round may start: about the duration of a request. */
 const SPREAD_MS = 30
 
 let deps: JobDeps
@@ -69,7 +69,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Runs refreshes, exchanges of one sign-in and an ending at once; returns the tokens granted. */
+/** Runs refreshes, exchanges of one sign-in and an ending, all at once; returns the tokens granted. */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
   const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })
@@ -95,7 +95,7 @@ async function racers(): Promise<Racer[]> {
 }
 
 describe.each(Object.entries(ENDINGS))('refreshes and sign-ins racing %s', (_name, end) => {
-  it('leave no live token, in any order', { timeout: 90_000 }, async () => {
+  it('leave no valid token, in any order', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       for (const token of await race(one, end)) {
         expect(refusal(await refresh(token))).toEqual([401, 'auth/session-ended'])
@@ -130,7 +130,7 @@ describe('a deletion racing refreshes and sign-ins', () => {
 })
 
 describe('the list of sessions', () => {
-  it('is complete after several endings raced on one device', async () => {
+  it('is complete after several endings on one device raced', async () => {
     const person = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)

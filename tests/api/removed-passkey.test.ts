@@ -16,7 +16,7 @@ import {
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
-/** A device that signed in by a passkey in a second of its own, and the tokens it kept. */
+/** Signs a device in by passkey, in a later second; returns the tokens it keeps. */
 async function device(authenticator: Parameters<typeof provePasskey>[0]) {
   await nextSecond()
   const signIn = await provePasskey(authenticator)
@@ -45,7 +45,7 @@ describe('the tokens of a sign-in by passkey', () => {
     const idToken = await theirs.renewed()
     expect(await opened(idToken, theirs.accessToken)).toEqual([401, 401])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
-    // The rules also refuse a sign-in with a custom token issued before the removal.
+    // The rules also refuse a sign-in by a custom token that was issued before the removal.
     await nextSecond()
     const late = await signInWithCustomToken(customToken)
     expect(await opened(late.idToken, theirs.accessToken)).toEqual([401, 401])

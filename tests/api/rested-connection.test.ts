@@ -5,7 +5,7 @@ import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { suiteConfig } from '../support/own-api.ts'
 
-/** A proxy of the database whose connections can die without either end being told. */
+/** Starts a database proxy whose connections can die without either end noticing. */
 async function startLine() {
   const [host = '', port] = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST').split(':')
   const ends: Socket[] = []

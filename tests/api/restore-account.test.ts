@@ -37,7 +37,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('gives an account that a thief deleted back by e-mail, to a new password and to the passkey', async () => {
+it('gives back by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)
@@ -62,7 +62,7 @@ it('gives an account that a thief deleted back by e-mail, to a new password and 
   expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
 })
 
-it('restores one account for two requests, with its linked account', async () => {
+it('restores one account, with its linked account, even for two requests', async () => {
   const person = await registered()
   const { uid, email } = person
   const sub = randomId()

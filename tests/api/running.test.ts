@@ -56,7 +56,7 @@ describe('the statistics', () => {
     expect(await statistics.totalledDays()).toContain('2001-02-01')
   })
 
-  it('count everyone seen, page by page, even if seen at the same moment', async () => {
+  it('count everyone seen, over several pages, even people seen at the same moment', async () => {
     const people = Array.from({ length: 2301 }, (_, n) => n)
     const writeAll = (valueOf: (n: number) => unknown) =>
       Promise.all(
@@ -98,7 +98,7 @@ describe('announcements', () => {
     now: () => now,
   })
 
-  it('are readable by clients from start to end, then listed as ended', async () => {
+  it('can be read by clients from their start to their end, and are then listed as ended', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('accept one of two simultaneous edits, and none if absent', async () => {
+  it('accept only one of two simultaneous edits, and none if the announcement does not exist', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
@@ -125,7 +125,7 @@ describe('announcements', () => {
     await writeRecord('announcementDrafts/test-race', null)
   })
 
-  it('that have ended are paged, each once', async () => {
+  it('that have ended are listed page by page, each once', async () => {
     const store = firebaseAnnouncements(admin.databases)
     for (let n = 0; n < 5; n += 1) {
       await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
@@ -160,7 +160,7 @@ describe('announcements', () => {
 })
 
 describe('limits', () => {
-  it('are counted, found full and lifted under the limiter’s own keys', async () => {
+  it('are counted, found exceeded and lifted under the limiter’s own keys', async () => {
     const counters = firebaseRateCounters(admin.databases)
     const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
@@ -189,7 +189,7 @@ describe('jobs', () => {
     )
   })
 
-  it('can be asked for once at a time, and keep their last 14 runs', async () => {
+  it('accept one request at a time, and keep their last 14 runs', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
     expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])

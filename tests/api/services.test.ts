@@ -14,7 +14,7 @@ import { createAccount, freshEmail } from '../support/identity.ts'
 import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Longest wait for a service, plus a margin for a busy machine. */
+/** The longest that the API waits for a service, plus a margin for a busy machine. */
 const PATIENCE_MS = 3000 + 2000
 
 let captcha: StandIn
@@ -97,7 +97,7 @@ describe('sign-up, depending on the captcha service', () => {
 })
 
 describe('forgot-password, depending on the captcha service', () => {
-  it('continues under strict limits while the service fails', async () => {
+  it('still works, under strict limits, while the service fails', async () => {
     captcha.answer = json({}, 500)
     const email = freshEmail()
     for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {

@@ -29,7 +29,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(last && (await refresh(grantOf(last).accessToken)).status).toBe(200)
   })
 
-  it('ends the session when a token two steps old comes back', async () => {
+  it('ends the session when a token two steps old is presented', async () => {
     const { accessToken } = await registered()
     const second = grantOf(await refresh(accessToken)).accessToken
     const third = grantOf(await refresh(second)).accessToken

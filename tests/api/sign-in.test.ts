@@ -44,7 +44,7 @@ describe('POST api/auth/sign-in', () => {
   })
 })
 
-describe('a provider’s name that no profile can hold', () => {
+describe('a name from a provider that profiles do not accept', () => {
   it('is dropped, so the first sign-in and later calls succeed', async () => {
     const { idToken } = await signInWithGoogle(undefined, `${'x'.repeat(300)}\u202E`)
     const opened = await signIn(idToken)

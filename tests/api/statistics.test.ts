@@ -10,7 +10,7 @@ async function counted(event: string, dimension: string): Promise<number> {
   const day = new Date().toISOString().slice(0, 10)
   const path = `daily/${day}/${event}/${encodeURIComponent(dimension)}`
   const shards = await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), path)
-  // The database returns consecutive shards as a list, with null for gaps.
+  // The database returns consecutive shards as an array, with null for gaps.
   return Object.values((shards ?? {}) as Record<string, number | null>).reduce<number>(
     (sum, count) => sum + (count ?? 0),
     0,

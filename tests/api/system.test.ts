@@ -28,7 +28,7 @@ describe('GET api/openapi.json', () => {
 })
 
 describe('GET api/docs', () => {
-  it('lists the endpoints for people, in the emulator', async () => {
+  it('lists the endpoints on a page for people, in the emulator', async () => {
     const reply = await call('GET', '/api/docs')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('text/html')

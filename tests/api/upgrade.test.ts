@@ -19,7 +19,7 @@ async function oldGuest() {
 describe.each([
   ['a password', linkPassword, 'password'],
   ['a Google account', linkGoogle, 'google.com'],
-] as const)('a guest of three days ago who links %s', (_what, link, provider) => {
+] as const)('a guest who signed in three days ago and links %s', (_what, link, provider) => {
   it('needs no other proof to register under the same uid', async () => {
     const visitor = await oldGuest()
     const linked = await link(visitor)
@@ -36,7 +36,7 @@ describe.each([
     })
   })
 
-  it('is refused with a guest’s token from before the link', async () => {
+  it('is refused with a guest’s token issued before the link', async () => {
     const visitor = await oldGuest()
     await link(visitor)
     // The service refuses a guest's token once the account has a password.
@@ -55,7 +55,7 @@ describe('an upgrade that stopped after the link', () => {
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // As the page does: the guest's session moves to the new proof, and is still a guest's.
+    // As the page does, moves the guest's session to the new proof; it stays a guest's session.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)
@@ -65,7 +65,7 @@ describe('an upgrade that stopped after the link', () => {
     expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('leaves a guest, who is found again at the next sign-in', async () => {
+  it('leaves a guest, who is recognised at the next sign-in', async () => {
     const visitor = await guest()
     const { idToken, email } = await linkPassword(visitor)
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })

@@ -11,10 +11,10 @@ import { nextSecond } from '../support/next-second.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from '../support/tokens.ts'
 
-/** What a newer revision adds to each record, in a shape that ours never have. */
+/** What a newer revision adds to each record, in a shape that our records never have. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// A second API, which has cached nothing of the people registered through the suite's.
+// A second API, which has nothing cached about people registered through the suite's API.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()
@@ -35,7 +35,7 @@ async function placesOf(person: Person): Promise<string[]> {
   ]
 }
 
-/** Rewrites all of them as a newer revision would, with values of its own; resolves with the paths. */
+/** Adds a newer revision's values to all of a person's records; resolves with their paths. */
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {

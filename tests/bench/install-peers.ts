@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 
 /** Installs, on first use, the packages that only benchmarks need, in their own folder. */
 export function installPeers(name: 'peers' | 'peers-browser'): string {
   const cwd = join(import.meta.dirname, name)
   if (!existsSync(join(cwd, 'node_modules'))) {
-    console.log(`▸ Installation de ce à quoi on se compare (${cwd})…`)
+    console.log(
+      localized({
+        fr: `▸ Installation de ce à quoi on se compare (${cwd})…`,
+        en: `▸ Installing what is compared (${cwd})…`,
+      }),
+    )
     const parameters = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
     const { status } = spawnSync('npm', parameters, { cwd, stdio: 'inherit' })
     if (status !== 0) throw new Error(`${cwd} could not be installed`)

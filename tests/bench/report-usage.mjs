@@ -7,5 +7,5 @@ process.on('message', (question) => {
 })
 // The channel must not keep the server's event loop alive.
 process.channel?.unref()
-// Exit with the benchmark, even if that is interrupted.
+// Exit when the benchmark does, even if it is interrupted.
 process.on('disconnect', () => process.exit())

@@ -1,3 +1,5 @@
+import { localized } from 'sesame-emulators/texts/localized'
+
 /** A ratio, or another number, and its budget. */
 export interface Verdict {
   readonly name: string
@@ -11,7 +13,7 @@ export interface Verdict {
 
 export interface Missed {
   readonly atMost: number
-  /** The number of the decision, in `docs/decisions/`, that says what keeping the budget would cost. */
+  /** The number of the decision in `docs/decisions/` that says what keeping the budget would cost. */
   readonly decision: string
 }
 
@@ -19,15 +21,21 @@ export function isKept({ value, budget }: Verdict): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast
 }
 
-/** Whether the figure is no worse than known. Reporting a budget that is always missed would hide the others. */
+/** Whether the figure is no worse than the known miss. A budget that always failed would hide other failures. */
 export function isNoWorse(verdict: Verdict): boolean {
   return isKept(verdict) || verdict.value <= (verdict.missed?.atMost ?? -Infinity)
 }
 
-/** One line for people, in French like all output of our commands. */
+/** One line for people. */
 export function describeVerdict(verdict: Verdict): string {
   const { name, value, budget, missed, detail } = verdict
   const limit = 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`
-  const known = missed && `, manqué jusqu’à ${missed.atMost} : décision ${missed.decision}`
-  return `${isKept(verdict) ? '✔' : '✖'} ${name} : ${value.toFixed(2)} (${limit}${known ?? ''})   ${detail}`
+  const known =
+    missed &&
+    localized({
+      fr: `, manqué jusqu’à ${missed.atMost}\u00A0: décision ${missed.decision}`,
+      en: `, missed up to ${missed.atMost}: decision ${missed.decision}`,
+    })
+  const figure = `${value.toFixed(2)} (${limit}${known ?? ''})   ${detail}`
+  return `${isKept(verdict) ? '✔' : '✖'} ${localized({ fr: `${name}\u00A0: ${figure}`, en: `${name}: ${figure}` })}`
 }

@@ -9,7 +9,7 @@ const NAME = 'directory-claims'
 
 let server: Awaited<ReturnType<typeof startDatabase>>
 const apps: App[] = []
-/** An instance's own database client, which has read nothing yet. */
+/** Creates a function instance's own database client, which has read nothing yet. */
 function instance(): Database {
   const app = initializeApp(
     { databaseURL: server.url(NAME), projectId: NAME },
@@ -52,12 +52,12 @@ it('refuses an action from an outdated sheet, or from one that never existed', a
   expect(await counted()).toBe(1)
 })
 
-it('stores the actions on a person whom the directory does not know yet', async () => {
+it('counts actions even on a person who is not in the directory yet', async () => {
   expect(await claim(instance(), 0)).toBe(true)
   expect(await directory(instance()).find('marie')).toEqual({ acts: 1 })
 })
 
-it('lets one of two instances act on the same sheet', async () => {
+it('lets only one of two instances act on the same sheet', async () => {
   const claims = [instance(), instance()].map((database) => claim(database, 0))
   expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
   expect(await counted()).toBe(1)

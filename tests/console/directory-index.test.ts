@@ -42,11 +42,11 @@ const users = (count: number) =>
   Object.fromEntries(plausiblePeople(count, Date.now()).map(({ user }) => [user.uid, user]))
 
 it.each([0, 1, 899, 900, 901, 1800, 2100])(
-  'lists each of %i people once, with entry and passkey, and each entry without a person',
+  'lists each of %i people once, with their entry and whether they have a passkey, and each entry without a person',
   async (count) => {
     const known = users(count)
     const uids = Object.keys(known)
-    // Before, between and after the people, and more than a page of them.
+    // Entries without a person: before, between and after the people, and more than a page of them.
     const ghosts = [
       ...['aaa', 'person000000a', 'person000899a', 'person002100', 'zzz'],
       ...Array.from({ length: 1100 }, (_, i) => `person000050-${i}`),
@@ -96,7 +96,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
   })
 })
 
-it('leaves no entry for a person erased meanwhile', async () => {
+it('leaves no entry for a person who is erased meanwhile', async () => {
   await database.ref('users').set(users(1))
   await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },
@@ -106,7 +106,7 @@ it('leaves no entry for a person erased meanwhile', async () => {
 })
 
 it.each([0, 1, 900, 2000])(
-  'lists each of %i people of two instances once, without copies that a move left behind',
+  'lists each of %i people in two instances once, ignoring copies that a move left behind',
   async (count) => {
     const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
     await second.ref().remove()
@@ -118,7 +118,7 @@ it.each([0, 1, 900, 2000])(
     )
     const own = (inFirst: boolean) => (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([uid]) => isFirst(uid) === inFirst))
-    // The second instance still has the people whom a move took to the first.
+    // The second instance still has the records of people who were moved to the first.
     await database
       .ref()
       .set({ users: own(true)(known), passkeys: own(true)(passkeys), directory: entries })

@@ -12,7 +12,7 @@ import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/d
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
-/** The place that a query reads, and the field it sorts by: `directory by email`. */
+/** A query's place and the field it sorts by, as in `directory by email`. */
 type Sorted = string
 
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
@@ -59,10 +59,10 @@ async function walked(pages: AsyncIterable<unknown>): Promise<unknown[]> {
   return found
 }
 
-/** An erasure's queries, which have tests elsewhere. */
+/** An erasure's queries, which are tested elsewhere. */
 const OTHERS = ['personal-data.ts']
 
-/** An empty database that records what queries sort by. */
+/** Creates an empty database that records what queries sort by. */
 function recorder(): { databases: Databases; sorted: Set<Sorted> } {
   const sorted = new Set<Sorted>()
   const nothing = {
@@ -98,7 +98,7 @@ interface Rules {
 const text = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
 const { rules } = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '')) as { rules: Rules }
 
-/** Whether the rules declare that index. Without one, each query reads the whole place. */
+/** Whether the rules declare an index for the query, which would otherwise read the whole place. */
 function isIndexed(query: Sorted): boolean {
   const [path = '', field = ''] = query.split(' by ')
   const place = path.split('/').reduce<Rules>((known, name) => {

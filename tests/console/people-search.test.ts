@@ -92,7 +92,7 @@ describe('a search', () => {
     'олен',
     'محم',
     'd arc',
-  ])('finds %s at the beginning of any word of a name, each person once', async (query) => {
+  ])('finds names of which any word begins with %s, each person once', async (query) => {
     const asked = folded(query)
     const matches = uidsWhere(({ user }) => {
       const words = folded(user.displayName ?? '').split(' ')
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(uids(await all({ query })).sort()).toEqual(matches)
   })
 
-  it('finds a uid, an address in any case, and its beginning', async () => {
+  it('finds people by uid, by address in any case, and by the beginning of an address', async () => {
     const user = people.find(({ user: one }) => one.email !== null)?.user
     const email = user?.email ?? ''
     expect(uids((await page({ query: user?.uid })).items)).toEqual([user?.uid])
@@ -113,12 +113,12 @@ describe('a search', () => {
     ])
   })
 
-  it('does not find a person whose profile the directory does not have yet', async () => {
+  it('does not find a person whose profile is not in the directory yet', async () => {
     expect((await page({ query: BEGUN, filter: 'disabled' })).items).toEqual([])
   })
 
   it.each(['a', 'e', 'm', 'ma', 'camille'])(
-    'fills a page with the matches of %s, even if addresses and names begin alike',
+    'fills a page with the matches of %s, even if addresses and names both match',
     async (query) => {
       const found = (await all({ query })).length
       const { items } = await page({ query })

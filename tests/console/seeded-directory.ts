@@ -14,7 +14,7 @@ const RULES = join(import.meta.dirname, '../../database.rules.json')
 /** A person whom an operator disabled before the directory had their profile. */
 export const BEGUN = 'onlyBegun'
 
-/** A directory of this many people, in a database of its own with our rules. */
+/** A directory of people, in a database of its own with our rules. */
 export interface SeededDirectory {
   readonly directory: DirectoryStore
   close(): Promise<void>

@@ -18,7 +18,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('the mailed link verifies an address, and the open page shows it', async ({
+test('the mailed link verifies an address, and the page already open shows it', async ({
   page,
   person,
 }) => {
@@ -42,7 +42,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   browser,
 }) => {
   const email = freshEmail()
-  // An address that was never verified may be a stranger's, and gets no e-mail.
+  // Verify the address first: an unverified one may be a stranger's, so it gets no e-mail.
   await verifyAddress(person.uid)
   await enter(page, person.email, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
@@ -64,7 +64,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   await expect(page.getByRole('main').locator('.hero')).toContainText(email)
   expect((await signInAgain(email)).uid).toBe(person.uid)
 
-  // A signed-out browser opens the mail to the old address.
+  // Open the mail to the old address in a signed-out browser.
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
@@ -73,7 +73,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Adresse rétablie' })).toBeVisible()
   const reset = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-  // The thief may know the password: the identity service still accepts it, our API no longer does.
+  // The thief may know the password. The identity service still accepts it, but our API no longer does.
   const { idToken } = await signInAgain(person.email)
   expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
     403,

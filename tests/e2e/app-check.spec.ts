@@ -4,7 +4,7 @@ import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test as base, type Page } from './support/test.ts'
 
-/** A client and an API with App Check on; the suite's own have it off. */
+/** A client and an API with App Check on, unlike the suite's. */
 interface Installation {
   readonly client: OwnClient
   /** Origin of the API. */
@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly installation: Installation }>({
   ],
 })
 
-// All in one worker, so that the client is built once.
+// Run all tests in one worker, so that the client is built once.
 test.describe.configure({ mode: 'default' })
 
 // The page may still send requests when its test ends.
@@ -39,7 +39,7 @@ interface Call {
   readonly token: string | undefined
 }
 
-/** Replaces the suite's client and API by these; without `verified`, no token reaches the API. */
+/** Replaces the suite's client and API by these. Unless `verified`, the page gets no App Check token. */
 async function install(
   page: Page,
   { client, api }: Installation,
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a browser that App Check does not verify says so, and what to do', async ({
+test('a browser that App Check does not verify is told so, and what to do', async ({
   page,
   person,
   installation,
@@ -88,7 +88,7 @@ test('a browser that App Check does not verify says so, and what to do', async (
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
   await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
-  // The identity service got the page's token.
+  // The identity service received the page's token.
   const tokens = calls.filter(({ url }) => url.includes('/v1/accounts:')).map(({ token }) => token)
   expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
 })

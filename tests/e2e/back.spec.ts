@@ -21,7 +21,7 @@ async function goElsewhere(page: Page): Promise<void> {
   await title(page, 'Ailleurs')
 }
 
-/** Goes back, and fails unless the page comes from the back/forward cache. */
+/** Goes back, and fails unless the page is restored from the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   await page.addInitScript(() => {
     throw new Error('this page was not kept')

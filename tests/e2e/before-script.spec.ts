@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page in its state before its scripts run. */
+/** Opens a page, and keeps it in the state before its scripts run. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })
@@ -70,7 +70,7 @@ test('the sign-up form can be filled in before any script', async ({ page }) => 
 
 const known = (page: Page) => page.evaluate(() => localStorage.getItem('known'))
 
-/** Signs in, and resolves once this device remembers the person. */
+/** Signs in, and waits until this device remembers the person. */
 async function enterKnown(page: Page, email: string): Promise<void> {
   await enter(page, email)
   await expect.poll(() => known(page)).toContain('Marie')
@@ -90,7 +90,7 @@ const FRAMES = [
   { path: '/securite', title: 'Sécurité — Sésame', heading: 'Sécurité', later: 'Appareils' },
 ]
 
-test('a signed-in person sees the frame of the page and their name before any script', async ({
+test('a signed-in person sees the page’s frame and their name before any script', async ({
   page,
   person,
 }) => {
@@ -117,7 +117,7 @@ test('a signed-in person sees the frame of the page and their name before any sc
   }
 })
 
-test('a guest sees the frame of home before any script, without the places that need an account', async ({
+test('a guest sees the frame of home before any script, without links that need an account', async ({
   page,
 }) => {
   await enterAsGuest(page)
@@ -168,7 +168,7 @@ test('the frame is in the chosen language', async ({ page, person }) => {
   await expect(page).toHaveTitle('Home — Sésame')
 })
 
-test('no frame appears once the session must have ended', async ({ page, person }) => {
+test('no frame appears once the session must have expired', async ({ page, person }) => {
   await enterKnown(page, person.email)
   const release = await delayScripts(page)
   const token = (await storedToken(page)) ?? ''
@@ -221,7 +221,7 @@ test('an unknown address shows nothing of the form', async ({ page }) => {
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' })
 
-  test('is answered in English from the first paint', async ({ page }) => {
+  test('gets English from the first paint', async ({ page }) => {
     const release = await delayScripts(page)
     await openUnscripted(page, '/connexion')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -33,7 +33,7 @@ test('no value of `next` leads to another site', async ({ page, person, baseURL 
 })
 
 for (const days of [-1, 1]) {
-  test(`a clock ${days} day off does no harm`, SLOW, async ({ page, person }) => {
+  test(`a clock that is ${days} day off does no harm`, SLOW, async ({ page, person }) => {
     await page.clock.install({ time: Date.now() + days * DAY_MS })
     await enter(page, person.email)
     const first = await storedToken(page)
@@ -90,7 +90,10 @@ test('a server error keeps everything that was typed', async ({ page, person }) 
   await expect(title(page, 'Bonjour Inès')).toBeVisible()
 })
 
-test('a server error on entry keeps the session, and is shown', async ({ page, person }) => {
+test('a server error while the page opens keeps the session, and is shown', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email)
   const token = await storedToken(page)
   await breakDown(page, '/api/auth/refresh-access-token')

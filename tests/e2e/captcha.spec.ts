@@ -32,7 +32,7 @@ async function install(page: Page, { reachable = true } = {}): Promise<string[]>
   return loads
 }
 
-/** Follows a link from the sign-in screen: the prerendered pages have no captcha. */
+/** Follows a link from the sign-in screen, since prerendered pages have no captcha. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').focus()
@@ -80,7 +80,7 @@ test('a refusal is explained, and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('without the captcha’s service the API decides, and its refusal is explained', async ({
+test('if the captcha’s service is unreachable the API decides, and its refusal is explained', async ({
   page,
 }) => {
   const email = freshEmail()

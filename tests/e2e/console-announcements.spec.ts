@@ -33,7 +33,7 @@ async function end(page: Page, title: string, act: RegExp, verb: string): Promis
 
 for (const width of [1280, 390])
   test(
-    `a published announcement appears on an open home in its language, and goes when it ends, at ${width} px`,
+    `a published announcement appears on an open home page in its language, and disappears when it ends, at ${width} px`,
     width === 1280 ? {} : SLOW,
     async ({ page, person, browser }) => {
       const [french, english] = [ownTitle('Nouveauté'), ownTitle('News')]

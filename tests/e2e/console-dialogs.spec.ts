@@ -12,7 +12,7 @@ import { expect, test, type Page } from './support/console-test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Language = 'fr' | 'en'
-/** The name of a button, in both languages. */
+/** The name of the button that opens a dialog, in both languages. */
 type Opener = Readonly<Record<Language, string | RegExp>>
 
 interface Screen {
@@ -20,7 +20,7 @@ interface Screen {
   readonly path: (person: Person) => string
   /** What to set up before the screen opens. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** What to do on the screen first. */
+  /** What to do on the screen before the dialog opens. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
 }
@@ -121,7 +121,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const { name, path, prepare, begin, openers } of SCREENS)
-  // Each dialog is analysed once per theme, with a width and a language each.
+  // Each dialog is analysed once per theme, each time in another width and language.
   for (const [width, language, colorScheme] of [
     [1280, 'fr', 'light'],
     [390, 'en', 'dark'],
@@ -145,7 +145,7 @@ for (const { name, path, prepare, begin, openers } of SCREENS)
           await expect(dialog).toBeVisible()
           await expect(dialog).toHaveAccessibleName(/\S/u)
           await expect(dialog.locator(':focus')).toBeVisible()
-          // The dialog shows its errors, too.
+          // Make the dialog show its errors, too.
           await dialog.getByRole('button').last().click()
           await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
           await expectNoViolation(page, [], 'dialog[open]')

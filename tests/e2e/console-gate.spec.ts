@@ -43,7 +43,7 @@ for (const width of [1280, 390])
       await expectAccessible(page, [], 'dialog[open]')
       await giveReason(page)
       await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-      // The authenticator recognises nobody, so nothing happens and the form keeps its content.
+      // If the authenticator recognises nobody, nothing happens and the form keeps its content.
       await authenticator.recognise(false)
       await button(page, 'Prouver et désactiver').click()
       await expect(dialog.getByText('Aucune clé choisie')).toBeVisible()
@@ -84,7 +84,7 @@ test('the gate explains a refusal in English, and opens by keyboard with a passw
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
 })
 
-test('an outdated proof is asked for by password, and the form keeps its content', async ({
+test('an outdated proof is renewed by password, and the form keeps its content', async ({
   page,
   person,
 }) => {
@@ -94,7 +94,7 @@ test('an outdated proof is asked for by password, and the form keeps its content
   const dialog = page.getByRole('dialog')
   await giveReason(page)
   await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-  // The page does not know yet that the proof is too old; the API refuses.
+  // The page still thinks the proof is fresh, so the API refuses the action.
   await ageProof(admin, 6 * MINUTE_MS)
   await button(page, 'Désactiver').click()
   await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
@@ -109,7 +109,7 @@ test('an outdated proof is asked for by password, and the form keeps its content
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 
-test('leaving by the rail or the drawer ends the session', async ({ page }) => {
+test('signing out in the rail or the drawer ends the session', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await button(page, 'Quitter la console').click()

@@ -24,7 +24,7 @@ test(
     await test.step('by the person concerned, and by words of the reason', async () => {
       await typeInto(page.getByLabel('Identifiant visé'), person.uid)
       await page.keyboard.press('Enter')
-      // The person was looked up and acted on four times; each action is recorded twice, begun and done.
+      // Four times the sheet was read (one entry) and acted on (two entries: begun and done).
       await expect(rows(page)).toHaveCount(12)
       await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
       await page.keyboard.press('Enter')

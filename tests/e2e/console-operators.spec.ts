@@ -26,7 +26,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('two owners give a role, which opens the console, and take it away, which ends it at once', async ({
+test('two owners give a role, which opens the console, and take it away, which ends access at once', async ({
   page,
   browser,
 }) => {

@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** The cells of a line; none contains a comma. */
+/** The cells of a CSV line; none contains a comma. */
 const cells = (line = '') => line.split(',').map((cell) => cell.replace(/^\uFEFF?"|"$/gu, ''))
 
 async function savedFile(page: Page): Promise<string> {

@@ -52,7 +52,7 @@ for (const width of [1280, 390])
       await finish(page, 'Réactiver le compte')
       await expect(page.getByText('Compte réactivé.')).toBeVisible()
       await expect(button(page, 'Désactiver le compte')).toBeEnabled()
-      // The newest first, each with its reason.
+      // The newest entry comes first, each with its reason.
       await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
     },
   )
@@ -98,7 +98,7 @@ async function disable(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'if two operators open one sheet, the second to act is told to reload it first',
+  'if two operators have one sheet open, the second to act must reload it first',
   SLOW,
   async ({ page, person, browser }) => {
     await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a dry run of a job counts and removes nothing, then a real run removes', async ({ page }) => {
+test('a dry run of a job only counts, then a real run removes', async ({ page }) => {
   const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
   await writeRecord(old, { n: 1, max: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -70,7 +70,7 @@ test('jobs are switched to real runs, and back to dry runs', async ({ page }) =>
 })
 
 test(
-  'a reached limit of a mailbox is found by keyboard, and lifted',
+  'an exceeded limit of an address is found and lifted by keyboard',
   SLOW,
   async ({ page, person }) => {
     const { email } = person

@@ -8,13 +8,13 @@ import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The refused account is forgotten by the reload that changes the language. */
+/** Changing the language reloads the page, which forgets a refused account. */
 const isReloadable = (name: string) => name !== 'console-refusee'
 
-/** Opening a screen takes longer than the checks, so all checks share one visit. */
+/** All checks share one visit, since opening a screen takes longer than the checks. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
   test(`${name}: in French and English, accessible, at every width`, async ({ page }) => {
-    // Full tables and plots, analysed four times.
+    // Slow: full tables and plots are analysed four times.
     test.slow()
     await open(page)
     await test.step('only French, with its typography', () => expectFrench(page))
@@ -82,7 +82,7 @@ test('a dialog keeps the focus inside, and returns it when it closes', async ({ 
   await expect(dialog).toBeVisible()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
-    // After the last control the focus is in the browser's own, reported as the body.
+    // After the last control the focus moves to the browser's own controls, reported as the body.
     const focused = await page.evaluate(
       () => document.activeElement?.closest('dialog, [role=dialog], body')?.localName,
     )

@@ -27,7 +27,7 @@ interface Part {
   readonly path: string
   readonly endpoint: string
   readonly failed: string
-  /** An answer without entries, and what the screen then says. */
+  /** An answer without entries, and the text the screen then shows. */
   readonly empty?: readonly [answer: object, said: string]
 }
 
@@ -90,7 +90,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
         json: { error: { code: 'server/unavailable', message: '', requestId: 'a1B2c3D4e5' } },
       })
     })
-    // All tests share the operators, whose table grows long.
+    // Answer with no operators: all tests share them, so their table grows long.
     await page.route('**/api/tools/operators', (route) => route.fulfill({ json: { items: [] } }))
     await openConsole(page, await operator('owner'), path)
     await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
@@ -160,7 +160,7 @@ test('an action after a demotion is refused in words, and does nothing', async (
   await expect(page.getByRole('button', { name: 'Changer le nom' })).toBeDisabled()
 })
 
-test('without a network the screen stays, says since when, and disables its actions', async ({
+test('without a network the screen stays, says since when it is offline, and disables its actions', async ({
   page,
   person,
   context,
@@ -182,7 +182,7 @@ test('without a network the screen stays, says since when, and disables its acti
   await expect(act).toBeEnabled()
 })
 
-test('a failing console keeps its session, and tries again', async ({ page }) => {
+test('a console whose API fails keeps its session, and can try again', async ({ page }) => {
   await page.route('**/api/tools/session', (route) => route.fulfill({ status: 503 }))
   await openConsole(page, await operator('support'), '/personnes')
   await expect(page.getByRole('heading', { name: 'La console ne répond pas' })).toBeVisible()

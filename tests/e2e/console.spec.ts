@@ -39,7 +39,7 @@ test('a closed tab keeps no session', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Console des opérateurs' })).toBeVisible()
 })
 
-test('one operator asks for an erasure, another approves, and the journal names each for their part', async ({
+test('one operator requests an erasure, another approves it, and the journal names both', async ({
   page,
   person,
   browser,
@@ -75,7 +75,7 @@ test('one operator asks for an erasure, another approves, and the journal names 
   const badges = (act: string) => rows.locator('.badge').filter({ hasText: act })
   await page.getByLabel('Identifiant visé').fill(person.uid)
   await page.keyboard.press('Enter')
-  // Both actions, each begun and done, and one look at the sheet; no entries about signing in.
+  // Two entries for each of the two actions (begun and done), and one for reading the sheet; none for signing in.
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: person.uid })).toHaveCount(5)
   for (const [by, did, didNot] of [

@@ -4,13 +4,13 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Landmarks belong to the mail client's page around the e-mail. */
+/** Rules about landmarks, which belong to the mail client's page around the e-mail. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
 /** The longest address allowed, without a place to break. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(60)}.exemple.fr`
 
-/** As long as a link with a signed code. */
+/** A link as long as one with a signed code. */
 const LONG_LINK = `${SAMPLE_SITE}/securite/alerte?code=${'eyJhbGciOiJIUzI1NiJ9.'.repeat(25)}`
 
 /** Doubles the text size, as a mail client's setting does. */

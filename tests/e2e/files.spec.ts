@@ -14,7 +14,7 @@ async function choose(page: Page, buffer: Buffer, mimeType = 'application/pdf'):
   await input.setInputFiles({ name: 'cv.pdf', mimeType, buffer })
 }
 
-/** Slows the page's connection down, or restores it. */
+/** Limits the page's bandwidth, or removes the limit. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
@@ -72,7 +72,10 @@ test('a large file shows its progress, and can be stopped', SLOW, async ({ page,
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('a failed upload is reported, offline too, and can be repeated', async ({ page, person }) => {
+test('an upload that fails, even by going offline, is reported and can be repeated', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await page.context().setOffline(true)
@@ -98,7 +101,7 @@ test('a session ended by another device downloads nothing', async ({ page }) => 
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // Keeps the database from telling the page at once.
+  // Keep the database from telling the page at once that the session has ended.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )

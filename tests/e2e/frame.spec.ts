@@ -37,7 +37,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
 }
 
 async function expectSkipped(page: Page): Promise<void> {
-  // The fallback of the brand's font has another width.
+  // Wait for the brand's font, whose fallback has another width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await layout(page)
   const link = page.getByRole('link', { name: 'Aller au contenu' })
@@ -50,7 +50,7 @@ async function expectSkipped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu')
 }
 
-test('on a phone every place is a tab at the bottom, which marks the current one and what is new', async ({
+test('on a phone every place has a tab at the bottom; the current place and new items are marked', async ({
   page,
   person,
   context,
@@ -99,7 +99,7 @@ test('the tabs never cover the focused element, nor the end of the page', async 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
 })
 
-test('in a low window no bar stays, which leaves the height to the page', async ({
+test('in a low window no bar stays in place, so that the page gets the height', async ({
   page,
   person,
 }) => {

@@ -15,10 +15,10 @@ const VIDEO = {
 
 const SAYS = /^Le réseau de distribution ne répond pas/
 
-// All in one worker, so that each client is built once.
+// Run all tests in one worker, so that each client is built once.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** A page of that browser, with its console errors and requests. */
+/** Opens a page in that browser, and records its console errors and requests. */
 async function open({ browser }: OwnHost) {
   const context = await browser.newContext({
     baseURL: suiteVariable('HOSTING_URL'),
@@ -51,7 +51,7 @@ test.describe('a build whose videos have another host', SLOW, () => {
   const calls: string[] = []
 
   test.beforeAll(async () => {
-    // The API answers the preflight request. The video is made up here, since the suite has none.
+    // The real API answers the preflight request. The video is made up, since the suite has none.
     video = await serve(
       createServer((request, response) => {
         calls.push(`${request.method} ${request.url}`)
@@ -78,7 +78,7 @@ test.describe('a build whose videos have another host', SLOW, () => {
     await video.close()
   })
 
-  test('asks that host for the video and its own for the rest, with its policy in force', async () => {
+  test('gets videos from that host and the rest from its own, with its policy in force', async () => {
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()
     await enter(page, email)
@@ -97,7 +97,7 @@ test.describe('a build with a CDN', () => {
   let mode: Mode = 'well'
   let own: OwnHost
   let cdn: Awaited<ReturnType<typeof serve>>
-  /** Paths that fail, whatever the mode. */
+  /** Paths that fail in every mode. */
   let failing: RegExp | null = null
 
   test.beforeAll(async () => {
@@ -126,7 +126,7 @@ test.describe('a build with a CDN', () => {
     await cdn.close()
   })
 
-  test('takes its code and fonts from the CDN alone, with its policy in force', async () => {
+  test('loads its code and fonts only from the CDN, with its policy in force', async () => {
     mode = 'well'
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()
@@ -144,7 +144,7 @@ test.describe('a build with a CDN', () => {
 
   for (const failure of ['html', 'missing', 'silent'] as const) {
     test(
-      `goes on from Hosting, says so and keeps what was typed, if it answers: ${failure}`,
+      `continues from Hosting, says so and keeps what was typed, if the CDN’s answer is: ${failure}`,
       failure === 'html' ? SLOW : {},
       async () => {
         mode = failure
@@ -159,7 +159,7 @@ test.describe('a build with a CDN', () => {
           url.startsWith(suiteVariable('HOSTING_URL')),
         )
         expect(fromHosting.length).toBeGreaterThan(0)
-        // The CDN is back, but this tab does not ask it again.
+        // The CDN works again, but this tab does not ask it.
         mode = 'well'
         await page.goto('/inscription', { waitUntil: 'commit' })
         await expect(page.locator('html')).toHaveAttribute('data-ready', '')
@@ -169,7 +169,7 @@ test.describe('a build with a CDN', () => {
     )
   }
 
-  test('opens a screen from Hosting after a reload, if the CDN fails later', async () => {
+  test('opens a screen from Hosting after a reload, if the CDN fails only later', async () => {
     mode = 'well'
     const { context, page } = await open(own)
     await page.goto('/connexion')

@@ -3,7 +3,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
-/** Google's answer in an outage, after which firebase before 13.1 signs the person out. */
+/** Google's answer during an outage. On receiving it, firebase before 13.1 signs the person out. */
 const UNAVAILABLE = {
   status: 503,
   json: {

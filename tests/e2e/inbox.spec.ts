@@ -12,7 +12,7 @@ import {
 } from './support/accessible.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-// One after the other, since the inbox announces each mail to every page that shows it.
+// Run tests in sequence, since every open inbox page announces every mail.
 test.describe.configure({ mode: 'default' })
 
 const INBOX = suiteVariable('INBOX_URL')
@@ -23,7 +23,7 @@ async function send(to: string, more: object): Promise<void> {
   await transport.sendMail({ from: 'Sésame <a@exemple.fr>', to, text: 'En texte', ...more })
 }
 
-/** Hides the mails of other tests: analysing hundreds of entries takes a minute. */
+/** Hides other tests' mails, since analysing hundreds of entries takes a minute. */
 const listOnly = (page: Page, to: string) =>
   page.route(`${INBOX}/mails`, (route) =>
     route.continue({ url: `${route.request().url()}?to=${to}` }),
@@ -61,7 +61,7 @@ test('a mail appears while the inbox is open, and is read by keyboard', async ({
 })
 
 test(
-  'the inbox is accessible and fits a small phone, where an open mail replaces the list',
+  'the inbox is accessible and fits a small phone, on which an open mail replaces the list',
   SLOW,
   async ({ page }) => {
     const to = freshEmail()
@@ -111,7 +111,7 @@ test('the inbox is in English for an English browser', SLOW, async ({ browser })
   await context.close()
 })
 
-// Without the fixtures of the other tests, which fail on errors: Chromium logs what the policy blocks as errors.
+// Does without the usual fixtures, which fail on errors: Chromium logs as an error whatever the policy blocks.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
   SLOW,

@@ -62,7 +62,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a provider is chosen, and its popup signs the person in', async ({ page }) => {
+  test('a person chooses a provider, whose popup signs them in', async ({ page }) => {
     await open(page)
     const opened = page.waitForEvent('popup')
     await press(button(page, 'Continuer avec Microsoft'))
@@ -70,7 +70,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, /^Bonjour/)).toBeFocused()
   })
 
-  test('a remembered person continues, or is forgotten, and the focus stays on the page', async ({
+  test('a remembered person continues, or has the account forgotten, and the focus stays on the page', async ({
     page,
     person,
   }) => {
@@ -134,7 +134,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a guest enters, leaves the question about a taken address by Escape, and upgrades', async ({
+  test('a guest enters, closes the question about a taken address with Escape, and upgrades', async ({
     page,
     person,
   }) => {
@@ -167,7 +167,7 @@ test.describe('by keyboard only', () => {
     await expect(button(page, /change language/i)).toBeFocused()
   })
 
-  test('a key answers the question about analytics, and the focus moves to the page', async ({
+  test('the question about analytics is answered, and the focus moves to the page', async ({
     page,
     person,
   }) => {
@@ -178,7 +178,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  // keyboard-inside.spec.ts has the other pages.
+  // The other pages are in keyboard-inside.spec.ts.
   test('every stop of /profil/acces shows its focus, down to the end of the page', async ({
     page,
     person,
@@ -187,7 +187,7 @@ test.describe('by keyboard only', () => {
     await expectEveryStopSeen(page)
   })
 
-  test('the menu opens, closes by Escape, and locks; the lock opens; the menu signs out', async ({
+  test('the menu opens, closes with Escape and locks; the lock opens; the menu signs out', async ({
     page,
     person,
   }) => {

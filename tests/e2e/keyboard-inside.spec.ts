@@ -22,7 +22,7 @@ const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Enters the password in the dialog that asks for it, whose field has the focus. */
+/** Types the password into the dialog that asks for it, whose field already has the focus. */
 async function prove(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Mot de passe actuel')).toBeFocused()
   await expectFocusSeen(page)
@@ -40,7 +40,7 @@ test.describe('by keyboard only', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  // keyboard-entry.spec.ts has /profil/acces.
+  // /profil/acces is in keyboard-entry.spec.ts.
   for (const path of ['/', '/profil', '/profil/donnees', '/securite']) {
     test(`every stop of ${path} shows its focus, down to the end of the page`, async ({
       page,
@@ -146,7 +146,7 @@ test.describe('by keyboard only', () => {
     person,
     context,
   }) => {
-    // In addition to this device and the one that created the account.
+    // There are also this device and the one that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await openInside(page, person.email, '/securite')
@@ -195,7 +195,7 @@ test.describe('by keyboard only', () => {
     await expect(button(page, 'Exporter mes données')).toBeFocused()
   })
 
-  test('a guest leaves the question by Escape, then erases everything', async ({ page }) => {
+  test('a guest closes the question with Escape, then erases everything', async ({ page }) => {
     await enterAsGuest(page)
     await page.goto('/profil/donnees')
     const erase = button(page, 'Supprimer mon compte invité')

@@ -7,7 +7,7 @@ import { CHROMIUM } from './support/browsers.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** A browser with text twice as large: media queries follow the browser's text size, but not a page's. */
+/** Opens a browser with text twice as large. Media queries follow the browser's text size, not the page's. */
 async function openLargePage(profile: string): Promise<Page> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
@@ -32,7 +32,9 @@ const box = (page: Page, selector: string) =>
 const isCut = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 
-test('text twice as large hides, cuts or pushes nothing out', async ({ person }, info) => {
+test('text twice as large hides nothing, cuts nothing off and pushes nothing out', async ({
+  person,
+}, info) => {
   const page = await openLargePage(info.outputPath('profile'))
   await page.goto('/connexion')
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')

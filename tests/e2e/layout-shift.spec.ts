@@ -3,10 +3,10 @@ import { enter, fillSignUp, signIn } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** More is allowed for a person's lists, whose length is unknown until they load. */
+/** The shift allowed for a person's lists, whose length is unknown until they load. */
 const LISTS = 0.02
 
-/** Longer than the browser attributes a shift to a click. */
+/** Longer than the time within which the browser attributes a shift to a click. */
 const SLOW_MS = 700
 
 const question = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' })
@@ -50,7 +50,7 @@ test('nothing shifts while a signed-in screen loads', async ({ page, person }) =
 })
 
 for (const width of [1280, 390, 320]) {
-  test(`at ${width} px the question about analytics is laid over the page, and only while it is open`, async ({
+  test(`at ${width} px the question about analytics lies over the page, and does not reappear once answered`, async ({
     page,
     person,
   }) => {
@@ -90,7 +90,7 @@ for (const width of [1280, 390, 320]) {
       await slow(page, '**/accounts:signUp?*')
       await openScreen(page, '/inscription', 'Créer un compte')
       await fillSignUp(page, person.email)
-      // The right password would sign in instead.
+      // Use a wrong password, since the right one would sign in.
       await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
@@ -107,7 +107,7 @@ async function slow(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Notes in every later page whether the question appears, even for a moment. */
+/** Records in every later page whether the question appears, even for a moment. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-// With motion in `npm test`, too.
+// Keep motion even in `npm test`.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const lockTitle = (page: Page) =>
@@ -22,7 +22,11 @@ async function unlock(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
 }
 
-test('every tab locks at once, and reopens where it was', async ({ page, person, context }) => {
+test('every tab locks at once, and returns to its page when unlocked', async ({
+  page,
+  person,
+  context,
+}) => {
   await enter(page, person.email)
   const other = await context.newPage()
   await other.goto('/profil')
@@ -68,7 +72,7 @@ test('the API learns of a lock, and a reload stays locked', async ({ page, perso
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
 })
 
-test('removing the stored mark does not unlock, since the API still refuses', async ({
+test('removing the stored lock mark does not unlock, since the API still refuses', async ({
   page,
   person,
 }) => {
@@ -142,7 +146,10 @@ test('a guest’s session cannot lock, as nothing could unlock it', async ({ pag
   await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
 })
 
-test('leaving the lock ends the session, and allows another account', async ({ page, person }) => {
+test('leaving the lock screen ends the session, and allows signing in with another account', async ({
+  page,
+  person,
+}) => {
   await enter(page, person.email)
   await lockByMenu(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -151,7 +158,7 @@ test('leaving the lock ends the session, and allows another account', async ({ p
 })
 
 test(
-  'the lock and its refusal have no accessibility violation, and it opens by keyboard',
+  'the lock screen and its error state are accessible, and it can be unlocked by keyboard',
   SLOW,
   async ({ page, person }) => {
     await enter(page, person.email)
@@ -170,7 +177,7 @@ test(
   },
 )
 
-test('the lock is also in English', SLOW, async ({ page, person }) => {
+test('the lock screen is also in English', SLOW, async ({ page, person }) => {
   await enter(page, person.email)
   await lockByMenu(page)
   await page.getByRole('button', { name: /changer de langue/i }).click()

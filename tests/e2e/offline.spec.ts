@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens the sign-in screen, and waits until the service worker can replace it offline. */
+/** Opens the sign-in screen, and waits until the service worker can answer offline. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/connexion')
   await page.waitForFunction(
@@ -13,7 +13,7 @@ async function visitOnce(page: Page): Promise<void> {
 const offline = (page: Page, name = 'Vous êtes hors connexion') =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a visit without a network gets a page, and « Réessayer » opens the address', async ({
+test('a visit without a network gets a page whose « Réessayer » opens the address', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,10 @@ test('a visit without a network gets a page, and « Réessayer » opens the addr
   await expect(page).toHaveURL('/inscription?de=lien')
 })
 
-test('the page opens the address by itself when the network is back', async ({ page, context }) => {
+test('the offline page opens the address by itself when the network is back', async ({
+  page,
+  context,
+}) => {
   await visitOnce(page)
   await context.setOffline(true)
   await page.goto('/aide')
@@ -41,10 +44,10 @@ test('the page opens the address by itself when the network is back', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
-test('a screen whose code did not load can be left, and opens by itself later', async ({
+test('a screen whose code did not load can be left, and opens by itself once online', async ({
   context,
 }) => {
-  // A separate page: going offline logs errors, which the other pages do not allow.
+  // Uses a separate page, since going offline logs errors, which fail the test on other pages.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await visitOnce(page)
@@ -60,7 +63,7 @@ test('a screen whose code did not load can be left, and opens by itself later', 
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
-test('the page follows the chosen language and theme', async ({ page, context }) => {
+test('the offline page uses the chosen language and theme', async ({ page, context }) => {
   await visitOnce(page)
   await page.evaluate(() => {
     localStorage.setItem('locale', 'en')
@@ -75,7 +78,7 @@ test('the page follows the chosen language and theme', async ({ page, context })
   await expectAccessible(page)
 })
 
-test('the worker caches only its own page, even for a signed-in person', async ({
+test('the service worker caches only its own page, even for a signed-in person', async ({
   page,
   person,
 }) => {

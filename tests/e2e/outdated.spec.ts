@@ -8,7 +8,7 @@ const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 const REFRESH = '/api/auth/refresh-access-token'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Removes fields that this page needs from refresh answers, as another version of the API would. */
+/** Removes fields that this page needs from refresh answers, as if the API had another version. */
 async function outdate(page: Page): Promise<void> {
   await page.route(`**${REFRESH}`, async (route) => {
     const response = await route.fetch()
@@ -41,7 +41,9 @@ test('an open page that cannot read a renewed session says so, and a reload cont
   await expect.poll(() => storedToken(page)).not.toBe(token)
 })
 
-test('an unreadable session signs nobody out, even after the token expired', async ({ page }) => {
+test('an unreadable session does not sign the person out, even after the token has expired', async ({
+  page,
+}) => {
   await page.clock.install()
   await enterAsGuest(page)
   await outdate(page)

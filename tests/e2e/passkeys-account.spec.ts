@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()
-    // The page may learn of the ended session just before the erasure is complete.
+    // Poll, since the page may learn of the ended session just before the erasure is complete.
     await expect.poll(() => search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
   },

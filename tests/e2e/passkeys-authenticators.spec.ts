@@ -13,7 +13,7 @@ import {
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a security key is listed as one, offers no passkey for this device, and opens a session', async ({
+test('a security key is listed as one, brings no offer of a passkey for this device, and opens a session', async ({
   page,
   person,
 }) => {
@@ -30,7 +30,7 @@ test('a security key is listed as one, offers no passkey for this device, and op
   await welcome(page)
 })
 
-/** The mark of the last sign-in method is at the edge of the passkey button. */
+/** Expects the mark of the last sign-in method at the edge of the passkey button. */
 async function expectMarkOnItsKey(page: Page): Promise<void> {
   const key = page.getByRole('button', { name: /^Utiliser une clé d’accès/ })
   const [edge, mark] = await Promise.all([
@@ -45,7 +45,7 @@ const PLACES = [
   ['not-yet', 'Sur un seul appareil', 'Synchronisée'],
 ] as const
 for (const [syncs, place, other] of PLACES) {
-  test(`a passkey with copies: ${syncs}, is described as « ${place} », and opens a session`, async ({
+  test(`a passkey (copied elsewhere: ${syncs}) is described as « ${place} », and opens a session`, async ({
     page,
     person,
   }) => {

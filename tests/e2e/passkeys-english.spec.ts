@@ -66,7 +66,7 @@ test('a passkey is offered, created and used, and replaces the password', async 
   await welcome(page)
 })
 
-test('an account begins with a passkey, which unlocks it, is renamed, stays as the last sign-in method, and erases it', async ({
+test('an account is created with a passkey, which unlocks it, is renamed, cannot be removed as the last method, and confirms the erasure', async ({
   page,
 }) => {
   await page.goto('/inscription')

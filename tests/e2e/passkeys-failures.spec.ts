@@ -31,7 +31,7 @@ test('at sign-in each failure says what to do, in both languages', async ({ page
   await askForPasskey(page)
   await expect(page.getByText('Aucune clé choisie')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Browsers do not tell people whose passkey is on a phone to scan a QR code, so the page does.
+  // The page tells people whose passkey is on a phone to scan a QR code, since browsers do not.
   await expectInBoth(page, { fr: 'lisez avec lui le code QR', en: 'scan the QR code' })
 
   await refuseCeremonies(page, 'NotSupportedError')
@@ -43,7 +43,7 @@ test('at sign-in each failure says what to do, in both languages', async ({ page
   })
 })
 
-test('an answer that comes too late is refused with an explanation, in both languages', async ({
+test('a passkey used too late is refused with an explanation, in both languages', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -123,7 +123,7 @@ test('a device that already has its passkey is told so, in both languages', asyn
   await expectAccessible(page)
 })
 
-test('closing the window adds nothing, in both languages, and another try works', async ({
+test('closing the passkey window adds nothing, in both languages, and another try works', async ({
   page,
   person,
 }) => {

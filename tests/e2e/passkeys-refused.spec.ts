@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('a proof accepts neither another person’s passkey nor a closed window, in both languages', async ({
+test('neither another person’s passkey nor a closed window counts as a proof, in both languages', async ({
   page,
   person,
 }) => {

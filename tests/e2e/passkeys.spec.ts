@@ -73,7 +73,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   await button(page, 'Retirer la clé').click()
   await expect(passkeys(page)).toContainText('Aucune clé d’accès')
   await signOut(page)
-  // The page told the authenticator to forget the passkey; put it back, as one that ignored this.
+  // The page told the authenticator to forget the passkey. Put it back, as if the authenticator had ignored that.
   await expect.poll(() => authenticator.held()).toEqual([])
   await authenticator.take(held)
   await askForPasskey(page)
@@ -118,7 +118,7 @@ test('a passkey created from the offer unlocks the session', async ({ page, pers
   await welcome(page)
 })
 
-test('an account begins with a passkey instead of a password, and signs in with it', async ({
+test('an account is created with a passkey instead of a password, and signs in with it', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -168,7 +168,7 @@ test('a guest keeps their data with a passkey, and signs in with it', SLOW, asyn
   await button(page, 'Créer mon compte').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   await signOut(page)
-  // A sign-in within the second of the sign-out would not count.
+  // Wait, since a sign-in in the same second as the sign-out would not count.
   await askForPasskey(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })

@@ -41,7 +41,7 @@ test('a photo is cropped by keyboard, replaced, then removed', async ({ page, pe
   const addresses = [await face(page).getAttribute('src')]
   expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 
-  // Browsers cache images, so a reused name needs another URL.
+  // The names alternate, and browsers cache images, so each photo needs another URL.
   for (const slot of [1, 0]) {
     await choosePhoto(page)
     await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()

@@ -9,7 +9,7 @@ export default defineConfig({
     testMatch: 'pictures.ts',
     testIgnore: [],
   })),
-  // Slow pictures are fine, since nobody waits for them.
+  // Few workers and long timeouts, since nobody waits for the pictures.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 60_000 },

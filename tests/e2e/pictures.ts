@@ -37,7 +37,7 @@ for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
 async function takePictures(page: Page, name: string, isShown: boolean): Promise<void> {
   mkdirSync(ALL, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
-  // Moves the pointer off the last click, which would show as hovered.
+  // Move the pointer away from the last clicked control, which would show as hovered.
   await page.mouse.move(0, 0)
   for (const [theme, colorScheme] of [
     ['clair', 'light'],

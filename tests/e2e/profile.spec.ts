@@ -27,7 +27,7 @@ test('French is the default, and one click changes to English for good', async (
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an unknown address shows a page that says so and leads back', async ({ page }) => {
+test('an unknown address shows a page that says so and links back', async ({ page }) => {
   await page.goto('/nulle/part')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/introuvable/i)

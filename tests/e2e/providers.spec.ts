@@ -37,7 +37,7 @@ test('a provider is linked to an account with a password once the person enters 
   page,
   person,
 }) => {
-  // A provider that does not verify the address, such as Microsoft.
+  // Act as a provider that does not verify the address, such as Microsoft.
   await page.route(
     '**/accounts:signInWithIdp?*',
     async (route) => {
@@ -51,7 +51,7 @@ test('a provider is linked to an account with a password once the person enters 
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
   await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
-  // The session opens first, then moves to the linked account.
+  // The page first opens the session, then reports the linked account.
   const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a provider is linked, signs in, and is removed again', async ({ page, pers
   await expect(google.getByText('Lié', { exact: true })).toBeHidden()
 })
 
-test('the method last used here is marked', async ({ page }) => {
+test('the sign-in method last used on this device is marked', async ({ page }) => {
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), freshEmail())
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-/** The question of a verification link opened outside its account. */
+/** The question shown if a verification link is opened outside its account. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
 const resetEmail = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.resetPassword, after })
 
-test('a person resets their password, which ends every other device and uses the link up', async ({
+test('a person resets their password, which ends every other device’s session and uses up the link', async ({
   page,
   person,
   browser,
@@ -74,10 +74,10 @@ test('the mail can be sent again once the countdown is over', SLOW, async ({ pag
   await page.clock.install()
   await askForMail(page, person.email)
   const first = await resetEmail(person.email)
-  // The mail may be sent before the page receives the answer that starts the countdown.
+  // Wait for the countdown, which the answer starts; the mail may be sent before the answer arrives.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
-  // The page sets its next timer only after it has rendered the previous second.
+  // Step repeatedly, since the page sets each timer only after rendering the previous second.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(again).toBeEnabled({ timeout: 50 })
@@ -149,7 +149,7 @@ test('an address is verified on another device once its owner signs in there', a
   await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
   await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
   expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
-  // The code appears in the mailed address, and in no request of ours.
+  // The code may appear only in the mailed address, never in our own requests.
   const code = new URL(link).searchParams.get('oobCode') ?? ''
   expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
 
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('the owner of an address takes over a stranger’s account by a reset', async ({
+test('the owner of an address takes over a stranger’s account by a password reset', async ({
   page,
   person,
 }) => {

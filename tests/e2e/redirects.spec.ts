@@ -19,7 +19,7 @@ async function refuseWindows(page: Page): Promise<void> {
   await page.evaluate(refuse)
 }
 
-/** Clicks a button that would open a popup, and waits for the provider's page. */
+/** Clicks a button that would open a popup, and waits for the provider's page in its place. */
 async function goBy(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/emulator/auth/handler?*')
@@ -49,7 +49,7 @@ test('with popups blocked, signing in continues in the same page', async ({ page
 })
 
 test(
-  'a verification link is still known after a sign-in in the same page',
+  'a verification link is remembered through a sign-in by redirect',
   SLOW,
   async ({ page, person }) => {
     await page.goto(await verificationLink(page, person))
@@ -218,7 +218,7 @@ test.describe('an account with Google only, with popups blocked', () => {
   })
 
   test(
-    'is erased after a proof, and not if the person returns without one',
+    'is erased after a proof, but not if the person returns without one',
     SLOW,
     async ({ page }) => {
       await page.goto('/profil/donnees')

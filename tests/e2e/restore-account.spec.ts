@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const read = (token: string) => call('GET', '/api/common/user', { token })
 
-test('a person restores a deleted account through its e-mail, by keyboard, and gives up a newer account at its address', async ({
+test('a person restores a deleted account by keyboard from the e-mail about it, giving up a newer account at its address', async ({
   page,
   person,
 }) => {

@@ -11,10 +11,10 @@ import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The reload that changes the language loses screens that need a submit or an answer. */
+/** Changing the language reloads the page, which loses screens reached by submitting a form or by an answer. */
 const isReloadable = (name: string) => !/-(?:vide|refusee|connexion|proposee|creee)$/.test(name)
 
-/** Opening a screen takes longer than the checks, so all checks share one visit. */
+/** All checks share one visit, since opening a screen takes longer than the checks. */
 for (const { name, open } of SCREENS) {
   test(`${name}: in French and English, accessible in every theme, at every width`, async ({
     page,
@@ -82,7 +82,7 @@ test('narrow spaces are visible in titles, which use the brand’s font', async 
   await expectFrench(page)
 })
 
-test('both language checks find words of their language', async ({ page }) => {
+test('both language checks detect words of their language', async ({ page }) => {
   await page.goto('/connexion')
   const french = await visibleTexts(page)
   expect(french.some((text) => FRENCH.test(text))).toBe(true)

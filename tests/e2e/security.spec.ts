@@ -20,7 +20,7 @@ async function openBesidePhone(page: Page, context: BrowserContext, email: strin
   return otherDevice(context, email)
 }
 
-test('ending a device from another one signs it out within 5 s, and it says why', async ({
+test('a device ended from another one is signed out within 5 s, and says why', async ({
   page,
   person,
   context,
@@ -41,7 +41,7 @@ test('ending a device from another one signs it out within 5 s, and it says why'
   await expect(row).toBeHidden()
   await expect(page.getByText('Appareil déconnecté.')).toBeVisible()
 
-  // Its tab is also signed out at the identity service, so it cannot continue.
+  // The phone is also signed out at the identity service, so a reload does not bring it back.
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   await phone.context().close()
@@ -76,7 +76,7 @@ test('an unusual sign-in alerts at once; « C’était moi » closes the alert e
   await expect(alert).toContainText('Safari sur iPhone')
   await expect(waiting).toBeVisible()
 
-  // The phone is asked about this browser, not about itself.
+  // The phone shows a question about this browser, not about itself.
   await phone.goto('/')
   await expect(phone.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
   await expect(question(phone)).not.toContainText('Safari sur iPhone')
@@ -158,7 +158,7 @@ test(
     const phone = await openBesidePhone(page, context, person.email)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
-    // By keyboard: open the dialog, close it, and find the focus back on the button.
+    // By keyboard, open the dialog and close it; the focus must return to the button.
     const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
     await end.focus()
     await page.keyboard.press('Enter')
@@ -213,7 +213,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
   })
 
-  test('asks for the password if the session is locked', async ({ page, person }) => {
+  test('asks for the password if the session was locked', async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)
@@ -235,7 +235,7 @@ test.describe('« Continuer en tant que … »', () => {
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')
     await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    // Waits until the client has started and dropped its data of the ended session.
+    // Wait until the client has started and dropped the ended session's data.
     await page.waitForFunction(
       () => !Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
     )

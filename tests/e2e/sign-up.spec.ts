@@ -27,6 +27,6 @@ test('a newcomer creates an account, is greeted by name, and verifies the addres
   await expect(page.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeFocused()
   await page.goto('/profil')
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
-  // The browser writes each failed request to its console.
+  // Each failed request would appear in the browser's console.
   expect(failures).toEqual([])
 })

@@ -32,7 +32,7 @@ test('the account menu can be scrolled to its end in a low window', async ({ pag
   await signOut(page)
 })
 
-test('touching leaves no hover style', async ({ page, person }) => {
+test('touching a control leaves no hover style', async ({ page, person }) => {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)

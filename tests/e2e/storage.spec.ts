@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts'
 const EXPLANATION = 'Autorisez le stockage pour ce site'
 
 test.describe('storage', () => {
-  test('that is full is explained, and nothing typed is lost', async ({ page, person }) => {
+  test('that is full leads to an explanation, and nothing typed is lost', async ({
+    page,
+    person,
+  }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -16,7 +19,10 @@ test.describe('storage', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   })
 
-  test('that is only too full for the token is explained, too', async ({ page, person }) => {
+  test('that is merely too full for the token leads to an explanation, too', async ({
+    page,
+    person,
+  }) => {
     await page.addInitScript(() => {
       for (let size = 2 ** 23; size >= 1; size /= 2) {
         try {
@@ -31,7 +37,10 @@ test.describe('storage', () => {
     await expect(page.getByRole('alert')).toContainText(EXPLANATION)
   })
 
-  test('that is switched off is explained, and nothing typed is lost', async ({ page, person }) => {
+  test('that is switched off leads to an explanation, and nothing typed is lost', async ({
+    page,
+    person,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {

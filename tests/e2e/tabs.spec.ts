@@ -55,7 +55,7 @@ test.describe('a person who did not ask to be remembered', () => {
   })
 
   test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
-    // Within one second, two sign-ins look the same to the identity service, and would move and end together.
+    // The identity service cannot tell apart two sign-ins in one second, so they would move and end together.
     await nextSecond()
     await enter(page, person.email)
     const other = await context.newPage()
@@ -67,7 +67,7 @@ test.describe('a person who did not ask to be remembered', () => {
     await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
     await expect(devices(other)).toHaveCount(2)
-    // Unlocked with the other tab's proof, since this tab's own sign-in was locked.
+    // The other tab's proof unlocks this tab, since its own sign-in was locked.
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     await page.getByRole('link', { name: 'Sécurité' }).first().click()
     await expect(devices(page)).toHaveCount(2)
@@ -102,7 +102,7 @@ test.describe('a person who did not ask to be remembered', () => {
     await elsewhere.close()
   })
 
-  test('closes the last tab, and learns in the next one what is missing', async ({
+  test('closes the last tab, and is told in the next one what is missing there', async ({
     page,
     person,
     context,
@@ -134,7 +134,7 @@ test('a remembered person is signed in in every tab, until they sign out', async
   await expect.poll(() => kept(next, 'localStorage')).toEqual([])
 })
 
-test('a guest known only to this device stays after a sign-in attempt with a wrong password', async ({
+test('a guest whom only this device knows can still continue after a failed sign-in to an account', async ({
   page,
   person,
 }) => {

@@ -57,7 +57,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   const old = await post('/api/auth/refresh-access-token', { accessToken: before })
   expect(refusal(old)).toEqual([401, 'auth/session-ended'])
 
-  // The other tab follows without a reload, and may open what guests may not.
+  // The other tab follows without a reload, and can open pages that guests cannot.
   await title(other, 'Inès Dupont')
   await expect(guestBanner(other)).toHaveCount(0)
   await other.getByRole('link', { name: 'Sécurité' }).first().click()
@@ -118,7 +118,7 @@ for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) 
   })
 }
 
-test('another address in place of a taken one keeps what was typed, and the guest', async ({
+test('replacing a taken address keeps what else was typed, and the guest', async ({
   page,
   person,
 }) => {
@@ -158,7 +158,7 @@ test('the owner of a taken address signs in to their account, and the guest is e
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('a taken Google account is opened at once', SLOW, async ({ page }) => {
+test('a Google account that belongs to another user is opened at once', SLOW, async ({ page }) => {
   const email = freshEmail()
   await page.goto('/connexion')
   const first = await openPopup(page, 'Continuer avec Google')
@@ -190,7 +190,7 @@ test('an interrupted upgrade waits, and continues with a new proof', async ({ pa
   await title(page, 'Encore une étape')
   await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
 
-  // Later the sign-in is too old, and the API asks for a recent one.
+  // By now the sign-in is too old, so the API asks for a recent one.
   await page.goto('/')
   await expect(guestBanner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Créer un compte' }).click()

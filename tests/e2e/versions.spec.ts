@@ -5,7 +5,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
 
-/** Changes every answer of the API, as a server of another version would. */
+/** Changes every answer of the API, as if the server had another version. */
 async function answerAs(page: Page, change: (answer: object) => object): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -76,7 +76,7 @@ test('a newer page works with a server that sends less', SLOW, async ({ page, pe
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an unknown refusal of a newer server is no outage; the page says that it is outdated', async ({
+test('an unknown refusal by a newer server does not look like an outage; the page says that it is outdated', async ({
   page,
   person,
 }) => {

@@ -35,7 +35,7 @@ base('nothing is asked for where there is no video', async ({ page, person }) =>
 })
 
 test(
-  'the welcome video keeps its place free, and plays when clicked by keyboard',
+  'the welcome video reserves its place, and plays when started by keyboard',
   SLOW,
   async ({ page, person, client }) => {
     await client.install(page)

@@ -1,4 +1,4 @@
-/** Runs a function in the page, where it sees nothing but its arguments; what it returns comes back as JSON. */
+/** Runs a function in the page, where it can use only its arguments; its result comes back as JSON. */
 export type Call = <Answer>(
   script: (...given: string[]) => Answer,
   ...given: string[]
@@ -6,23 +6,23 @@ export type Call = <Answer>(
 
 export type Key = 'Escape' | 'Tab' | 'Enter'
 
-/** What a driver does in one tab of its browser. How to find things, and how long to wait, is in `Tab`. */
+/** The primitive steps of a driver in one tab. Finding elements and waiting is done in `Tab`. */
 export interface DrivenTab {
   /** Resolves once the page has loaded. */
   goTo(url: string): Promise<void>
   reload(): Promise<void>
   readonly call: Call
-  /** A click of the mouse, in CSS pixels from the top left of the window. */
+  /** Clicks the mouse at a point, in CSS pixels from the top left of the window. */
   click(x: number, y: number): Promise<void>
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
 }
 
-/** A browser without a past: nothing is stored in it. */
+/** A fresh browser, in which nothing is stored. */
 export interface Visitor {
   openTab(): Promise<DrivenTab>
-  /** What its pages wrote by `console.error` or threw; null where the driver cannot see it. */
+  /** Errors that its pages logged or threw; null if the driver cannot see them. */
   readonly errors: readonly string[] | null
   close(): Promise<void>
 }

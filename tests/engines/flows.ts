@@ -8,10 +8,10 @@ import type { Engine, Visitor } from './engine.ts'
 import { focusIsBehindDialog, hasBrandFont, hasDialog, hasWorker, titleWidths } from './in-page.ts'
 import { Tab } from './tab.ts'
 
-/** On the profile, once the session is there: this device alone cannot know it. */
+/** Shown on the profile once the session has loaded, since only the API knows it. */
 const MEMBER = 'Membre depuis'
 
-/** The flows of an engine: what a person does, described once. */
+/** Defines the tests of an engine: what a person does, written once for all engines. */
 export function walk(start: () => Promise<Engine>): void {
   let engine: Engine | undefined
   let visitor: Visitor | undefined
@@ -35,7 +35,7 @@ export function walk(start: () => Promise<Engine>): void {
     return new Tab(await visitor.openTab(), origin)
   }
 
-  /** Signs in as a person made for this flow. */
+  /** Signs in as a person created for this test. */
   async function enter(): Promise<void> {
     const { email } = await registered()
     await tab.open('/connexion')
@@ -45,7 +45,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Bonjour Marie')
   }
 
-  it('shows the door at a first visit, in French, and its other doors', async () => {
+  it('shows the sign-in page at a first visit, in French, and the pages that it leads to', async () => {
     await tab.open('/')
     await tab.sees('Connexion')
     expect(await tab.call(() => [document.documentElement.lang, document.title])).toEqual([
@@ -60,7 +60,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Mot de passe oublié')
   })
 
-  it('draws a title as wide before the font of the brand is there as after', async () => {
+  it('draws titles equally wide before and after the brand’s font has loaded', async () => {
     await tab.open('/connexion')
     await tab.sees('Connexion')
     await expect.poll(() => tab.call(hasBrandFont), { timeout: 20_000 }).toBe(true)
@@ -109,7 +109,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Connexion')
   })
 
-  it('locks every tab, and opens again where it was', async () => {
+  it('locks every tab, and returns to the same page when unlocked', async () => {
     await enter()
     const other = await openTab()
     await other.open('/profil')
@@ -130,7 +130,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.open('/profil')
     await tab.press('Modifier l’adresse e-mail')
     await tab.focuses('Mot de passe actuel')
-    // Once around: the dialog has fewer controls.
+    // More presses than the dialog has controls, so the focus goes all the way round.
     for (let presses = 0; presses < 10; presses++) {
       await tab.key('Tab')
       expect(await tab.call(focusIsBehindDialog)).toBe(false)
@@ -140,7 +140,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.focuses('Modifier l’adresse e-mail')
   })
 
-  it('closes a dialog by a click beside it', async () => {
+  it('closes a dialog by a click outside it', async () => {
     await enter()
     await tab.open('/profil')
     await tab.press('Modifier l’adresse e-mail')
@@ -149,7 +149,7 @@ export function walk(start: () => Promise<Engine>): void {
     await expect.poll(() => tab.call(hasDialog)).toBe(false)
   })
 
-  it('answers a visit without a network, and opens what was asked for when it is back', async () => {
+  it('answers a visit without a network, and opens the requested page when it is back', async () => {
     const line = await openLine(suiteVariable('HOSTING_URL'))
     const away = await openTab(line.origin)
     await away.open('/connexion')
@@ -165,7 +165,7 @@ export function walk(start: () => Promise<Engine>): void {
   })
 }
 
-/** A way to a local server that can be cut: the address then refuses connections, like a host that is down. */
+/** A relay to a local server. When cut, it refuses connections, like a host that is down. */
 interface Line {
   readonly origin: string
   cut(): Promise<void>

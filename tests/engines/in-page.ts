@@ -1,13 +1,13 @@
-/** What is asked of a page. These functions run in it (`Call`). */
+/** Questions to a page. These functions run inside it (see `Call`). */
 
-/** A control that can be seen. */
+/** A visible control. */
 export interface Found {
-  /** Its middle, in CSS pixels from the top left of the window; null while something covers it. */
+  /** Its centre, in CSS pixels from the top left of the window; null while something covers it. */
   readonly point: { readonly x: number; readonly y: number } | null
   readonly hasFocus: boolean
 }
 
-/** The control that has this name, or else whose name contains it, scrolled into view; null while there is none. */
+/** Finds the control with this name, or else one whose name contains it, and scrolls it into view; null if there is none. */
 export function find(selector: string, name: string): Found | null {
   const named = (element: HTMLElement) => {
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null
@@ -29,23 +29,23 @@ export function find(selector: string, name: string): Found | null {
   return { point: isHit ? point : null, hasFocus: document.activeElement === found }
 }
 
-/** Selects what the focused field holds. */
+/** Selects the content of the focused field. */
 export function selectAll(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
 }
 
-/** The heading of the page; null while there is none to see. */
+/** The page's heading; null while none is visible. */
 export function heading(): string | null {
   const shown = [...document.querySelectorAll('h1')].find((element) => element.checkVisibility())
   return shown?.textContent.replace(/\s+/g, ' ').trim() ?? null
 }
 
-/** The text that can be seen. */
+/** The visible text. */
 export function visibleText(): string {
   return document.body.innerText.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether the worker of the page answers its next visit. */
+/** Whether the page's service worker will handle the next visit. */
 export async function hasWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
   return registration?.active?.state === 'activated'
@@ -67,7 +67,7 @@ export function hasBrandFont(): boolean {
   return isAsked && document.fonts.check('700 40px Bricolage')
 }
 
-/** How wide the title's text is in the brand's font, and in what stands in for it until it is there, in CSS pixels. */
+/** Width of the title's text in the brand's font and in its fallback until that has loaded, in CSS pixels. */
 export function titleWidths(): { brand: number; standIn: number } {
   const { dataset } = document.documentElement
   const text = document.createRange()

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { Call, DrivenTab, Key } from './engine.ts'
 import { find, heading, selectAll, visibleText, type Found } from './in-page.ts'
 
-/** How long a page has to show what is expected of it. */
+/** How long a page may take to show what is expected. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 const CONTROLS = 'button, a[href], [role="menuitem"]'
 const FIELDS = 'input'
 const ANY = `${CONTROLS}, ${FIELDS}`
 
-/** A tab as a person uses it: names what is seen, and waits for it. */
+/** A tab as a person uses it: finds controls by their visible names, and waits for them. */
 export class Tab {
   readonly call: Call
   readonly #driven: DrivenTab
@@ -35,7 +35,7 @@ export class Tab {
     await this.#clickOn(FIELDS, label)
   }
 
-  /** Types into a field, in place of what it holds. */
+  /** Replaces the content of a field by typing. */
   async fill(label: string, text: string): Promise<void> {
     await this.#clickOn(FIELDS, label)
     await this.call(selectAll)

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The flows in the engines that the browser tests lack. */
+/** Runs the flows in the engines that the end-to-end tests do not cover. */
 export default defineConfig({
   test: {
     name: 'engines',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    // Both engines at once: they wait for different things.
+    // Run both engines at once, since both mostly wait.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

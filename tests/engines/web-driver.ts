@@ -8,12 +8,12 @@ const newWindow = z.object({ handle: z.string() })
 /** A session of a WebDriver server: one browser. */
 export interface Session {
   /**
-   * A command in one of its windows; resolves with its `value`.
+   * Sends a command to one of the browser's windows; resolves with the answer's `value`.
    *
    * @throws {Error} with the driver's error code and message.
    */
   send(window: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
-  /** Opens a window; resolves with its handle. A tab would stay hidden, even for commands that go to it. */
+  /** Opens a window; resolves with its handle. A tab would stay hidden, even while it receives commands. */
   openWindow(): Promise<string>
   end(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function openSession(port: number): Promise<Session> {
       return here(method, path, body)
     },
     async openWindow() {
-      // A session opens with one.
+      // A session opens with one window, so use that first.
       if (last === '') return (last = z.string().parse(await here('GET', 'window')))
       return newWindow.parse(await here('POST', 'window/new', { type: 'window' })).handle
     },

@@ -25,7 +25,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** A driver of its own each: one that has just closed a browser may not open the next. */
+/** Starts a driver for each visitor, since one that has just closed a browser may fail to open the next. */
 async function openVisitor(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const port = await freePort()
   const server = spawn(WEBKIT_DRIVER, [`--port=${port}`], { stdio: 'ignore', env })

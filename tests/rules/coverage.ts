@@ -1,8 +1,9 @@
 /**
- * Prints how far the tests cover the security rules: every condition must have been true and false.
+ * Prints how far the tests cover the security rules: every condition must have been both true and false.
  *
  * Usage: RULES_COVERAGE=folder, as in the rules tests before it (`npm run test:rules` does it)
  */
+import { localized } from 'sesame-emulators/texts/localized'
 import { allRecorded, type Recorded } from './support/recorded-coverage.ts'
 
 const seen = allRecorded()
@@ -13,21 +14,33 @@ process.exitCode = files.map(judge).every(Boolean) ? 0 : 1
 function judge(file: string): boolean {
   const expressions = seen.get(file)
   if (!expressions) {
-    console.log(`✖ ${file} : aucun test ne l’a essayé`)
+    console.log(
+      localized({
+        fr: `✖ ${file}\u00A0: aucun test ne l’a essayé`,
+        en: `✖ ${file}: no test tried it`,
+      }),
+    )
     return false
   }
   const conditions = expressions.filter(isCondition)
   const missing = conditions.filter(({ outcomes }) => !(granted(outcomes) && denied(outcomes)))
   for (const { line, column, rule, text, outcomes } of missing) {
-    const values = outcomes.join() || 'jamais évalué'
-    console.log(`✖ ${file}:${line}:${column} ${rule} : ${text} (${values})`)
+    const values = outcomes.join() || localized({ fr: 'jamais évalué', en: 'never evaluated' })
+    const place = `${file}:${line}:${column} ${rule}`
+    const seenAs = `${text} (${values})`
+    console.log(localized({ fr: `✖ ${place}\u00A0: ${seenAs}`, en: `✖ ${place}: ${seenAs}` }))
   }
   const both = conditions.length - missing.length
-  console.log(`${file} : ${both} conditions sur ${conditions.length} vues vraies et fausses`)
+  console.log(
+    localized({
+      fr: `${file}\u00A0: ${both} conditions sur ${conditions.length} vues vraies et fausses`,
+      en: `${file}: ${both} of ${conditions.length} conditions were both true and false`,
+    }),
+  )
   return missing.length === 0
 }
 
-/** Whether it is a rule, or a part of one that is true or false; constants are neither. */
+/** Whether it is a rule, or a part of one that is true or false. Constants do not count. */
 function isCondition({ text, isRule, outcomes }: Recorded): boolean {
   if (text === 'true' || text === 'false' || outcomes.includes('other')) return false
   return isRule || outcomes.includes('true') || outcomes.includes('false')
@@ -37,7 +50,7 @@ function granted(outcomes: Recorded['outcomes']): boolean {
   return outcomes.includes('true')
 }
 
-/** A condition that fails denies access. */
+/** Whether access was denied: a condition that fails denies it, too. */
 function denied(outcomes: Recorded['outcomes']): boolean {
   return outcomes.includes('false') || outcomes.includes('failed')
 }

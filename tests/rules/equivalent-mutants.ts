@@ -22,7 +22,7 @@ const NO_SESSION = 'a session that is a number has no createdAt, so its .validat
 const SIGNED_OUT =
   'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
-/** The places that a commit writes beside the record; the condition of each has the same column. */
+/** Places that a commit writes in addition to the record. The mutated condition starts at the same column in each. */
 const BESIDE_THE_RECORD = [
   ...['users', 'passkeys', 'logins', 'devices', 'notifications'],
   ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue', 'seen'],
@@ -38,7 +38,7 @@ const BESIDE_THE_RECORD = [
   ),
 )
 
-/** These checks stay: they state the intent, and do not rely on how the rest fails. */
+/** We keep these redundant checks: they state the intent, and do not depend on how other conditions fail. */
 const OF_DATABASE: readonly Entry[] = [
   ...BESIDE_THE_RECORD,
   ['settings/$uid/lockDelayMinutes .validate', 25, 'newData.isNumber() → true', NOT_A_NUMBER],
@@ -63,7 +63,7 @@ const OF_STORAGE = [
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
 ] as const
 
-/** Each must still be a surviving mutant: the runner refuses any other entry. */
+/** Mutants that tests cannot kill. Each entry must still survive, or the runner refuses it. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...entries('database.rules.json', OF_DATABASE),
   ...entries('storage.rules', OF_STORAGE),

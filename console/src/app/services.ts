@@ -7,7 +7,7 @@ import { createOperatorSession } from '../lib/session/console-session.ts'
 import { tabTokens } from '../lib/session/token-store.ts'
 import type { Services } from '../lib/services.tsx'
 
-/** Loaded late: the identity service's client is heavier than a form. */
+/** Loaded on demand, since the identity service's client is heavier than a form. */
 const loadProofs = later(
   async () => (await import('../lib/identity/firebase-proofs.ts')).firebaseProofs,
 )

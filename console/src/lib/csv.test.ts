@@ -16,7 +16,9 @@ describe('a table as CSV', () => {
     ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
     ['a\t=1', `"a\t'=1"`],
     ['a;"=1"', `"a;""'=1"""`],
-  ])('disarms it after other separators, too: %j', (cell, held) => expect(second(cell)).toBe(held))
+  ])('disarms formulas after other separators, too: %j', (cell, held) =>
+    expect(second(cell)).toBe(held),
+  )
 
   it('leaves other text, and negative numbers, unchanged', () => {
     expect(second('Demande écrite du 18 nov. = jointe')).toBe(

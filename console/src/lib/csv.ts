@@ -1,14 +1,14 @@
 /** The characters that begin a formula in spreadsheets. Source: OWASP, « CSV Injection ». */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
 
-/** The same after a semicolon or tab: spreadsheets that split there ignore our commas and quotes. */
+/** These characters after a semicolon or tab: spreadsheets that split there ignore our commas and quotes. */
 const LATER_FORMULA = /([;\t\r\n][\s"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
 type Cell = string | number | null | undefined
 
 /**
  * A table as CSV (RFC 4180), with a byte order mark, which spreadsheets need for accents. An apostrophe disarms text
- * that a spreadsheet would run. Numbers are ours, and stay as they are.
+ * that a spreadsheet would run. Numbers come from our own code, and stay unchanged.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellOf).join(','))
@@ -18,7 +18,7 @@ export function csvOf(header: readonly string[], rows: readonly (readonly Cell[]
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  // Spreadsheets ignore spaces before it.
+  // Spreadsheets ignore spaces before a formula.
   const isRun = FORMULA.test(text) || FORMULA.test(text.trimStart())
   const held = text.replace(LATER_FORMULA, "$1'$2")
   return `"${(isRun ? `'${held}` : held).replaceAll('"', '""')}"`

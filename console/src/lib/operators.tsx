@@ -25,7 +25,7 @@ export function OperatorNames({ children }: { readonly children: ReactNode }) {
   return <NamesContext value={nameOf}>{children}</NamesContext>
 }
 
-/** The name of an operator by uid. Operators who left, and all of them until the list is loaded, have a short uid. */
+/** The name of an operator by uid. Operators who have left are shown by a short uid, as is everyone until the list loads. */
 export function useOperatorName(): NameOf {
   return use(NamesContext)
 }

@@ -1,7 +1,4 @@
-/**
- * Every address of the console. `routes/screens.tsx` says what is there. No address names a person by more than their
- * uid.
- */
+/** Every address of the console. `routes/screens.tsx` says what is there. Addresses identify people only by uid. */
 export const paths = {
   overview: '/',
   people: '/personnes',

@@ -28,5 +28,5 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(state.subscribe, () => state.get().now)
 }
 
-/** The operator of this session, which the frame provides; only behind the door. */
+/** The operator of this session, provided by the frame, so available only after sign-in. */
 export const [MeProvider, useMe] = provided<ConsoleSession>()

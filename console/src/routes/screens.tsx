@@ -10,9 +10,9 @@ import { CardSkeleton } from '../ui/notes/card-skeleton.tsx'
 
 export interface Screen {
   readonly Screen: LaterComponent<object>
-  /** The section in the rail that it is, or belongs to. */
+  /** The rail's section that this screen is, or belongs to. */
   readonly section: Section
-  /** Loads its data ahead, with the calls that it will make. Only what every role may read. */
+  /** Makes the screen's calls ahead of time, but only those that every role may make. */
   readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
@@ -111,7 +111,7 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
     route.askAhead(ahead, params)
-    // A screen that cannot be loaded says so when it is shown.
+    // If loading fails, the screen says so when it is shown.
     void route.Screen.preload().catch(() => undefined)
   }
 }

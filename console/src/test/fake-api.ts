@@ -33,13 +33,13 @@ export class FakeApi {
     this.#replies.set(name, reply as Reply)
   }
 
-  /** The bodies that were sent to it, in order. */
+  /** The bodies sent to an endpoint, in order. */
   bodiesOf(name: ConsoleEndpointName): unknown[] {
     return this.calls.filter((call) => call.name === name).map(({ body }) => body)
   }
 }
 
-/** An error as the API answers it. */
+/** Rejects as a call does when the API answers this error. */
 export function refusing(code: ErrorCode, status: number): () => Promise<never> {
   return () => Promise.reject(new CallError(code, { status, requestId: 'a1B2c3D4e5' }))
 }

@@ -22,13 +22,13 @@ async function unusedToken() {
   return { person, customToken }
 }
 
-/** Signs in with the custom token, in a second of its own. */
+/** Signs in with the custom token, in a later second than earlier sign-ins. */
 async function use(customToken: string): Promise<string> {
   await nextSecond()
   return (await signInWithCustomToken(customToken)).idToken
 }
 
-/** The same token as if the ceremony had been earlier by `ageMs`; the identity service accepts it for an hour. */
+/** Signs the token again as if its ceremony had been `ageMs` earlier; the identity service accepts it for an hour. */
 function signedEarlier(customToken: string, ageMs: number): string {
   const [header = '', payload = '', signature = ''] = customToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
@@ -92,7 +92,7 @@ describe('an unused custom token of a passkey', () => {
   it('does not unlock a session that was locked after the ceremony', async () => {
     const { person, customToken } = await unusedToken()
     const token = person.accessToken
-    // Exceeds the allowed difference between the clocks of two services.
+    // Waits longer than the clock difference that is tolerated between two services.
     for (let i = 0; i < 3; i++) await nextSecond()
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
     const idToken = await use(customToken)

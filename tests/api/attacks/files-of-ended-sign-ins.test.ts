@@ -11,7 +11,7 @@ import { signInAgain, type Identity } from '../../support/identity.ts'
 import { nextSecond } from '../../support/next-second.ts'
 import { newDevice } from '../../support/thief.ts'
 
-/** Ends a sign-in of the person, or makes one that never reaches our API. */
+/** Ends one of the person's sign-ins, or makes one that never reaches our API. */
 type Ended = (
   person: Person,
 ) => Promise<Pick<Identity, 'idToken'> & { readonly accessToken?: string }>
@@ -158,7 +158,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
 })
 
 describe('the metadata of a file', () => {
-  it('gives clients no download token, which would open the file without a session', async () => {
+  it('shows clients no download token, since that would open the file without a session', async () => {
     const { uid, idToken, accessToken } = await newDevice(await registered())
     expect((await sendFile(accessToken, `${FILES}/0`)).status).toBe(204)
     expect(await directly('open', idToken, `private/${uid}/0`)).toBe(403)

@@ -32,7 +32,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(await enter(idToken, sid))).toBe(true)
   })
 
-  it('opens no session and continues no other', async () => {
+  it('opens no new session and continues no other session', async () => {
     const { person, thief } = await stolen()
     expect(isRefused(await openSession(thief.idToken))).toBe(true)
     await nextSecond()
@@ -58,7 +58,7 @@ describe('the custom token of a re-entry', () => {
     expect(await prove()).toBe(provedAt)
   })
 
-  it('does not continue a session that was locked since', async () => {
+  it('does not continue a session that has been locked since', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)

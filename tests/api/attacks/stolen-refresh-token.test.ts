@@ -29,7 +29,7 @@ import {
 
 const THEIRS = 'Volubilis-66-noir'
 const read = (token: string) => call('GET', '/api/common/user', { token })
-/** Links a Google account of the person's own. */
+/** Links the person's own Google account. */
 async function addGoogle(person: Person, own: { readonly sub: string; readonly email: string }) {
   const { idToken } = await linkGoogle(person, own)
   const body = { added: 'google.com', idToken }

@@ -32,14 +32,14 @@ async function linkUnverified(
   }
 }
 
-/** The owner of the address signs in with Google. */
+/** Signs the owner of the address in with Google. */
 async function comeByGoogle(email: string): Promise<string> {
   await nextSecond()
   const { idToken = '' } = await signInWithProvider('google.com', email, { verified: true })
   return grantOf(await openSession(idToken)).accessToken
 }
 
-/** The owner asks for a new password instead, and opens a session with it. */
+/** Has the owner of the address set a new password by e-mail, and opens a session with it. */
 async function comeByReset(email: string): Promise<string> {
   await nextSecond()
   return grantOf(await (await resetByMail(email, OWNERS)).tell()).accessToken
@@ -49,7 +49,7 @@ describe.each([
   ['Google', comeByGoogle, 'google.com'],
   ['a new password', comeByReset, 'password'],
 ] as const)(
-  'a stranger’s account at an address, after the owner came by %s',
+  'a stranger’s account at an address, after the owner signed in with %s',
   (_, come, provider) => {
     it.each(['facebook.com', 'microsoft.com'])('loses its link to %s', async (providerId) => {
       const stranger = await registered()
@@ -71,14 +71,14 @@ describe.each([
 )
 
 describe('a stranger’s passkey at an address', () => {
-  it('is gone once the owner came by Google', async () => {
+  it('is gone once the owner has signed in with Google', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByGoogle(stranger.email)
     expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
   })
 
-  it('is gone once the owner set a new password, even seconds after the passkey was created', async () => {
+  it('is gone once the owner has set a new password, even seconds after the passkey was created', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByReset(stranger.email)

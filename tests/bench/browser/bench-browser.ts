@@ -14,7 +14,7 @@ const PLAIN_FORM =
 
 const TURNS = 9
 
-/** One load of each page. */
+/** The measurements of one load of each page. */
 export interface Turn {
   readonly sesame: Waits & Work & Greetings
   readonly plain: Waits & Work
@@ -56,7 +56,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
   }
 }
 
-/** Writes the pages to compare with, beside the client's own: `/plain`, `/sdk` and `/firebaseui`. */
+/** Writes the pages to compare with next to the client's own: `/plain`, `/sdk` and `/firebaseui`. */
 async function buildPeers(folder: string): Promise<void> {
   await build({
     entryPoints: {

@@ -25,7 +25,7 @@ export interface BareBrowser {
  * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/).
  *
  * It does not use Playwright, which enables the `Runtime` domain: every new `Error` then captures its stack positions
- * at once. react-dom creates one at start and is parsed again in full for it, a cost that no user pays.
+ * at once. react-dom creates one at start, so all of it would be parsed again, a cost that no user pays.
  */
 export async function startBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sesame-chromium-'))

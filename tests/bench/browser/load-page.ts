@@ -12,7 +12,7 @@ export const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 
-/** How long late work may continue once the form is ready, in milliseconds. */
+/** How long we wait for late work once the form is ready, in milliseconds. */
 export const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
@@ -33,7 +33,7 @@ export interface Work {
 
 declare global {
   interface Window {
-    /** The probe's records. */
+    /** What the probe recorded. */
     seen: object
   }
 }
@@ -64,7 +64,7 @@ function watchFrames(): void {
     }
     seen.typable = performance.now()
     noteReady()
-    // Stop checking every frame, since that work would be counted as the page's.
+    // Watch for changes instead of checking every frame, which would count as the page's own work.
     const observer = new MutationObserver(noteReady)
     observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
   }
@@ -98,7 +98,7 @@ async function loadPage<Seen>(browser: BareBrowser, url: string, probe: () => vo
   }
 }
 
-/** An empty page on the phone; the probe runs in each document before anything else. */
+/** Opens an empty page on the phone; the probe runs in each document before anything else. */
 export async function openPhone(browser: BareBrowser, probe: () => void): Promise<BarePage> {
   const page = await browser.openPage()
   await page.send('Page.enable')

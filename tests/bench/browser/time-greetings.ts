@@ -50,7 +50,7 @@ interface Options {
   readonly reloads: boolean
 }
 
-/** Signs in on the phone as a person does, who fills in the form while code is loading. */
+/** Signs in on the phone like a person who fills in the form while code is still loading. */
 export async function timeGreetings(
   browser: BareBrowser,
   url: string,

@@ -1,12 +1,13 @@
+import { localized, type Text } from 'sesame-emulators/texts/localized'
 import { median, medianRatio } from '../median.ts'
 import type { Missed, Verdict } from '../verdict.ts'
 import { benchBrowser, type Turn } from './bench-browser.ts'
 import { NETWORK } from './load-page.ts'
 import { weighReactAlone } from './react-alone.ts'
 
-/** A figure of ours and one of another page, from the same turn. */
+/** Compares a figure of ours with one of another page, from the same turn. */
 type Comparison = readonly [
-  name: string,
+  name: Text,
   figures: (turn: Turn) => [number, number],
   max: number,
   missed?: Missed,
@@ -14,24 +15,31 @@ type Comparison = readonly [
 
 const COMPARISONS: readonly Comparison[] = [
   [
-    'Saisie possible / un formulaire HTML seul',
+    { fr: 'Saisie possible / un formulaire HTML seul', en: 'Ready to type / a plain HTML form' },
     ({ sesame, plain }) => [sesame.typable, plain.typable],
     1.1,
   ],
   [
-    'Envoi possible / FirebaseUI',
+    { fr: 'Envoi possible / FirebaseUI', en: 'Ready to submit / FirebaseUI' },
     ({ sesame, firebaseui }) => [sesame.submittable, firebaseui.submittable],
     0.88,
     { atMost: 1, decision: '028' },
   ],
   [
-    'Fil principal bloqué / FirebaseUI',
+    { fr: 'Fil principal bloqué / FirebaseUI', en: 'Main thread blocked / FirebaseUI' },
     ({ sesame, firebaseui }) => [sesame.blocked, firebaseui.blocked],
     0.35,
   ],
-  ['Du clic à l’accueil / le SDK seul', ({ sesame, sdk }) => [sesame.entered, sdk.entered], 1.35],
   [
-    'Rechargement, cadre et nom / un formulaire HTML seul',
+    { fr: 'Du clic à l’accueil / le SDK seul', en: 'From click to home page / the SDK alone' },
+    ({ sesame, sdk }) => [sesame.entered, sdk.entered],
+    1.35,
+  ],
+  [
+    {
+      fr: 'Rechargement, cadre et nom / un formulaire HTML seul',
+      en: 'Reload, frame and name / a plain HTML form',
+    },
     ({ sesame, plain }) => [sesame.named, plain.typable],
     1.2,
   ],
@@ -45,20 +53,27 @@ export async function browserVerdicts(
 ): Promise<Verdict[]> {
   const react = await weighReactAlone()
   const turns = await benchBrowser(dist, chromium)
+  const working = Math.round(median(turns.map(({ sesame }) => sesame.working)))
   const later = turns.map(({ sesame }) => (sesame.working - sesame.named) / NETWORK.latency)
   return [
     {
-      name: 'JavaScript du premier chargement / react + react-dom',
+      name: localized({
+        fr: 'JavaScript du premier chargement / react + react-dom',
+        en: 'First-load JavaScript / react + react-dom',
+      }),
       value: js / react,
       // 1.5 for the client with its router, plus the 1.5 kB that passkeys may add.
       budget: { atMost: 1.5 + 1500 / react },
-      detail: `${js} / ${react} octets gzip`,
+      detail: localized({
+        fr: `${js} / ${react} octets gzip`,
+        en: `${js} / ${react} bytes of gzip`,
+      }),
     },
     ...COMPARISONS.map(([name, figures, atMost, missed]) => {
       const ours = turns.map((turn) => figures(turn)[0])
       const theirs = turns.map((turn) => figures(turn)[1])
       return {
-        name,
+        name: localized(name),
         // Compare only loads of the same turn, because the machine's speed varies from minute to minute.
         value: medianRatio(ours, theirs),
         budget: { atMost },
@@ -67,10 +82,13 @@ export async function browserVerdicts(
       }
     }),
     {
-      name: 'Rechargement, le reste, en allers-retours de plus',
+      name: localized({
+        fr: 'Rechargement, le reste, en allers-retours de plus',
+        en: 'Reload, the rest, in extra round trips',
+      }),
       value: median(later),
       budget: { atMost: 2 },
-      detail: `${Math.round(median(turns.map(({ sesame }) => sesame.working)))} ms en tout`,
+      detail: localized({ fr: `${working} ms en tout`, en: `${working} ms in all` }),
     },
   ]
 }

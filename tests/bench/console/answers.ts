@@ -4,6 +4,7 @@ import { readPerson, searchPeople } from '@sesame/contract/endpoints/console/peo
 import { getConsoleSession, type ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import type { Person, PersonRow } from '@sesame/contract/person'
+import type { Text } from 'sesame-emulators/texts/localized'
 import { plausiblePeople } from '../../support/plausible-people.ts'
 
 const now = Date.now()
@@ -128,7 +129,7 @@ export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
 }
 
 interface MeasuredScreen {
-  readonly name: string
+  readonly name: Text
   readonly path: string
   /** The requests that the screen makes. */
   readonly asks: readonly string[]
@@ -139,19 +140,19 @@ interface MeasuredScreen {
 /** The screens that operators open most. */
 export const SCREENS: readonly MeasuredScreen[] = [
   {
-    name: 'vue d’ensemble',
+    name: { fr: 'vue d’ensemble', en: 'overview' },
     path: '/',
     asks: [getConsoleSession.path, getOverview.path],
     isOpen: `document.querySelectorAll('main svg[role=img]').length > 3`,
   },
   {
-    name: 'personnes',
+    name: { fr: 'personnes', en: 'people' },
     path: '/personnes',
     asks: [getConsoleSession.path, searchPeople.path],
     isOpen: `document.querySelectorAll('main tbody tr').length === ${rows.length}`,
   },
   {
-    name: 'une personne',
+    name: { fr: 'une personne', en: 'a person' },
     path: `/personnes/${person.uid}`,
     asks: [getConsoleSession.path, listOperators.path, readPerson.path],
     isOpen: `document.querySelector('main h1')?.textContent === '${NAME}'`,

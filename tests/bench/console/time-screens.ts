@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Text } from 'sesame-emulators/texts/localized'
 import { startBareBrowser, type BarePage } from '../browser/devtools.ts'
 import { until } from '../browser/load-page.ts'
 import { serve } from '../browser/serve.ts'
@@ -19,7 +20,7 @@ const DESK = {
 
 /** How long a screen and the plain page with the same data took to open, turn by turn, in milliseconds. */
 export interface Openings {
-  readonly name: string
+  readonly name: Text
   readonly screen: number[]
   readonly plain: number[]
 }
@@ -28,7 +29,7 @@ declare global {
   interface Window {
     /** Whether the page shows the answers. */
     isOpen: () => boolean
-    /** When they were first painted, by `performance.now()`. */
+    /** When the answers were first painted, by `performance.now()`. */
     opened?: number
   }
 }
@@ -87,7 +88,7 @@ async function open(page: BarePage, url: string, isOpen: string): Promise<number
   return opened
 }
 
-/** Runs in the page before anything else. The frame after the one that finds the data has painted it. */
+/** Runs in the page before anything else. Data found in one frame has been painted by the next. */
 function watch(): void {
   const look = (): void => {
     if (!window.isOpen()) requestAnimationFrame(look)

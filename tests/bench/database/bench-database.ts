@@ -4,7 +4,7 @@ import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** How many listeners follow the top records rather than a single one. */
+/** How many listeners follow the top records; the others each follow a single one. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -55,9 +55,9 @@ export async function benchDatabase() {
       p50Ms: quantile(latencies, 0.5),
       p99Ms: quantile(latencies, 0.99),
       pushesPerSecond: pushes / elapsed,
-      /** Share of one core, at the paced rate. */
+      /** Share of one core used at the fixed rate. */
       cpuShare: cpuSeconds / elapsed,
-      /** Capacity of one core: the reliable figure on a busy machine. */
+      /** Capacity of one core, the figure to rely on when the machine is busy. */
       writesPerCpuSecond: latencies.length / cpuSeconds,
       heapBefore: before.heapBytes,
       heapAfter: after.heapBytes,

@@ -1,4 +1,5 @@
 import { PEOPLE_PAGE } from '@sesame/contract/endpoints/console/people'
+import { commandLocale, localized } from 'sesame-emulators/texts/localized'
 import { plausiblePeople } from '../../support/plausible-people.ts'
 import { entryOf } from '../../console/seeded-directory.ts'
 import { median, medianRatio } from '../median.ts'
@@ -9,11 +10,11 @@ import { MeasuredDirectory, type Entries } from './measured-directory.ts'
 const FEW = 1_000
 const MANY = 100_000
 const ROUNDS = 25
-/** Pages per round, so that a round is much longer than the resolution of processor time. */
+/** Pages per round; enough for a round to take much longer than the resolution of processor time. */
 const PAGES = 20
 /** Rounds before the counted ones: the first page builds the database's index, the next ones warm up the code. */
 const WARM_UP = 3
-/** One person in so many has a passkey. */
+/** One in this many people has a passkey. */
 const PASSKEY_EVERY = 10
 /** The most that a page reads: one person more than it shows, from each of six indexes. */
 const MOST_READ = 6 * (PEOPLE_PAGE + 1)
@@ -38,7 +39,10 @@ export async function benchDirectory(): Promise<Verdict[]> {
       const compared = []
       for (const page of pages) compared.push(await compare(page, few, many))
       const mostRead = {
-        name: 'Personnes\u00A0: lignes lues au plus',
+        name: localized({
+          fr: 'Personnes\u00A0: lignes lues au plus',
+          en: 'People: most rows read',
+        }),
         detail: '',
         value: Math.max(...compared.map(({ rows }) => rows)),
         budget: { atMost: MOST_READ },
@@ -61,7 +65,7 @@ function entriesOf(now: number): Entries {
   )
 }
 
-/** 1,000 people: those whom the pages read, and the first of the others. */
+/** Picks 1,000 people: those whom the pages read, and the first of the others. */
 async function someOf(
   everybody: Entries,
   pages: readonly DirectoryPage[],
@@ -90,14 +94,25 @@ async function compare(
     times[size].slice(WARM_UP).map((one) => one[clock])
   const ms = (size: 'few' | 'many', clock: keyof Spent) => median(of(size, clock)).toFixed(2)
   const onTheClock = medianRatio(of('many', 'wall'), of('few', 'wall')).toFixed(2)
+  const sizes = [MANY, FEW].map((size) => size.toLocaleString(commandLocale())).join(' / ')
+  const cpu = `${ms('many', 'cpu')} / ${ms('few', 'cpu')} ms`
+  const wall = `${ms('many', 'wall')} / ${ms('few', 'wall')} ms`
+  const kibibytes = (bytes / 1024).toFixed(0)
   const verdict = {
-    name: `Personnes, ${page.name}\u00A0: ${MANY.toLocaleString('fr')} / ${FEW.toLocaleString('fr')}`,
+    name: localized({
+      fr: `Personnes, ${page.name.fr}\u00A0: ${sizes}`,
+      en: `People, ${page.name.en}: ${sizes}`,
+    }),
     value: medianRatio(of('many', 'cpu'), of('few', 'cpu')),
     budget: { atMost: 1.5 },
-    detail:
-      `${ms('many', 'cpu')} / ${ms('few', 'cpu')} ms de processeur, ` +
-      `${ms('many', 'wall')} / ${ms('few', 'wall')} ms à l’horloge (${onTheClock}), ` +
-      `${rows} lignes et ${(bytes / 1024).toFixed(0)} Kio lus de chaque côté`,
+    detail: localized({
+      fr:
+        `${cpu} de processeur, ${wall} à l’horloge (${onTheClock}), ` +
+        `${rows} lignes et ${kibibytes} Kio lus de chaque côté`,
+      en:
+        `${cpu} of processor time, ${wall} by the clock (${onTheClock}), ` +
+        `${rows} rows and ${kibibytes} KiB read on each side`,
+    }),
   }
   return { verdict, rows }
 }
@@ -109,12 +124,12 @@ async function sameRead(page: DirectoryPage, few: MeasuredDirectory, many: Measu
   for (const directory of [few, many]) {
     directory.read.length = 0
     const { people } = await page.of(directory.store)
-    if (page.isFull && people.length < PEOPLE_PAGE) throw new Error(`${page.name}: no full page`)
+    if (page.isFull && people.length < PEOPLE_PAGE) throw new Error(`${page.name.en}: no full page`)
     rows = directory.read.length
     texts.push(JSON.stringify([people, directory.read]))
   }
   const [ofFew = '', ofMany] = texts
-  if (ofFew !== ofMany) throw new Error(`${page.name}: other people are read of 1,000`)
+  if (ofFew !== ofMany) throw new Error(`${page.name.en}: other people are read of 1,000`)
   return { rows, bytes: Buffer.byteLength(JSON.stringify(many.read)) }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { commandLocale, localized } from 'sesame-emulators/texts/localized'
 import { median } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import type { WireClient } from './client.ts'
@@ -10,7 +11,7 @@ const MANY = 20_000
 const PER_CLIENT = 100
 const UPDATES = 3
 const QUIET_WRITES = 40
-/** Longer than the delay after which the database checks again who may read. */
+/** Longer than the delay after which the database rechecks who may read. */
 const QUIET_MS = 150
 
 /** As in most applications, the right to read or write depends on data elsewhere. */
@@ -51,32 +52,43 @@ export async function benchListeners(): Promise<Verdict[]> {
 interface Measured {
   readonly someSeconds: number
   readonly manySeconds: number
-  /** Processor milliseconds of a write beside few and many listeners. */
+  /** Processor time of a write with few listeners and with many, in milliseconds. */
   readonly besideFew: number
   readonly besideMany: number
 }
 
 function verdicts({ someSeconds, manySeconds, besideFew, besideMany }: Measured): Verdict[] {
-  const number = (value: number) => value.toLocaleString('fr')
-  const detail = `${someSeconds.toFixed(2)} s pour ${number(SOME)}`
+  const [few, some, many] = [FEW, SOME, MANY].map((value) => value.toLocaleString(commandLocale()))
+  const time = `${someSeconds.toFixed(2)} s`
+  const detail = localized({ fr: `${time} pour ${some}`, en: `${time} for ${some}` })
+  const cpu = `${besideMany.toFixed(2)} / ${besideFew.toFixed(2)} ms`
   return [
     {
-      name: `Mise à jour de ${number(MANY)} chemins sous ${number(MANY)} écoutes, en secondes`,
+      name: localized({
+        fr: `Mise à jour de ${many} chemins sous ${many} écoutes, en secondes`,
+        en: `Update of ${many} paths below ${many} listeners, in seconds`,
+      }),
       value: manySeconds,
       budget: { atMost: 1 },
       detail,
     },
     {
-      name: 'La même / un dixième des chemins sous un dixième des écoutes',
+      name: localized({
+        fr: 'La même / un dixième des chemins sous un dixième des écoutes',
+        en: 'The same / a tenth of the paths below a tenth of the listeners',
+      }),
       value: manySeconds / someSeconds,
       budget: { atMost: 15 },
       detail,
     },
     {
-      name: `Écriture à côté de ${number(MANY)} écoutes / de ${number(FEW)}`,
+      name: localized({
+        fr: `Écriture à côté de ${many} écoutes / de ${few}`,
+        en: `Write beside ${many} listeners / beside ${few}`,
+      }),
       value: besideMany / besideFew,
       budget: { atMost: 2 },
-      detail: `${besideMany.toFixed(2)} / ${besideFew.toFixed(2)} ms de processeur`,
+      detail: localized({ fr: `${cpu} de processeur`, en: `${cpu} of processor time` }),
     },
   ]
 }

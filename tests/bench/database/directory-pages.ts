@@ -1,4 +1,5 @@
 import { PEOPLE_FILTERS } from '@sesame/contract/endpoints/console/people'
+import type { Text } from 'sesame-emulators/texts/localized'
 import type { DirectoryStore } from '../../../functions/src/common/ports/console/directory-store.ts'
 import { findPeople } from '../../../functions/src/console/people/search/find-people.ts'
 import {
@@ -13,8 +14,8 @@ const QUERIES = [
 ]
 
 export interface DirectoryPage {
-  readonly name: string
-  /** Whether it is full whenever there are enough people. */
+  readonly name: Text
+  /** Whether the page is full if there are enough people. */
   readonly isFull: boolean
   readonly of: (directory: DirectoryStore) => Promise<PeoplePage>
 }
@@ -24,12 +25,12 @@ export function directoryPages(now: number): DirectoryPage[] {
   const deps = (directory: DirectoryStore) => ({ directory, now: () => now })
   return [
     ...PEOPLE_FILTERS.map((filter): DirectoryPage => ({
-      name: filter,
+      name: { fr: filter, en: filter },
       isFull: true,
       of: (directory) => listPeople(deps(directory), filter, undefined),
     })),
     {
-      name: 'deux pages',
+      name: { fr: 'deux pages', en: 'two pages' },
       isFull: true,
       async of(directory) {
         const { next } = await listPeople(deps(directory), 'all', undefined)
@@ -37,7 +38,7 @@ export function directoryPages(now: number): DirectoryPage[] {
       },
     },
     ...QUERIES.map((query): DirectoryPage => ({
-      name: `«\u00A0${query}\u00A0»`,
+      name: { fr: `«\u00A0${query}\u00A0»`, en: `“${query}”` },
       isFull: !/[@\d]/.test(query),
       of: (directory) => findPeople(deps(directory), { query, filter: 'all', cursor: undefined }),
     })),

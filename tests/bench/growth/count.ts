@@ -17,12 +17,12 @@ const UID = 'aNinetyEightCharacterUid0001'
 
 const GUEST = 'aNinetyEightCharacterUid0002'
 
-/** The number of sign-ins of a regular person, which sets their stored data and open sessions. */
+/** How many sign-ins a regular person has, which determines their stored data and open sessions. */
 const REGULAR = 6
 
 const database = await startCountedDatabase(`${PROJECT}-default-rtdb`)
 const api = await startCountedApi(PROJECT)
-// Connect, and give the limits by address their first counts.
+// Connect, and create the counters of the limits by address.
 await api.signUp('another')
 
 const before = await database.storedBytes()
@@ -37,7 +37,7 @@ let token = ''
 const signIn = await database.cost(async () => (token = await api.signIn(UID, 0)))
 const refresh = await database.cost(async () => (token = await api.refresh(token)))
 const readProfile = await database.cost(() => api.readProfile(token))
-// Only ten sign-ins are listed: after those, only the trail grows.
+// Only ten sign-ins are listed, so after those only the audit trail grows.
 for (let visit = 0; visit < 10; visit += 1) await api.signIn(UID, 0)
 const audit = async () => JSON.stringify(await database.read(`audit/${UID}`)).length
 const trail = await audit()

@@ -9,7 +9,7 @@ import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fakes/f
 import { accountOf } from '../../../functions/src/testing/fakes/world.ts'
 import { serve } from '../../support/serve.ts'
 
-/** The settings of the emulators, for the databases that the Admin SDK uses; e-mails and push alerts are off. */
+/** The emulators' settings, on the databases that the Admin SDK uses, with e-mails and push alerts off. */
 export function environmentOf(projectId: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

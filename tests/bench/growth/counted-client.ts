@@ -6,7 +6,10 @@ import { ROOT } from '../../support/root.ts'
 import type { CountedDatabase } from './counted-database.ts'
 import { FOLLOWED } from './followed.ts'
 
-/** Replaces the parts of the client that know where it runs. The database is the counted one, and accepts everyone. */
+/**
+ * Replacements for the parts of the client that depend on where it runs. The database is the counted one, and accepts
+ * everyone.
+ */
 const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-app.ts': `import { initializeApp } from 'firebase/app'
     const app = initializeApp({ projectId: 'growth' }, 'growth-client')

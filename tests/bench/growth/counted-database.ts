@@ -7,7 +7,7 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { ROOT } from '../../support/root.ts'
 import { startWaits } from './waits.ts'
 
-/** How long to wait for the writes that a client makes by itself: ten seconds. */
+/** How often and how many times to check for writes that a client makes by itself: ten seconds in all. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
 
 /** The requests of an action to the main instance, and the bytes that the databases sent for them. */
@@ -25,7 +25,7 @@ export interface CountedDatabase {
   cost(act: () => Promise<unknown>): Promise<Cost>
   /** Resolves to how often an action waited for an answer before it could continue; nothing else may run meanwhile. */
   waitsOf(act: () => Promise<unknown>): Promise<number>
-  /** Waits as for an answer, on behalf of a service that does not exist here. */
+  /** Counts as waiting for an answer, for a service that does not exist here. */
   answer(): Promise<void>
   /** Runs an action, then waits until this many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>
@@ -45,7 +45,7 @@ export interface CountedDatabase {
 /** Starts the databases in this process, under the deployed rules, and points the Admin SDK at them. */
 export async function startCountedDatabase(name: string): Promise<CountedDatabase> {
   const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
-  // Pings would be counted, so never send one.
+  // Never send pings, since they would be counted.
   const database = await startDatabase({ rules, pingMs: DAY_MS })
   const { host, port } = database
   const waits = startWaits()
@@ -53,7 +53,7 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
   const before = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = relay.address
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
-    // Use one connection each, since an action between two requests may outlast an idle connection.
+    // Use a new connection for each request, since an idle one may be closed during an action between two requests.
     const headers = { Authorization: 'Bearer owner', Connection: 'close' }
     const response = await fetch(`http://${host}:${port}/${path}.json?ns=${name}`, {
       headers,

@@ -14,7 +14,7 @@ const [FEW, MANY] = [1_500, 15_000]
  */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
-/** The share of guests. They were all here within thirty days, or are due. */
+/** The share of guests, all of whom were here within thirty days or are due. */
 const GUESTS = 0.1
 /** A uid and a time, as JSON. */
 const SEEN_BYTES = 46
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 describe('among ten times as many people, with the same number to act on', () => {
   it.each([...OFTEN, ...HOURLY, ...DAILY].filter((job) => job !== totals))(
-    '$name makes not one more request, and receives not one more byte',
+    '$name makes no more requests, and receives no more bytes',
     (job) => {
       // The number of waits depends slightly on the order of answers.
       const { waits: _, ...asked } = many.get(job) ?? NOTHING

@@ -58,7 +58,7 @@ const MORE: Crowd = {
   active: 1000,
   today: 1000,
   month: 1000,
-  // Few, because due people are rare in reality, and the number of parallel requests depends on that.
+  // Few, as in reality, since the number of parallel requests depends on it.
   due: 30,
   looks: 200,
   walked: 2 * WALK_PAGE,
@@ -118,10 +118,10 @@ export function countedRuns(
   }
 }
 
-/** Messages are numbered and grow longer over time, so each job gets connections of its own. */
+/** Closes connections before each job: messages are numbered, so on an old connection they would be longer. */
 async function closeConnections(database: CountedDatabase): Promise<void> {
   await Promise.all(getApps().map((app) => deleteApp(app)))
-  // The database handles the ends of those connections before it answers this.
+  // By the time it answers this, the database has handled the closed connections.
   await database.read('jobs/accountsCheckedAt')
 }
 
@@ -139,7 +139,7 @@ function check({ name }: Job, report: JobReport, { active, due, looks, walked }:
   if (differing) throw new Error(`${name}: ${JSON.stringify(report)}`)
 }
 
-/** The same dependencies, with their pages and look-ups counted. Accounts are in memory, and there are no files. */
+/** Wraps dependencies to count their pages and look-ups. Accounts are in memory, and there are no files. */
 function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tally: Tally): JobDeps {
   const nothing = () => tally.answer()
   const lookUp = async (uids: readonly string[]) => {
@@ -155,7 +155,7 @@ function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tall
     personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
-    // Pretend that no day was added up before, so that people are counted each time.
+    // Pretend that no day has been added up yet, so that people are counted each time.
     totals: deps.totals && {
       ...deps.totals,
       totalledDays: () => Promise.resolve([]),
@@ -170,7 +170,7 @@ interface Tally {
   readonly answer: () => Promise<void>
 }
 
-/** The same port, with each page of its walks counted. */
+/** Wraps a port to count each page of its walks. */
 function countingPages<Port extends object>(port: Port, tally: Tally): Port {
   async function* counted(pages: AsyncIterable<unknown>): AsyncGenerator {
     for await (const page of pages) {

@@ -25,21 +25,19 @@ export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** The number of people, and how many of them concern jobs. */
 export interface Crowd {
   readonly people: number
-  /**
-   * People whom the API let act: within the hour; since last night but not within the hour; before that, within 30 days.
-   */
+  /** People last active within the hour; since last night but before that hour; and earlier, but within 30 days. */
   readonly active: number
   readonly today: number
   readonly month: number
   /** People for whom `wake` has something to do. */
   readonly due: number
-  /** People whom `wake` examines because a round is over, and who need nothing. */
+  /** People whom `wake` examines only because a round is over, and who need nothing. */
   readonly looks: number
   /** People whom the directory's slow walk visits in a night. */
   readonly walked: number
 }
 
-/** A person whose records all people of a kind share, under other uids. */
+/** A sample person, whose records are copied for everyone of a kind, under other uids. */
 export interface Sample {
   readonly records: Tree
   readonly account: Account
@@ -61,13 +59,13 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
-/** In how many nights the slow walk visits everyone. The count fails if the job takes a different number. */
+/** How many nights the slow walk takes to visit everyone. The count fails if the job takes a different number. */
 export const NIGHTS = 30
 
-/** As long as a real uid. The index spreads over the keys. */
+/** A uid as long as a real one, made from an index. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
-/** Whether the index is in the first part of its hundred; the share is even over the keys. */
+/** Whether an index falls into the first part of its hundred, so that the share is spread evenly over the keys. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
 /** A time within a span, evenly distributed over people but unordered. */
@@ -153,7 +151,7 @@ function withoutSessions(person: Person): Person {
   return { ...person, records: { ...records, access: left } }
 }
 
-/** When the person was last here; guests who have been away for longer would be due. */
+/** When the person was last active. Guests stay within the month, since those inactive for longer would be due. */
 function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
   const agoMs = [
     ...[index < active && MINUTE_MS, index < active + today && 2 * HOUR_MS],
@@ -183,7 +181,7 @@ function seenAt(person: Person, at: number, signedInAt = at): Person {
   }
 }
 
-/** The entry as the last night's job left it. */
+/** Adds the directory entry as last night's job left it. */
 function inDirectory(person: Person, now: number): Person {
   const entry = person.records['directory'] as { readonly created: number }
   const seen = Math.min(person.records['seen'] as number, now - 3 * DAY_MS)
@@ -197,7 +195,7 @@ const toWake =
   (person, now) =>
     change(person, 'access', { ...accessOf(person), wakeAt: now + inMs })
 
-/** The e-mails of a month. */
+/** Adds a month's e-mails. */
 function withEmails(person: Person, now: number): Person {
   const emails = Array.from({ length: PEOPLE.emailsAMonth }, (_, index) => {
     const message: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }

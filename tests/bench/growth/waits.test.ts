@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { startWaits } from './waits.ts'
 
-it('counts one wait for simultaneous questions, and one for each question that needs an earlier answer', async () => {
+it('counts simultaneous questions as one wait, and adds one for each question that needs an earlier answer', async () => {
   const waits = startWaits()
   const sideBySide = () => Promise.all([waits.answer(), waits.answer(), waits.answer()])
   expect(await waits.during(sideBySide)).toBe(1)

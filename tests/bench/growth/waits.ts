@@ -7,14 +7,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 const QUIET_TURNS = 50
 
 /**
- * Counts the number of answers for which a program waits in sequence. Its questions are held until it has asked
- * everything that it can before an answer, then released at once. No clock is involved, so a busy machine gets the same
- * count.
+ * Counts the number of answers for which a program waits in sequence. Questions are held back until the program cannot
+ * ask more without an answer, then released together. No clock is involved, so a busy machine gets the same count.
  */
 export interface Waits {
   /** Resolves to how often an action waited. */
   during(act: () => Promise<unknown>): Promise<number>
-  /** Waits as a question to a service does, on behalf of a service in memory. */
+  /** Counts as a question to a service, for a service in memory. */
   answer(): Promise<void>
   /** Relays the questions to a service; outside a count, it holds nothing back. */
   relayTo(target: { readonly host: string; readonly port: number }): Promise<Relay>

@@ -44,7 +44,7 @@ describe('a delayed action', () => {
 })
 
 describe('a relay', () => {
-  /** Far longer than the delay that a busy machine adds. */
+  /** Far longer than any delay that a busy machine adds. */
   const ONE_WAY_MS = 200
   let service: Server
   let relay: DelayingRelay
@@ -96,7 +96,7 @@ describe('a relay', () => {
     expect(await text(socket)).toBe(words.join(''))
   })
 
-  it('passes on a disconnection of the caller, and of the service', async () => {
+  it('passes on a disconnection, whether of the caller or of the service', async () => {
     const caller = await dial()
     await roundTripMs(caller)
     const other = await dial()

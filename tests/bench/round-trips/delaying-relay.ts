@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface DelayingRelay {
   /** Host and port. */
   readonly address: string
-  /** Delays every chunk by this time from now on, in both directions; chunks under way keep their delay. */
+  /** From now on delays every chunk by this time, in each direction; chunks under way keep their delay. */
   setOneWayMs(ms: number): void
   /** How many connections were opened so far. */
   opened(): number
@@ -12,7 +12,7 @@ export interface DelayingRelay {
 }
 
 /**
- * Starts a relay before a service at `target`, a host and port. At first it delays nothing.
+ * Starts a relay in front of a service at `target`, a host and port. At first it delays nothing.
  *
  * It delays data, not the handshakes of a connection: a caller who opens one waits for another round trip for TCP, and
  * for one or two more for TLS. A reader can add them with `opened`.
@@ -57,7 +57,7 @@ function passOn(from: Socket, to: Socket, delayMs: () => number): void {
 /** Runs each action after the delay at the time of the call, and never before an earlier action. */
 export function inOrder(delayMs: () => number): (act: () => void) => void {
   const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
-  // Use one timer, for the first action: timers of different lengths may fire in any order.
+  // Use one timer, for the first action, since timers of different lengths may fire in any order.
   const runDue = () => {
     for (let first = waiting[0]; first; first = waiting[0]) {
       const leftMs = first.dueAt - performance.now()

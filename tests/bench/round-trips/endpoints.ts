@@ -1,3 +1,4 @@
+import type { Text } from 'sesame-emulators/texts/localized'
 import { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
 import { member, prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
 import { PHONE } from '../../support/alerts.ts'
@@ -6,16 +7,16 @@ import { freshEmail } from '../../support/identity.ts'
 import { addPasskey, askPasskey, page, verifyPasskey } from '../../support/passkeys.ts'
 import { suiteStage } from '../../support/suite-stage.ts'
 
-/** A call of an endpoint in two parts, of which only the second is measured. */
+/** A call of an endpoint in two parts; only the second is measured. */
 export interface Call {
   readonly status: number
-  /** Prepares everything up to the person's call. */
+  /** Prepares everything needed for the person's call. */
   readonly prepare: (origin: string) => Promise<{ readonly act: () => Promise<Reply> }>
 }
 
 /** An endpoint, and the most round trips for which a call may wait in sequence. */
 export interface LimitedEndpoint {
-  readonly name: string
+  readonly name: Text
   readonly limit: number
   readonly call: Call
 }
@@ -27,40 +28,96 @@ export interface LimitedEndpoint {
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
-  { name: 'inscription', limit: 4, call: sample('POST /api/auth/sign-up') },
+  { name: { fr: 'inscription', en: 'sign-up' }, limit: 4, call: sample('POST /api/auth/sign-up') },
   // v R W; I if the account becomes registered
-  { name: 'connexion', limit: 3, call: signIn() },
-  { name: 'connexion sur un autre appareil', limit: 3, call: signIn({ 'User-Agent': PHONE }) },
+  { name: { fr: 'connexion', en: 'sign-in' }, limit: 3, call: signIn() },
   {
-    name: 'connexion qui inscrit',
+    name: { fr: 'connexion sur un autre appareil', en: 'sign-in on another device' },
+    limit: 3,
+    call: signIn({ 'User-Agent': PHONE }),
+  },
+  {
+    name: { fr: 'connexion qui inscrit', en: 'sign-in that signs up' },
     limit: 4,
     call: sample('POST /api/auth/sign-in, of a new account'),
   },
-  { name: 'invité', limit: 3, call: sample('POST /api/auth/sign-in, of a new guest') },
+  {
+    name: { fr: 'invité', en: 'guest' },
+    limit: 3,
+    call: sample('POST /api/auth/sign-in, of a new guest'),
+  },
   // W beside R
-  { name: 'rafraîchissement', limit: 1, call: sample('POST /api/auth/refresh-access-token') },
+  {
+    name: { fr: 'rafraîchissement', en: 'refresh' },
+    limit: 1,
+    call: sample('POST /api/auth/refresh-access-token'),
+  },
   // R
-  { name: 'lecture du profil', limit: 1, call: sample('GET /api/common/user') },
+  {
+    name: { fr: 'lecture du profil', en: 'reading the profile' },
+    limit: 1,
+    call: sample('GET /api/common/user'),
+  },
   // R, then W beside I
-  { name: 'changement du profil', limit: 2, call: sample('PATCH /api/common/user') },
+  {
+    name: { fr: 'changement du profil', en: 'changing the profile' },
+    limit: 2,
+    call: sample('PATCH /api/common/user'),
+  },
   // R
-  { name: 'liste des sessions', limit: 1, call: sample('GET /api/auth/sessions') },
-  // R W
-  { name: 'verrouillage', limit: 2, call: sample('POST /api/auth/lock-session') },
-  // v R W
-  { name: 'déverrouillage', limit: 3, call: sample('POST /api/auth/unlock-session') },
-  { name: 'changement du mot de passe', limit: 3, call: sample('POST /api/auth/change-password') },
-  // R W I
-  { name: 'fin des autres sessions', limit: 3, call: sample('DELETE /api/auth/sessions') },
-  // R W
-  { name: 'déconnexion', limit: 2, call: sample('POST /api/auth/sign-out') },
-  // Nothing, or R
-  { name: 'clé d’accès, options pour se connecter', limit: 1, call: askOptions('sign-in') },
-  { name: 'clé d’accès, options pour confirmer', limit: 1, call: askOptions('confirm') },
-  { name: 'clé d’accès, options pour en ajouter une', limit: 1, call: askOptions('create') },
+  {
+    name: { fr: 'liste des sessions', en: 'list of sessions' },
+    limit: 1,
+    call: sample('GET /api/auth/sessions'),
+  },
   // R W
   {
-    name: 'clé d’accès, connexion',
+    name: { fr: 'verrouillage', en: 'lock' },
+    limit: 2,
+    call: sample('POST /api/auth/lock-session'),
+  },
+  // v R W
+  {
+    name: { fr: 'déverrouillage', en: 'unlock' },
+    limit: 3,
+    call: sample('POST /api/auth/unlock-session'),
+  },
+  {
+    name: { fr: 'changement du mot de passe', en: 'changing the password' },
+    limit: 3,
+    call: sample('POST /api/auth/change-password'),
+  },
+  // R W I
+  {
+    name: { fr: 'fin des autres sessions', en: 'ending the other sessions' },
+    limit: 3,
+    call: sample('DELETE /api/auth/sessions'),
+  },
+  // R W
+  {
+    name: { fr: 'déconnexion', en: 'sign-out' },
+    limit: 2,
+    call: sample('POST /api/auth/sign-out'),
+  },
+  // Nothing, or R
+  {
+    name: { fr: 'clé d’accès, options pour se connecter', en: 'passkey, options to sign in' },
+    limit: 1,
+    call: askOptions('sign-in'),
+  },
+  {
+    name: { fr: 'clé d’accès, options pour confirmer', en: 'passkey, options to confirm' },
+    limit: 1,
+    call: askOptions('confirm'),
+  },
+  {
+    name: { fr: 'clé d’accès, options pour en ajouter une', en: 'passkey, options to add one' },
+    limit: 1,
+    call: askOptions('create'),
+  },
+  // R W
+  {
+    name: { fr: 'clé d’accès, connexion', en: 'passkey, sign-in' },
     limit: 2,
     call: verify(async (origin, token) => {
       const authenticator = await addPasskey(token, {}, origin)
@@ -68,7 +125,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     }),
   },
   {
-    name: 'clé d’accès, confirmation',
+    name: { fr: 'clé d’accès, confirmation', en: 'passkey, confirmation' },
     limit: 2,
     call: verify(async (origin, accessToken) => {
       const authenticator = await addPasskey(accessToken, {}, origin)
@@ -77,7 +134,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     }),
   },
   {
-    name: 'clé d’accès, ajout',
+    name: { fr: 'clé d’accès, ajout', en: 'passkey, adding one' },
     limit: 2,
     call: verify(async (origin, accessToken) => {
       const options = await askPasskey({ purpose: 'create', accessToken }, origin)
@@ -86,7 +143,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   },
   // R W I
   {
-    name: 'clé d’accès, inscription',
+    name: { fr: 'clé d’accès, inscription', en: 'passkey, sign-up' },
     limit: 3,
     call: verify(async (origin) => {
       const options = await askPasskey({ purpose: 'sign-up', email: freshEmail() }, origin)
@@ -94,18 +151,22 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     }),
   },
   // R, of all stored data
-  { name: 'export des données', limit: 2, call: sample('GET /api/common/user/export') },
+  {
+    name: { fr: 'export des données', en: 'data export' },
+    limit: 2,
+    call: sample('GET /api/common/user/export'),
+  },
   // Without Storage
-  { name: 'effacement', limit: 5, call: sample('DELETE /api/common/user') },
+  { name: { fr: 'effacement', en: 'erasure' }, limit: 5, call: sample('DELETE /api/common/user') },
 ]
 
-/** The call of an endpoint that its tests make. */
+/** The sample call of an endpoint, as its tests make it. */
 function sample(name: string): Call {
   const prepare = (origin: string) => prepareCall(suiteStage(origin), name)
   return { status: sampleCall(name).status, prepare }
 }
 
-/** Signs in a known person with a proof of this moment; without headers, on the device of their sign-up. */
+/** Signs in a known person with a new proof; without headers, on the device of their sign-up. */
 function signIn(headers: Record<string, string> = {}): Call {
   return {
     status: 200,

@@ -12,7 +12,7 @@ const HOSTS = {
 
 export type Service = keyof typeof HOSTS
 
-/** The suite's services, each behind a relay. They are near until they are put far away. */
+/** The suite's services, each behind a relay that can delay it (« far »). At first nothing is delayed. */
 export interface FarServices {
   /** Points an instance of the API at the relays. */
   readonly env: Record<string, string>
@@ -20,7 +20,7 @@ export interface FarServices {
   whileFar<Result>(services: readonly Service[], act: () => Promise<Result>): Promise<Result>
   /** How many connections to them were opened so far. */
   opened(): number
-  /** A round trip to the database, as measured: a busy machine lengthens it like all others. */
+  /** The measured duration of a round trip to the database, which a busy machine lengthens like all others. */
   readonly roundTripMs: number
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const REPETITIONS = 5
 
 /**
  * Starts the relays. The official database tells the SDK to reconnect directly to itself, past the relay; the embedded
- * one names the host of the request. So here the SDK reconnects only after a rest.
+ * one names the host of the request. This matters only after a rest, the one time that the SDK reconnects here.
  */
 export async function startFarServices(wishedMs: number): Promise<FarServices> {
   const relays = { database: [], identity: [], others: [] } as Record<Service, DelayingRelay[]>

@@ -1,16 +1,17 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Text } from 'sesame-emulators/texts/localized'
 import { member } from '../../../functions/src/testing/sample-calls.ts'
 import { post, type Reply } from '../../support/api.ts'
 import { suiteStage } from '../../support/suite-stage.ts'
 import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'
 
-/** Longer than any timeout that closes, or stops trusting, an unused connection. */
+/** Longer than any timeout after which an unused connection is closed or no longer trusted. */
 const REST_MS = MINUTE_MS + SECOND_MS
 
 /** A request that finds no open connection. */
 export interface FirstRequest {
-  readonly name: string
+  readonly name: Text
   /** The first request of an instance, which also loads code. */
   readonly cold: Wait
   /** The first request after a minute of rest, if requested. */
@@ -19,27 +20,38 @@ export interface FirstRequest {
 
 type Ask = (origin: string) => Promise<Reply>
 
-/** Each runs on an instance of its own; another instance prepares the caller. */
-const ASKED: Readonly<Record<string, (near: string) => Promise<Ask>>> = {
-  async rafraîchissement(near) {
-    const { accessToken } = await member(suiteStage(near))
-    return (origin) => post('/api/auth/refresh-access-token', { accessToken }, { origin })
-  },
-  async connexion(near) {
-    const stage = suiteStage(near)
-    const { idToken } = await stage.proveAgain(await member(stage))
-    return (origin) => post('/api/auth/sign-in', { idToken, remember: true }, { origin })
-  },
+interface Asked {
+  readonly name: Text
+  readonly prepare: (near: string) => Promise<Ask>
 }
+
+/** Each request runs on an instance of its own; another instance prepares the caller. */
+const ASKED: readonly Asked[] = [
+  {
+    name: { fr: 'rafraîchissement', en: 'refresh' },
+    async prepare(near) {
+      const { accessToken } = await member(suiteStage(near))
+      return (origin) => post('/api/auth/refresh-access-token', { accessToken }, { origin })
+    },
+  },
+  {
+    name: { fr: 'connexion', en: 'sign-in' },
+    async prepare(near) {
+      const stage = suiteStage(near)
+      const { idToken } = await stage.proveAgain(await member(stage))
+      return (origin) => post('/api/auth/sign-in', { idToken, remember: true }, { origin })
+    },
+  },
+]
 
 /** Measures the first requests of new instances, and again after a rest. */
 export async function measureFirstRequests(
   { far, origin: near }: FarInstance,
   isRestAwaited: boolean,
 ): Promise<FirstRequest[]> {
-  const started: { name: string; instance: FarInstance; ask: () => Promise<Wait> }[] = []
+  const started: { name: Text; instance: FarInstance; ask: () => Promise<Wait> }[] = []
   try {
-    for (const [name, prepare] of Object.entries(ASKED)) {
+    for (const { name, prepare } of ASKED) {
       const instance = await startFarInstance(far)
       const ask = async () => {
         const asked = await prepare(near)

@@ -1,9 +1,10 @@
+import type { Text } from 'sesame-emulators/texts/localized'
 import type { Reply } from '../../support/api.ts'
 import { startInstances, type Instances } from '../../support/instances.ts'
 import type { LimitedEndpoint } from './endpoints.ts'
 import type { FarServices, Service } from './far-services.ts'
 
-/** An instance of the API whose services can be put far away. */
+/** An instance of the API whose services can be delayed as if far away. */
 export interface FarInstance {
   readonly origin: string
   readonly far: FarServices
@@ -30,18 +31,18 @@ export async function startFarInstance(far: FarServices): Promise<FarInstance> {
 
 /** A request, and the expected status. */
 interface Asked {
-  readonly name: string
+  readonly name: Text
   readonly status: number
   readonly ask: () => Promise<Reply>
 }
 
 async function ask({ name, status, ask }: Asked): Promise<void> {
   const reply = await ask()
-  if (reply.status !== status) throw new Error(`${name} : ${reply.status} ${reply.text}`)
+  if (reply.status !== status) throw new Error(`${name.en}: ${reply.status} ${reply.text}`)
 }
 
 /**
- * Waits for one request while services are far away.
+ * Makes one request while services are far away, and measures the wait.
  *
  * @throws {Error} if it answers another status.
  */
@@ -66,7 +67,7 @@ export async function callOnce(
   return waitFor(instance, { name, status: call.status, ask: act }, services)
 }
 
-/** Calls an endpoint several times, or only once if that takes far longer than a busy machine could explain. */
+/** Calls an endpoint several times, or once if the first call already takes longer than a busy machine could explain. */
 export async function measure(
   instance: FarInstance,
   endpoint: LimitedEndpoint,

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
+import { localized, type Text } from 'sesame-emulators/texts/localized'
 import { median } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { LIMITED_ENDPOINTS, type LimitedEndpoint } from './endpoints.ts'
@@ -14,9 +15,9 @@ import {
 } from './measure.ts'
 
 /**
- * How much of a round trip our own work may take, since it is part of the measurement. Chains of one to four were
- * measured at 0.02 less to 0.06 more on an idle machine, and at up to 0.3 more beside two programs that kept both its
- * cores busy. Half a round trip is more than that, and less than a whole one.
+ * How much of a round trip our own work may take, since the measurement includes it. Chains of one to four were
+ * measured at 0.02 less to 0.06 more on an idle machine, and at up to 0.3 more while two programs kept both cores busy.
+ * Half a round trip is more than that, and less than a whole one.
  */
 const TOLERANCE = 0.5
 
@@ -24,16 +25,16 @@ const DEADLINE_MINUTES = 8
 
 export interface Wishes {
   readonly roundTripMs: number
-  /** Whether to put each service far away alone, too. */
+  /** Whether to also measure with only one service far away, for each service. */
   readonly apart: boolean
   /** Whether to wait for a minute of rest. */
   readonly rest: boolean
 }
 
-const ALONE: Readonly<Record<Service, string>> = {
-  database: 'base seule',
-  identity: 'identité seule',
-  others: 'Storage et tâches seules',
+const ALONE: Readonly<Record<Service, Text>> = {
+  database: { fr: 'base seule', en: 'database alone' },
+  identity: { fr: 'identité seule', en: 'identity alone' },
+  others: { fr: 'Storage et tâches seules', en: 'Storage and tasks alone' },
 }
 
 /**
@@ -50,14 +51,26 @@ export async function roundTripVerdicts(
   const instance = await startFarInstance(far)
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    late.reject(new Error(`Les allers-retours ne sont pas comptés après ${DEADLINE_MINUTES} min.`))
+    const text = localized({
+      fr: `Les allers-retours ne sont pas comptés après ${DEADLINE_MINUTES} min.`,
+      en: `The round trips are not counted after ${DEADLINE_MINUTES} min.`,
+    })
+    late.reject(new Error(text))
   }, DEADLINE_MINUTES * MINUTE_MS)
   try {
     return await Promise.race([judge(instance, wishes, say), late.promise])
   } finally {
     clearTimeout(timer)
     const errors = instance.instances.errors()
-    if (errors.length > 0) say(`  journal des fonctions : ${errors.join(', ')}`)
+    const lines = errors.join(', ')
+    if (errors.length > 0) {
+      say(
+        localized({
+          fr: `  journal des fonctions\u00A0: ${lines}`,
+          en: `  log of the functions: ${lines}`,
+        }),
+      )
+    }
     await instance.instances.close(errors)
     await far.close()
   }
@@ -69,13 +82,17 @@ async function judge(
   say: (line: string) => void,
 ): Promise<Verdict[]> {
   await warmUp(instance, LIMITED_ENDPOINTS)
-  say(`  un aller-retour : ${Math.round(instance.far.roundTripMs)} ms`)
+  const ms = Math.round(instance.far.roundTripMs)
+  say(localized({ fr: `  un aller-retour\u00A0: ${ms} ms`, en: `  one round trip: ${ms} ms` }))
   const verdicts: Verdict[] = []
   for (const endpoint of LIMITED_ENDPOINTS) {
     const waits = await measure(instance, endpoint)
     const alone = apart ? await measureAlone(instance, endpoint) : []
     verdicts.push({
-      name: `Allers-retours, ${endpoint.name}`,
+      name: localized({
+        fr: `Allers-retours, ${endpoint.name.fr}`,
+        en: `Round trips, ${endpoint.name.en}`,
+      }),
       // The median rather than the minimum: an extra round trip in two calls out of three counts.
       value: median(waits.map(({ roundTrips }) => roundTrips)),
       budget: { atMost: endpoint.limit + TOLERANCE },
@@ -90,8 +107,10 @@ function spreadOf(waits: readonly Wait[]): string[] {
   const most = Math.max(...waits.map(({ roundTrips }) => roundTrips))
   const opened = Math.min(...waits.map(({ opened }) => opened))
   return [
-    ...(waits.length > 1 ? [`${most.toFixed(2)} au plus`] : []),
-    ...(opened > 0 ? [`connexions ouvertes : ${opened}`] : []),
+    ...(waits.length > 1
+      ? [localized({ fr: `${most.toFixed(2)} au plus`, en: `at most ${most.toFixed(2)}` })]
+      : []),
+    ...(opened > 0 ? [connections(opened)] : []),
   ]
 }
 
@@ -99,14 +118,25 @@ async function measureAlone(instance: FarInstance, endpoint: LimitedEndpoint): P
   const lines: string[] = []
   for (const [service, what] of Object.entries(ALONE)) {
     const { roundTrips } = await callOnce(instance, endpoint, [service as Service])
-    lines.push(`${what} ${roundTrips.toFixed(2)}`)
+    lines.push(`${localized(what)} ${roundTrips.toFixed(2)}`)
   }
   return lines
 }
 
 function described({ name, cold, rested }: FirstRequest): string {
-  const wait = ({ roundTrips, opened }: Wait) =>
-    `${roundTrips.toFixed(2)} (connexions ouvertes : ${opened})`
-  const after = rested && `, après une minute de repos ${wait(rested)}`
-  return `Allers-retours, ${name}, première requête d’une instance : ${wait(cold)}${after ?? ''}`
+  const wait = ({ roundTrips, opened }: Wait) => `${roundTrips.toFixed(2)} (${connections(opened)})`
+  const after =
+    rested &&
+    localized({
+      fr: `, après une minute de repos ${wait(rested)}`,
+      en: `, after a minute of rest ${wait(rested)}`,
+    })
+  const figures = `${wait(cold)}${after ?? ''}`
+  return localized({
+    fr: `Allers-retours, ${name.fr}, première requête d’une instance\u00A0: ${figures}`,
+    en: `Round trips, ${name.en}, first request of an instance: ${figures}`,
+  })
 }
+
+const connections = (opened: number) =>
+  localized({ fr: `connexions ouvertes\u00A0: ${opened}`, en: `connections opened: ${opened}` })

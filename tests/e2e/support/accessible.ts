@@ -8,7 +8,7 @@ export async function expectAccessible(
   part?: string,
 ): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Without motion, since a colour in transition belongs to neither theme.
+    // Reduce motion, since a colour in transition belongs to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoViolation(page, without, part)
   }
@@ -16,8 +16,8 @@ export async function expectAccessible(
 }
 
 /**
- * Expects no axe violation in the page as it is now. `without` names rules that do not apply to it. `part` limits the
- * analysis to an element, if the rest is checked elsewhere: a table takes longer than the dialog above it.
+ * Expects no axe violation in the page as it is now. `without` names rules that do not apply. `part` limits the
+ * analysis to one element if the rest is checked elsewhere, since a table takes longer than the dialog above it.
  */
 export async function expectNoViolation(
   page: Page,
@@ -25,7 +25,7 @@ export async function expectNoViolation(
   part = 'html',
 ): Promise<void> {
   await expectSettled(page)
-  // Legacy mode is faster: the other mode opens a blank page for each result. Only pages with frames would need that.
+  // Legacy mode is faster, because the other mode opens a blank page for each result. Only pages with frames need that.
   await expect(page.locator('main iframe')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -36,8 +36,8 @@ export async function expectNoViolation(
 }
 
 /**
- * Waits until animations have ended, except endless ones. Even without motion, a new note fades what it pushes aside
- * (`make-room.ts`), and half-faded text lacks contrast.
+ * Waits until animations have ended, except endless ones. Even with reduced motion, a new note fades whatever it pushes
+ * aside (`make-room.ts`), and half-faded text lacks contrast.
  */
 async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -58,7 +58,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       control.checkVisibility() && control.getBoundingClientRect().right > clientWidth + 1
     const controls = [...document.querySelectorAll('a, button, input, select, label, h1, h2, p')]
     return {
-      // Negative by the width reserved for a scroll bar.
+      // The difference is negative if width is reserved for a scroll bar.
       overflow: Math.max(0, scrollWidth - clientWidth),
       cut: controls.filter(isCut).map(({ outerHTML }) => outerHTML.slice(0, 120)),
     }

@@ -24,7 +24,7 @@ export function unknownPasskey(): Held {
   }
 }
 
-/** How an authenticator differs from the default: the device itself, whose passkeys are not copied elsewhere. */
+/** How an authenticator differs from the default, which is the device itself and copies its passkeys nowhere. */
 export interface Kind {
   /** `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
@@ -32,14 +32,15 @@ export interface Kind {
   readonly hasUserVerification?: boolean
   /** Whether it can store passkeys itself, which signing in without an address needs. */
   readonly hasResidentKey?: boolean
-  /** Whether a manager copies its passkeys to other devices; `not-yet` if it could but has not. */
+  /** Whether a password manager copies its passkeys to other devices; `not-yet` if it could but has not. */
   readonly syncs?: boolean | 'not-yet'
-  /** Whether the user touches it at once; otherwise it waits for ever. */
+  /** Whether the user touches it at once; if not, it waits for ever. */
   readonly isTouched?: boolean
 }
 
 /**
- * A virtual authenticator of Chromium for this page. By default a device that verifies its user, who touches it at once.
+ * Chromium's virtual authenticator for a page. By default it is a device that verifies its user, who touches it at
+ * once.
  *
  * Source: Chrome DevTools Protocol, « WebAuthn domain ».
  */
@@ -82,14 +83,14 @@ export class VirtualAuthenticator {
     return credentials
   }
 
-  /** The only passkey that it holds. */
+  /** Returns its only passkey. */
   async heldOne(): Promise<Held> {
     const [one, ...others] = await this.held()
     if (one === undefined || others.length > 0) throw new Error('not one passkey')
     return one
   }
 
-  /** Adds a passkey, as a copy or a manager would. */
+  /** Adds a passkey, as if copied by a password manager. */
   async take(credential: Held): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
   }

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** Debian's Chromium, as root and without a network. */
+/** Arguments for Debian's Chromium, run as root and without a network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

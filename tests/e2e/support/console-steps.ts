@@ -7,7 +7,7 @@ import { PASSWORD } from '../../support/identity.ts'
 /** The address of the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')
 
-/** The first call waits until the function has started. */
+/** For the first call, which waits until the function has started. */
 export const PATIENT = { timeout: 30_000 }
 
 /** Signs in to the console by password, at one of its addresses. */
@@ -24,7 +24,7 @@ export async function enterConsole(
   await page.getByRole('button', { name: 'Entrer', exact: true }).click()
 }
 
-/** Opens an address of the console with a ready-made session, which spares the tab the gate. */
+/** Opens an address of the console with a ready-made session, so the tab skips the sign-in. */
 export async function openConsole(page: Page, operator: Person, path: string): Promise<void> {
   const given = { origin: TOOLS, token: await consoleToken(operator) }
   await page.addInitScript(({ origin, token }) => {
@@ -36,8 +36,8 @@ export async function openConsole(page: Page, operator: Person, path: string): P
 }
 
 /**
- * Gives the reason for an action. It appears in the journal for other tests, which run in both languages, so none of its
- * words belongs to only one of them.
+ * Gives the reason for an action. It shows up in other tests' journal in both languages, so none of its words may count
+ * as French-only or English-only.
  */
 export async function giveReason(page: Page, reason = 'Demande au guichet, identité vérifiée') {
   await page

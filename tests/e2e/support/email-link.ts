@@ -4,7 +4,7 @@ import { inbox, type InboxMail } from '../../support/inbox.ts'
 import { SUBJECTS } from '../../support/emails.ts'
 import { expect, type Page } from './test.ts'
 
-/** The link of a button in an e-mail, found as its reader would. */
+/** Finds the link of a button in an e-mail, as its reader would. */
 export async function emailLink(page: Page, { html }: InboxMail, button: string): Promise<string> {
   const reader = await page.context().newPage()
   // Pictures are not needed.

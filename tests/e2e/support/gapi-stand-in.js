@@ -2,7 +2,7 @@
 // Stands in for https://apis.google.com/js/api.js: the part of `gapi.iframes` over postMessage that the identity
 // service's client and the Auth emulator's helper page use.
 ;(() => {
-  /** A frame to talk to. A call without a handler waits until one is registered. */
+  /** A channel to a frame. A call that has no handler yet waits until one is registered. */
   function channel(target) {
     const handlers = new Map()
     const waiting = []
@@ -15,12 +15,12 @@
     const answer = async ({ id, name, data }) =>
       post({ kind: 'reply', id, data: await handlers.get(name)(data) })
 
-    // Ignores errors, as the real script does: a callback of the identity service's client throws after its work.
+    // Ignore errors, as the real script does: a callback of the identity service's client throws after doing its work.
     const settle = ({ id, data }) => {
       try {
         replies[id]?.([data])
       } catch {
-        // The client has what it needs.
+        // The client already has what it needs.
       }
     }
 

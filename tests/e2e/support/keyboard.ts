@@ -5,7 +5,7 @@ import { expect, type Page } from './test.ts'
 /** More focusable controls than any page has. */
 const MOST_STOPS = 80
 
-/** Opens a page as a person who has answered the analytics consent. */
+/** Opens a page as a person who has already answered the question about analytics. */
 export async function openInside(page: Page, email: string, path: string): Promise<void> {
   await enter(page, email)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -56,7 +56,7 @@ export async function expectEveryStopSeen(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(8)
 }
 
-/** Expects the focus to be on an element. It falls to the body when its control is removed. */
+/** Expects the focus to be on an element. When a focused control is removed, the focus falls to the body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 }
@@ -68,7 +68,7 @@ function isFocused(target: Locator): Promise<boolean> {
 /** Runs in the page. Returns what is wrong with the focus, or null. */
 function focusFault(): string | null {
   const focused = document.activeElement
-  // After the last control the focus is in the browser's own controls.
+  // After the last control the focus moves to the browser's own controls.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
   // Radio buttons and sliders show the focus on these elements.

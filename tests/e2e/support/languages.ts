@@ -26,7 +26,7 @@ export async function openIn(page: Page, locale: Locale, path: string): Promise<
 export const expectLanguage = (page: Page, locale: Locale): Promise<void> =>
   (locale === 'fr' ? expectFrench : expectEnglish)(page)
 
-/** Expects an accessible page that says this in both languages; leaves it in French. */
+/** Expects the page to be accessible and to say this in both languages; leaves it in French. */
 export async function expectInBoth(page: Page, says: Both<string>): Promise<void> {
   await expectAccessible(page)
   const main = page.getByRole('main')
@@ -45,7 +45,7 @@ export const ENGLISH =
 export const FRENCH =
   /\b(?:vous|votre|vos|le|les|des|une|est|pour|avec|compte|passe|connexion|connecter|sur|dans|mesure|invité)\b/iu
 
-/** An eighth of the font's size; with less, « Délier Facebook\u202F? » reads as one word. */
+/** The narrowest space allowed, in em: below it, « Délier Facebook\u202F? » reads as one word. */
 const THINNEST_EM = 0.125
 
 /** Expects all text on the page to be French, with French typography. */
@@ -94,7 +94,7 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
-/** A job's name, with which its card ends. */
+/** A job's name at the end of its line in a list. */
 const JOB_IN_LIST = new RegExp(` · (?:${JOB_NAMES.join('|')})$`)
 
 /** « Le Goff » */
@@ -108,5 +108,5 @@ const withoutData = (text: string) =>
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
     .replace(JOB_IN_LIST, '')
-    // A passkey is named once, in its owner's language.
+    // A passkey is named when it is created, in its owner's language.
     .replace(/Chrome sur \w+/g, 'Chrome')

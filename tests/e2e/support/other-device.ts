@@ -5,7 +5,7 @@ import { nextSecond } from '../../support/next-second.ts'
 import { enter } from './steps.ts'
 import type { Page } from './test.ts'
 
-/** Another device of the same person, unknown to the API. */
+/** Signs the person in on another device, unknown to the API. */
 export async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
   // The identity service's emulator tells sign-ins apart by whole seconds.
   await nextSecond()

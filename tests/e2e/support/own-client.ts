@@ -35,7 +35,7 @@ export async function buildOwnClient(
         const { pathname } = new URL(route.request().url())
         const path = join(folder, pathname)
         if (existsSync(path)) return route.fulfill({ path })
-        // Hosting serves the document, since only that may reach the emulators; this replaces the script it names.
+        // Hosting still serves the document, since only its pages may reach the emulators; replace the script it loads.
         if (!/\/index-[\w-]+\.js$/.test(pathname)) return route.continue()
         return route.fulfill({ contentType: 'text/javascript', body: `import '${entry}'` })
       })

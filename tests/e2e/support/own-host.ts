@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { allowSources, hostSources } from '../../../web/build/deploy-config.ts'
 import { environmentOf } from '../../../web/build/environment.ts'
 import { inlineSources } from '../../../web/build/inline-parts.ts'
-import { emulatorValues } from '../../../web/build/project-settings.ts'
+import { emulatorValues } from '../../../web/build/env-files.ts'
 import { suiteVariable } from '../../support/environment.ts'
 import { contentTypeOf, forward, serve } from '../../support/serve.ts'
 import { HEADLESS_SHELL } from './browsers.ts'
@@ -22,7 +22,10 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
   return true
 }
 
-/** A browser that gets another client at the suite's address: same origin, Hosting's headers, and that build's policy. */
+/**
+ * A browser that gets another build at the suite's address, with the same origin, Hosting's headers and the build's
+ * policy.
+ */
 export interface OwnHost {
   readonly browser: Browser
   readonly folder: string
@@ -44,7 +47,7 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
       return
     }
     if (sendFile(response, folder, pathname)) return
-    // Hosting's headers, with a page of this build.
+    // Combine Hosting's headers with a page of this build.
     void fetch(new URL(pathname, hosting)).then(({ headers }) => {
       for (const [name, value] of headers) {
         if (/^(?:content-(?:length|encoding)|transfer-encoding|connection|etag)$/.test(name))
@@ -57,7 +60,8 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
     })
   })
   const served = await serve(server)
-  // The page derives the emulators' ports from its own, so it keeps Hosting's address and the browser redirects it here.
+  // The page must keep Hosting's address, from which it derives the emulators' ports, so the browser maps that address
+  // to us.
   const browser = await chromium.launch({
     ...HEADLESS_SHELL,
     args: [

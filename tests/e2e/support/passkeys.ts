@@ -3,7 +3,7 @@ import { staleChallenge } from '../../support/tokens.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A function loads its WebAuthn library at the first passkey, which takes long on a busy machine. */
+/** The first passkey makes a function load its WebAuthn library, which is slow on a busy machine. */
 export const FIRST = { timeout: 25_000 }
 
 export const passkeys = (page: Page) =>
@@ -19,7 +19,7 @@ export const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 
-/** Opens the sign-in page, and waits until it knows what this browser can do. */
+/** Opens the sign-in page, and waits until it knows which passkey features the browser supports. */
 export async function openDoor(page: Page): Promise<void> {
   await page.goto('/connexion')
   await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
@@ -38,13 +38,16 @@ export async function addPasskey(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/^(?:Clé d’accès ajoutée|Passkey added)\.$/)).toBeVisible(FIRST)
 }
 
-/** Clicks the passkey button on the sign-in page, in a later second than the sign-out, whose second does not count. */
+/**
+ * Clicks the passkey button on the sign-in page, at least a second after the sign-out; an earlier sign-in would not
+ * count.
+ */
 export async function askForPasskey(page: Page): Promise<void> {
   await nextSecond()
   await page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
 }
 
-/** Makes every ceremony fail with this error, which no virtual authenticator of Chromium produces. */
+/** Makes every ceremony fail with this error, which Chromium's virtual authenticators cannot produce. */
 export const refuseCeremonies = (page: Page, name: 'NotSupportedError' | 'ConstraintError') =>
   page.evaluate((said) => {
     const refuse = () => Promise.reject(new DOMException('', said))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Small enough for a repository, good enough to judge a screen. */
+/** Keeps files small enough for a repository, but good enough to judge a screen. */
 const QUALITY = 45
 
-/** The window as WebP, which Chromium writes and Playwright does not offer. */
+/** Takes a picture of the window as WebP, through Chromium, since Playwright has no WebP. */
 export async function picture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDeviceMetricsOverride', {

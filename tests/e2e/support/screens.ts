@@ -14,7 +14,7 @@ import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and how to open it. Its pictures have its name. */
+/** A screen in one of its states, and how to open it. Its name is that of its pictures, too. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>
@@ -240,7 +240,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'accueil-perime',
     async open(page, person) {
       const answer = { headers: { 'X-Request-Id': 'essai' }, json: {} }
-      // Home asks for the person again while their address is unverified.
+      // Home fetches the person again while their address is unverified.
       await page.route('**/api/common/user', (route) => route.fulfill(answer))
       await behind('/', /^Bonjour/)(page, person)
       await expect(page.getByRole('note').getByText('Cette page n’est plus à jour')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts'
 
-/** A layout shift: part of the page moved by itself, over a share of the window (https://web.dev/articles/cls). */
+/** A layout shift: part of the page moved by itself. Its value is a share of the window (https://web.dev/articles/cls). */
 interface Shift {
   /** Time of the frame, in ms since the page began. */
   readonly at: number
@@ -19,7 +19,7 @@ declare global {
   var shifts: Shift[]
 }
 
-/** Ignores a word that moves by half a pixel; an added line shifts fifty times as much. */
+/** Tolerates a word that moves by half a pixel; an added line shifts the page fifty times as much. */
 export const STILL = 0.001
 
 /** Records every shift without user input, in every later page. */

@@ -5,8 +5,8 @@ import { registered, type Person } from '../../support/api.ts'
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
 
 /**
- * Chromium logs failed requests by itself; tests check what the page shows instead. The Auth emulator knows no password
- * policy, and answers 501 when asked for it.
+ * Errors to ignore. Chromium logs failed requests by itself, but tests check what the page shows instead. The Auth
+ * emulator has no password policy, and answers 501 when asked for it.
  */
 const REFUSED =
   /the server responded with a status of (?:4\d\d|50[013])|net::ERR_INTERNET_DISCONNECTED/
@@ -19,14 +19,14 @@ export interface Fixtures {
 }
 
 /**
- * Violations of `require-trusted-types-for`, which the policy only reports: the identity service's SDK assigns a plain
- * string to the `src` of its popup script.
+ * Known violations of `require-trusted-types-for`, which the policy only reports. The identity service's SDK assigns a
+ * plain string to the `src` of its popup script.
  */
 const KNOWN_VIOLATIONS = [
   'require-trusted-types-for trusted-types-sink HTMLScriptElement src|https://apis.google.com/js/api.js?onload',
 ]
 
-/** Describes the page in the log, for failures that cannot be repeated: a log has no picture and no trace. */
+/** Describes the page for the log, which has no picture or trace; this helps with failures that cannot be repeated. */
 async function seenOn(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed'
   const told = await page.locator('h1, [role=alert], [role=status]').allInnerTexts()
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The details of a test that `npm test` leaves to `npm run test:all`. */
+/** Marks tests that `npm test` leaves to `npm run test:all`. */
 export const SLOW = { tag: '@slow' }
 
 export { expect }

@@ -7,7 +7,7 @@ import { tryAccess, type Attempt } from '../support/try-access.ts'
 /** Used for nodes whose rules accept any value. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
-/** These paths define the personas, so they are not removed. */
+/** These paths define the personas, so rows must not remove them. */
 const FACTS = /^(?:users|access)\b/
 
 const stage = cast()
@@ -36,7 +36,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
-      // Remove what other rows left, since the rules would judge it along with this row.
+      // Remove what other rows left behind, since it would influence the rules for this row.
       const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])

@@ -9,13 +9,13 @@ const stage = cast()
 const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
 const session = (changes: object = {}) => seededSession(stage(), NOW, changes)
 
-/** The values that a commit may write about a person beside the record, at a path below each place. */
+/** Values that a commit may write about a person in addition to the record, at a path below each place. */
 const FOLLOWING: readonly (readonly [place: string, value: unknown])[] = [
   ...[
     ...['users', 'logins', 'devices', 'notifications', 'audit'],
     ...['mails', 'mailQueue', 'passkeys'],
   ].map((place) => [place, 'x'] as const),
-  // Clients write these; a commit only removes them.
+  // Clients write these, and a commit can only remove them.
   ...['presence', 'pushTokens'].map((place) => [place, null] as const),
 ]
 
@@ -69,7 +69,7 @@ describe('a commit', () => {
     expect(await may('heart', { [`access/${uid}/rev`]: 1 })).toBe(true)
   })
 
-  it('never lowers the watermark of ended sign-ins, and repairs one that is no number', async () => {
+  it('never lowers the watermark of ended sign-ins, and repairs one that is not a number', async () => {
     const { uid } = await session()
     const to = (seconds: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`access/${uid}/endedSeconds`]: seconds })
@@ -82,7 +82,7 @@ describe('a commit', () => {
     expect(await to(5, REV + 3)).toBe(true)
   })
 
-  it('takes a step only from the one that it read, even though a refresh does not increment the number', async () => {
+  it('advances a step only from the step that it read, even though a refresh does not increment the number', async () => {
     const { uid, at, step } = await session({ stepId: 'before' })
     const take = (n: unknown, stepId: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`${at}/n`]: n, [`${at}/stepId`]: stepId })
@@ -114,7 +114,7 @@ describe('a commit', () => {
     expect(await opened(whole)).toBe(true)
   })
 
-  it('leaves no part of an ended session, not even by a late lock', async () => {
+  it('leaves no part of an ended session, not even if a lock arrives late', async () => {
     const { uid, sid, next } = await session()
     const lock = (id: string) => ({
       [`access/${uid}/states/${id}/lockedAt`]: NOW,
@@ -130,7 +130,7 @@ describe('a commit', () => {
     expect(await may('heart', { ...next, ...lock(sid) })).toBe(true)
   })
 
-  it('ends a session that exists, and writes no half of one that does not', async () => {
+  it('ends an existing session, and writes no part of one that does not exist', async () => {
     const { uid, sid, next } = await session()
     const end = (id: string) => ({
       ...next,
@@ -142,12 +142,12 @@ describe('a commit', () => {
     expect(await may('heart', end(sid))).toBe(true)
   })
 
-  it('changes the profile of a person who exists without incrementing the number, and creates none', async () => {
+  it('changes an existing person’s profile without incrementing the number, and creates none', async () => {
     const { uid } = await session()
     const { seed } = stage()
     const name = { [`users/${uid}/displayName`]: 'Marie' }
     expect(await may('heart', name)).toBe(false)
-    // Not with neither, a profile alone or an access record alone: only with both.
+    // Refused with neither profile nor access record, and with only one of them; allowed with both.
     await seed({ [`users/${uid}/uid`]: uid })
     expect(await may('heart', name)).toBe(false)
     await seed({ [`users/${uid}/uid`]: null, [`access/${uid}/lives/1`]: NOW })
@@ -171,7 +171,7 @@ describe('a commit', () => {
     }
   })
 
-  it('removes a sent e-mail from the queue without incrementing the number, and changes or adds none', async () => {
+  it('removes a sent e-mail from the queue without incrementing the number, but cannot change or add one', async () => {
     const { uid } = await session()
     const path = `mailQueue/${uid}/message`
     const gone = { [path]: null }
@@ -194,7 +194,7 @@ describe('a commit', () => {
     expect(await mark(NOW, REV + 1)).toBe(true)
   })
 
-  it('is refused in every place by what remains of an erased person', async () => {
+  it('is refused everywhere if only the remains of an erased person exist', async () => {
     const { seed } = stage()
     for (const [place, value] of FOLLOWING) {
       const { uid, next } = await session()
@@ -233,7 +233,7 @@ describe('data that only the functions write', () => {
     ...['shardMoves/x', 'rateLimits/x', 'rateLimits/x/1', 'passkeyOwners', 'access', 'users'],
   ]
 
-  it.each(NONE)('has limits: they write nothing at %s', async (path) => {
+  it.each(NONE)('has limits: the functions’ names allow no write at %s', async (path) => {
     const { uid, next } = await session()
     const value = { n: 1, max: 1, a: 'x' }
     // An update cannot contain a path and another below it.
@@ -248,7 +248,7 @@ describe('data that only the functions write', () => {
     expect(await may('heart', next)).toBe(true)
   })
 
-  it('cannot be read under these names', async () => {
+  it('cannot be read under the functions’ names', async () => {
     const { uid } = await session()
     for (const name of ['sesame:heart', 'sesame:refresh', 'sesame:jobs']) {
       for (const path of [`access/${uid}`, `access/${uid}/shown`, `users/${uid}`, 'announcements'])

@@ -36,13 +36,13 @@ const one = seeded({ A: [100] })
 const two = seeded({ A: [100], B: [50] })
 
 beforeEach(() => {
-  // Make the pauses between attempts the same in each run, and keep a busy machine from being late.
+  // Make the pauses between attempts the same in each run, and independent of a busy machine.
   vi.spyOn(Math, 'random').mockImplementation(random(23))
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Counts how often an act attempts to commit. */
+/** Wraps an actor to count how often it attempts to commit. */
 function counted(actor: Actor) {
   const tries = vi.fn(actor.heart)
   return { actor: { ...actor, heart: tries }, tries }
@@ -51,7 +51,7 @@ function counted(actor: Actor) {
 describe('a thief who refreshes without pause', () => {
   const REFRESHES = 150
 
-  // Two of them present the same step twice, which ends the session with an extra commit.
+  // With two thieves, the same step is presented twice, which ends the session with an extra commit.
   it.each([
     ['one ends', 1],
     ['two end', 2],
@@ -96,7 +96,7 @@ describe('a thief who refreshes without pause', () => {
     expect(letIn(db)).toEqual([100])
   })
 
-  it('who repeats a step does not delay the person either', async () => {
+  it('who repeats a used step does not delay the person either', async () => {
     const db = database(two)
     db.write({
       [`access/${UID}/states/B/n`]: 4,
@@ -121,7 +121,7 @@ describe('thirty instances at once', () => {
     }
   })
 
-  it('end, lock, prove and open sessions, whatever their clocks say', async () => {
+  it('end, lock, prove and open sessions, however wrong their clocks are', async () => {
     const db = database(two)
     const kinds = (i: number) => [
       open(`S${i}`, 200 + i),
@@ -141,7 +141,7 @@ describe('thirty instances at once', () => {
 })
 
 describe('an answer lost after the commit', () => {
-  /** Behaves as the SDK does: it sends the update again, which is refused because the first one was applied. */
+  /** Resends the update, as the SDK does. The second one is refused because the first was applied. */
   const losing = (actor: Actor, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
     let isLost = true
     const heart: Actor['heart'] = async (values) => {
@@ -187,7 +187,7 @@ describe('an answer lost after the commit', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('does not count as success for a move that left the session locked', async () => {
+  it('does not count as success for a move if the session is left locked', async () => {
     for (const meanwhile of [undefined, prove('B')]) {
       const db = database(seeded({ B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
@@ -235,7 +235,7 @@ describe('facts beside the record', () => {
     return most
   }
 
-  it('are as new as the record if the record is read first, and may be older otherwise', async () => {
+  it('are at least as new as the record if the record is read first, but may be older otherwise', async () => {
     expect(await alerts((paths) => paths)).toBe(1)
     expect(await alerts((paths) => paths.toReversed())).toBe(2)
   })

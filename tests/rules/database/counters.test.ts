@@ -30,7 +30,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     expect(await may(count(at, 9))).toBe(true)
   })
 
-  it('accepts a count again if its answer was lost, but no other', async () => {
+  it('accepts the same count again if its answer was lost, but no other count', async () => {
     const at = fresh()
     expect(await may(count(at, 1, { by: 'mine' }))).toBe(true)
     expect(await may(count(at, 1, { by: 'another' }))).toBe(false)
@@ -43,7 +43,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     expect(await may(count(nameless, 1))).toBe(false)
   })
 
-  it('requires a maximum, and cannot be cleared under the same name', async () => {
+  it('requires a maximum, and cannot be cleared under the name that counts', async () => {
     const at = fresh()
     for (const max of ['x', null, true]) expect(await may(count(at, max))).toBe(false)
     expect(await may({ [at]: { max: 1 } })).toBe(false)

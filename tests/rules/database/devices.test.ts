@@ -47,7 +47,7 @@ describe('devices/{uid}/{id}/name', () => {
     expect(await name('x')).toBe(true)
   })
 
-  it('is the only field that people write', async () => {
+  it('is the only field of a device that people can write', async () => {
     const { registered } = stage().people
     const mine = { [nameOf(registered.uid)]: 'x' }
     const browser = { [`devices/${registered.uid}/laptop/browser`]: 'Chrome' }

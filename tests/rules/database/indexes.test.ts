@@ -17,7 +17,7 @@ async function firstBy(path: string, child: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Each query of the functions: the path, and the child to query by; `$value` stands for the values themselves. */
+/** Every query of the functions: its path, and the children it queries by; `$value` stands for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
   ['directory', ['email', ...NAME_FIELDS, ...new Set(Object.values(LIST_FIELDS))]],
   ['operatorAudit/entries', ['operator', 'target', 'action']],
@@ -39,7 +39,7 @@ describe('an index', () => {
     },
   )
 
-  it('serves no other child', async () => {
+  it('serves no child that is not declared', async () => {
     const refused = await firstBy('users', 'displayName')
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Index not defined')

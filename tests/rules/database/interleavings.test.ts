@@ -54,7 +54,7 @@ const nearlyOut = (triesLeft: number) => (db: InterleavedDatabase) => {
 const ticket = { for: 'sign-in', until: NOW + 60 * MINUTE_MS } as const
 const withTicket = seeded({ A: [100] }, { pending: { ticket } })
 const nobody = () => undefined
-/** A locked session that ends before its sign-in does, and a later commit. */
+/** Seeds a locked session that expires before its sign-in does, and a later commit. */
 const lockedForAnHour = (db: InterleavedDatabase) => {
   lockedOne(db)
   db.write({ [`access/${UID}/states/A/expiresAt`]: NOW + HOUR_MS })
@@ -64,7 +64,7 @@ const later =
   (db) =>
     act({ ...db, now: () => db.now() + 2 * HOUR_MS })
 
-/** The sign-ins that must be refused, and those that must be accepted, in every order. */
+/** The sign-ins that the rules must refuse and those they must accept at the end, in every order. */
 interface Ends {
   readonly out?: readonly number[]
   readonly in?: readonly number[]
@@ -128,14 +128,14 @@ const PAIRS: readonly Pair[] = [
   ['two erasures', one, [erase, erase], { out: [50, 100, 200] }],
 ]
 
-/** The offsets of the two instances' clocks from the database's. */
+/** How far the clocks of the two instances differ from the database's. */
 const CLOCKS = [
   ['with one clock', [0, 0], SCHEDULES],
   ['with the first clock ten minutes ahead', [10 * MINUTE_MS, 0], SCHEDULES / 4],
   ['with the first clock ten minutes behind', [-10 * MINUTE_MS, 0], SCHEDULES / 4],
 ] as const
 
-/** The outcome of acts that run one after the other, in this order. */
+/** The outcome of running acts one after the other, in this order. */
 async function inTurn(
   start: (db: InterleavedDatabase) => void,
   acts: readonly (readonly [Act, number])[],

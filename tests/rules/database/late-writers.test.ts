@@ -32,7 +32,7 @@ describe('a late writer after an erasure', () => {
   const tombstone = { erasedSince: NOW, wakeAt: NOW + DAY_MS }
   const enterLate: Act = (db) => signInOnNewDevice(db).act()
 
-  /** Lets the writer make this many calls, then runs the erasure, then lets the writer finish. */
+  /** Lets an act make this many calls, then runs the erasure, then lets the act finish. */
   async function overtaken(act: Act, calls: number): Promise<InterleavedDatabase> {
     const db = database(two)
     db.write(KNOWN_DEVICE)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('presence/{uid}/{sid}', () => {
-  it('belongs to a session that exists, and can be cleared after its end', async () => {
+  it('requires an existing session to be written, and can be cleared after the session’s end', async () => {
     const { people, seed } = stage()
     const { registered } = people
     const path = `presence/${registered.uid}/Session001`
@@ -46,7 +46,7 @@ describe('presence/{uid}/{sid}', () => {
     ['with a state in words', { ...online, online: 'yes' }, false],
     ['with something unknown', { ...online, place: 'Paris' }, false],
     ['that is a leaf', true, false],
-  ])('is judged %s', async (_, value, allowed) => {
+  ])('is accepted or refused %s', async (_, value, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, `presence/${registered.uid}/Session001`, value))).toBe(
       allowed,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-/** A value with a priority, which rules check nowhere else and whose length is unlimited. */
+/** A value with a priority, whose length is unlimited and which no other rule checks. */
 const weighted = (value: unknown) =>
   typeof value === 'object' && value !== SERVER_TIME
     ? { ...value, '.priority': 'canary' }
@@ -41,7 +41,7 @@ describe('a priority', () => {
     ['its state', 'presence/{uid}/Session001', (as) => ({ ...online, online: as(true) })],
     ['its change', 'presence/{uid}/Session001', (as) => ({ ...online, lastChanged: as(1) })],
     ['a push token', 'pushTokens/{uid}/Session001', (as) => as('token')],
-  ])('is refused beside %s', async (_what, path, value) => {
+  ])('is refused on %s', async (_what, path, value) => {
     const { registered } = stage().people
     const at = path.replace('{uid}', registered.uid)
     expect(await isAllowed(write(registered, at, value(weighted)))).toBe(false)
@@ -56,7 +56,7 @@ describe('a priority', () => {
     ).toBe(true)
   })
 
-  it('is refused on existing data', async () => {
+  it('is refused on data that already exists', async () => {
     const { registered } = stage().people
     const at = `settings/${registered.uid}/theme`
     expect(await isAllowed(write(registered, at, 'dark'))).toBe(true)

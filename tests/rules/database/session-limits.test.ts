@@ -39,7 +39,7 @@ describe('the fifty-first session', () => {
 
   it('ends the least recently used one, with its sign-in and its clients’ data', async () => {
     const db = await full()
-    // S0 was used meanwhile.
+    // S0 has been used since, so it is no longer the least recently used.
     db.write({
       [`access/${UID}/states/S0/rotatedAt`]: NOW + 100,
       [`presence/${UID}/S1`]: { online: true, lastChanged: 1 },
@@ -72,7 +72,7 @@ describe('the fifty-first session', () => {
 })
 
 describe('two sign-ins in the same second', () => {
-  // The rules identify a sign-in by its second, so to them these are one, and closing one closes both.
+  // The rules identify a sign-in by its second. To them these two are one, so closing one closes both.
   const both = seeded({ A: [100], C: [100] })
 
   it.each<[string, Act, number[], string[]]>([
@@ -88,7 +88,7 @@ describe('two sign-ins in the same second', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('open two sessions that expire when the first one said', async () => {
+  it('open two sessions that both expire when the first one does', async () => {
     const db = database()
     const acts = [open('A', 100, false)(db.as(0)), open('C', 100, true)(db.as(1))]
     await db.run(acts, inOrder)
@@ -108,7 +108,7 @@ describe('an unreadable state', () => {
     db.write({ [`access/${UID}/states/X`]: odd, [`access/${UID}/shown/X`]: 'odd' })
   }
 
-  it('opens nothing, keeps its sign-in closed, and blocks no other session', async () => {
+  it('gives no access, keeps its sign-in closed, and blocks no other session', async () => {
     const db = database(withOdd)
     expect(await alone(db, open('C', 300))).toBe('done')
     expect(letIn(db)).toEqual([50, 300])

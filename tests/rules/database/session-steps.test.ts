@@ -16,7 +16,7 @@ const session = (...changes: [changes?: object, visible?: object | null]) =>
 describe('the next step of a session', () => {
   it('is taken by the functions, and by no person', async () => {
     const { step } = await session()
-    // First the whole update, then each part: one rule may hide the absence of another.
+    // Try the whole update, then each part, since one rule may hide that another is missing.
     for (const values of [step(), only(step(), '/states/'), only(step(), '/shown/')]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }
@@ -54,7 +54,7 @@ describe('the next step of a session', () => {
     for (const n of [0, 1, 5]) expect(await may('refresh', step(n))).toBe(false)
   })
 
-  it('applies to a session, not to its parent', async () => {
+  it('can be written only to a session, not to its parent', async () => {
     const uid = `judged-${randomId()}`
     const states = `access/${uid}/states`
     const state = { n: 4, usedStep: 3, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 }
@@ -64,7 +64,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', at(`${states}/S`))).toBe(true)
   })
 
-  it('is marked as used once, without a read, and only if it is the current one', async () => {
+  it('can be marked as used once, without a read, and only if it is the current step', async () => {
     const { at } = await session()
     const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
     for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)
@@ -77,7 +77,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', { [`${at}none/usedStep`]: 4 })).toBe(false)
   })
 
-  it('is all that the functions may do under that name', async () => {
+  it('is all that the functions may write under that name', async () => {
     const { uid, sid, at } = await session()
     for (const values of [
       { [at]: null },
@@ -112,7 +112,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     expiresAt: NOW + 1,
   }
   const path = `access/${UID}/states/A/idleExpiresAt`
-  /** Whether it may be set, on a state with these changes. */
+  /** Whether the idle time may be set, on a state with these changes. */
   const moved = (changes: object | null, value: unknown = LONGEST, name: Judged = 'refresh') => {
     const db = emptyDatabase()
     db.write({
@@ -121,7 +121,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     return db.may(`sesame:${name}`, {}, { [path]: value })
   }
 
-  it('restarts, for at most the life of a token and a minute for the clocks', () => {
+  it('restarts for at most the lifetime of a token, plus a minute for clock differences', () => {
     expect(moved({})).toBe(true)
     expect(moved({}, LONGEST + 1)).toBe(false)
     expect(moved({}, LONGEST - 1)).toBe(true)
@@ -148,7 +148,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     expect(moved({}, value)).toBe(false)
   })
 
-  it('is moved by a refresh alone, together with nothing else', async () => {
+  it('is set only by a refresh, and together with nothing else', async () => {
     expect(moved({}, LONGEST, 'heart')).toBe(false)
     const { at } = await session({ idleExpiresAt: Date.now() + HOUR_MS, expiresAt: 2e12 })
     const values = { [`${at}/idleExpiresAt`]: Date.now() + HOUR_MS }

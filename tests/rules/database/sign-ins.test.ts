@@ -11,16 +11,14 @@ const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
 
-/**
- * Tries a grant. Writes delete, since that requires nothing but the grant; `readAt` cannot be deleted, so it is set.
- */
+/** Tries an operation. Writes delete, since that requires only the grant; `readAt` cannot be deleted, so it is set. */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
   if (operation === 'read') return isAllowed(read(persona, at))
   return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
 }
 
-/** A registered person with an unread alert and a device, whose sign-in is valid until the given time. */
+/** Creates a registered person with an unread alert and a device; the sign-in is valid until the given time. */
 async function signedIn(until: unknown): Promise<Persona> {
   const { people, seed } = stage()
   const { uid } = people.registered
@@ -39,7 +37,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('takes effect at once when it is set and when it is removed', async () => {
+  it('changes the grant at once when it is set and when it is removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -48,14 +46,14 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('ends when its time is up, including that millisecond', async () => {
+  it('ends at its time, to the millisecond', async () => {
     const { people, asFunctions } = stage()
     const { registered } = people
     await asFunctions(async (functions) => {
       const end = () => functions.main().ref(signInPath(registered.uid)).set(SERVER_TIME)
       await end()
       for (let tries = 0; tries < 20; tries += 1) {
-        // Not awaited, so that the attempt follows at once, mostly within the same millisecond.
+        // Not awaited, so that the attempt follows immediately, usually within the same millisecond.
         const ended = end()
         expect(await attempt(registered, grant)).toBe(false)
         await ended

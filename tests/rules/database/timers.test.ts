@@ -31,7 +31,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', { ...timerOf(uid), ...alone })).toBe(true)
   })
 
-  it('is a number, in jobs and in commits', async () => {
+  it('must be a number, whether written by a job or by a commit', async () => {
     const { uid, next } = await session()
     for (const wakeAt of ['x', true, { at: NOW }]) {
       expect(await may('jobs', timerOf(uid, REV, wakeAt))).toBe(false)
@@ -48,7 +48,7 @@ describe('access/{uid}/wakeAt', () => {
     ['a map', { at: 1 }],
     ['negative', -1],
     ['a year ahead', NOW + 365 * DAY_MS],
-  ])('can be replaced if it is %s, and does not block commits then', async (_what, wakeAt) => {
+  ])('can be replaced if it is %s, and does not block commits meanwhile', async (_what, wakeAt) => {
     const { uid, next } = await session()
     await stage().seed({ [`access/${uid}/wakeAt`]: wakeAt })
     expect(await may('heart', next)).toBe(true)
@@ -96,7 +96,7 @@ describe('access/{uid}/wakeAt', () => {
 })
 
 describe('access/{uid}/wokeRev', () => {
-  it('is the current number of the record, even without a timer', async () => {
+  it('can only be the current number of the record, even without a timer', async () => {
     const { uid } = await session()
     const path = `access/${uid}/wokeRev`
     for (const rev of [REV - 1, REV + 1, `${REV}`, null]) {
@@ -184,7 +184,7 @@ describe('a job', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('is the only writer of timers, even for a record that it has already read', async () => {
+  it('is the only writer of timers, even of a record that the job has already seen', async () => {
     const { people, seed } = stage()
     const { uid: stranger } = await session()
     for (const uid of [...Object.values(people).map((person) => person.uid), stranger]) {
@@ -210,7 +210,7 @@ describe('a job', () => {
 describe('directory/{uid}/seen', () => {
   const seenAt = (uid: string, at: unknown = NOW) => ({ [`directory/${uid}/seen`]: at })
 
-  it('is copied for people who have an entry, a whole page at once', async () => {
+  it('can be copied for people who have an entry, a whole page at once', async () => {
     const uids = [fresh(), fresh()]
     for (const uid of uids) await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     const all = Object.assign({}, ...uids.map((uid) => seenAt(uid))) as Record<string, unknown>
@@ -218,7 +218,7 @@ describe('directory/{uid}/seen', () => {
     expect(await may('jobs', all)).toBe(true)
   })
 
-  it('is a number, and the only field of an entry that a job writes', async () => {
+  it('must be a number, and is the only field of an entry that a job can write', async () => {
     const uid = fresh()
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
@@ -236,7 +236,7 @@ describe('directory/{uid}/seen', () => {
     expect(await may('refresh', seenAt(uid))).toBe(false)
   })
 
-  it('creates no entry for a person without one, nor completes what a late writer left', async () => {
+  it('creates no entry for a person without one, and adds nothing to what a late writer left', async () => {
     const uid = fresh()
     expect(await may('jobs', seenAt(uid))).toBe(false)
     await stage().seed({ [`directory/${uid}/acts`]: 3 })

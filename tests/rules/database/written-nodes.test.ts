@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../support/verbs.ts'
 const MEBIBYTE = 1024 * 1024
 const TAKEN = 200
 const DENIED = 401
-/** The status for a path of more than 32 names, which the database refuses before it evaluates rules. */
+/** The status for a path of more than 32 levels, which the database refuses before it evaluates rules. */
 const TOO_DEEP = 400
 
 const stage = cast()
@@ -22,7 +22,7 @@ const NODES = writtenIn(mainRules()).map(({ path }) => {
 /** A value nested in this many maps. */
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
 
-/** Values that no node of a kind accepts, with the status of the refusal. */
+/** Values that no node of this kind accepts, with the status of the refusal. */
 const misfits = (kind: string): (readonly [value: unknown, status: number])[] => [
   ...['x', 1, true]
     .filter((scalar) => typeof scalar !== kind)
@@ -33,7 +33,7 @@ const misfits = (kind: string): (readonly [value: unknown, status: number])[] =>
   ['x'.repeat(9 * MEBIBYTE), DENIED],
 ]
 
-/** Write everything else that a node requires, so that only its value can cause a refusal. */
+/** Write everything else that a node requires, so that only the value can cause a refusal. */
 beforeEach(async () => {
   const { people, seed } = stage()
   const around = ({ uid }: Persona) => ({
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('a node that people write', () => {
-  it('is found in the rules, at every depth', () => {
+  it('is detected in the rules at every depth', () => {
     const paths = NODES.map(({ path }) => path)
     expect(paths).toContain('settings/{uid}')
     expect(paths).toContain('settings/{uid}/consent/unknown')

@@ -61,7 +61,7 @@ describe('avatars/{uid}/{file}', () => {
   })
 })
 
-/** The files of a registered person with these claims in their token. */
+/** File access as a registered person with these claims in their token. */
 function filesBy(claims: object, provider: unknown = 'password') {
   const { people, as } = stage()
   const { uid } = people.registered
@@ -105,8 +105,8 @@ describe('a sign-in that allows changing the picture', () => {
     expect(await isAllowed(remove(path))).toBe(allowed)
   })
 
-  // Always by rules in this process: an emulator uses its own clock.
-  it('was less than thirty days ago, to the millisecond', async () => {
+  // Always runs the rules in this process, since an emulator uses its own clock.
+  it('took place less than thirty days ago, to the millisecond', async () => {
     const bucket = openBucket()
     onTestFinished(bucket.close)
     const { upload } = bucket.as({ uid: 'marie', token: tokenOf() })
@@ -116,7 +116,7 @@ describe('a sign-in that allows changing the picture', () => {
     expect(await isAllowed(uploadAt(end))).toBe(false)
   })
 
-  it.each([undefined, null, '1', true])('has its time as a number, not as %j', async (authTime) => {
+  it.each([undefined, null, '1', true])('has a number as its time, not %j', async (authTime) => {
     const { path, upload } = filesBy({ auth_time: authTime })
     expect(await isAllowed(upload(path, PNG))).toBe(false)
   })

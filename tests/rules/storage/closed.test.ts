@@ -4,7 +4,7 @@ import { isAllowed, whoMay } from '../support/verbs.ts'
 
 const stage = cast()
 
-/** People's files and prepared copies: only the API hands them out, to people with an open session. */
+/** People's files and prepared copies, which only the API hands out, to people with an open session. */
 const PLACES = ['private/{uid}/0', 'private/{uid}', 'exports/{uid}/sesame-export.json'] as const
 
 const ACTS: Readonly<Record<string, (persona: Persona, path: string) => Promise<unknown>>> = {
@@ -26,12 +26,12 @@ describe.each(PLACES)('%s', (place) => {
     })
   })
 
-  it.each(Object.entries(ACTS))('no person may %s, not even their own', async (_, act) => {
+  it.each(Object.entries(ACTS))('nobody may %s, not even the owner', async (_, act) => {
     const { people } = stage()
     expect(await whoMay(people, (persona) => act(persona, at(place, persona)))).toEqual([])
   })
 
-  it('exist, for the functions', async () => {
+  it('can be opened by the functions', async () => {
     const { people, asFunctions } = stage()
     await asFunctions(async (functions) => {
       expect(await isAllowed(functions.files().open(at(place, people.registered)))).toBe(true)

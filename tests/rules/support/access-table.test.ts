@@ -5,7 +5,7 @@ import { accessOf } from './access-table.ts'
 
 const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
 
-/** The first path segments of the rows in a section of docs/data-model.md. */
+/** The first path segment of each row in a section of docs/data-model.md. */
 function placesOf(section: string): string[] {
   const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')

@@ -28,13 +28,13 @@ import { removedWithThem } from '../../../functions/src/common/personal-data/pla
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
 
-/** The person whom all acts concern. */
+/** The person that all acts are about. */
 export const UID = 'marie'
 
-/** The base of sign-in times, in seconds: tests add seconds to it. */
+/** The base of sign-in times, in seconds; tests add to it. */
 export const T = NOW / 1000 - 1000
 
-/** A request as its endpoint makes it, with the real transitions and the real commit. */
+/** A request as its endpoint performs it, with the real transitions and the real commit. */
 export type Act = (db: Actor) => Promise<unknown>
 
 interface Decided {
@@ -142,7 +142,7 @@ export const end = (id: string, ending: Ending): Act =>
 
 export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
 
-/** The caller's session must be open in the record on which the decision is based. */
+/** Ends a session. The caller's session must be open in the record on which the decision is based. */
 const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]
@@ -171,14 +171,14 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Sets when to look at the person next, as the job does when it did not know when they were last here. */
+/** Sets when to examine the person next, as the job does if it does not know when they were last active. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
   await db.jobs({ ...timerOf(UID, record.rev, db.now() + ROUND_MS), [`seen/${UID}`]: db.now() })
 }
 
-/** Changes only the profile, if the person is there. */
+/** Changes only the profile, if the person exists. */
 export const rename: Act = (db) =>
   committing(db, (record) => {
     const isThere = Object.keys(record.states).length > 0
@@ -189,8 +189,8 @@ export const rename: Act = (db) =>
   })
 
 /**
- * Refreshes from step 3 on, as refresh-access-token.ts does: without reading if it has the next step, otherwise by a
- * decision. Resolves to how many refreshes succeeded.
+ * Refreshes from step 3 on, as refresh-access-token.ts does: without a read if the step is the current one, otherwise
+ * after reading and deciding. Resolves to how many refreshes succeeded.
  */
 export const refresh =
   (sid: string, times = 1): Act =>
@@ -229,7 +229,7 @@ const inState = (sid: string, fields: object) =>
     ]),
   )
 
-/** Sessions by id: the second of the sign-in, and since when the session is locked. */
+/** Sessions by id, each with the second of its sign-in and, if it is locked, since when. */
 type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
 
 /** Seeds a person with these sessions, each at step 3. */
@@ -273,7 +273,7 @@ const stateOf = (t: number, lockedAt?: number) => ({
 /** The fields that may remain of an erased person. */
 const LEFT = ['rev', 'by', 'erasedSince', 'wakeAt']
 
-/** Lists contradictions in the stored data, whatever was done. */
+/** Lists contradictions in the stored data, which must not exist after any act. */
 export function faultsOf(db: InterleavedDatabase): string[] {
   const raw = db.read(`access/${UID}`) ?? {}
   const { states, lives, signIns, shown, unreadable, ...rest } = readAccess(raw)
@@ -297,13 +297,13 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** Everything stored about the person, except how often and by whom it was committed. */
+/** Everything stored about the person, except how often and by whom commits were made. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
 }
 
-/** Runs an act to its end, with no other act beside it. */
+/** Runs an act to its end, with no other act in parallel. */
 export async function alone(
   db: InterleavedDatabase,
   act: Act,

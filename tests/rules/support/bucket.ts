@@ -16,7 +16,7 @@ export type User = StorageAuth | 'functions' | null
 /** A bucket in this process, behind the current rules. */
 export interface Bucket {
   readonly as: (who: User) => Files
-  /** Records which outcomes the conditions of the rules had in the tests. */
+  /** Records the outcomes of the rules' conditions during the tests. */
   readonly close: () => void
 }
 
@@ -50,7 +50,7 @@ export function openBucket(): Bucket {
         return Promise.resolve(existing(path))
       },
       list: async (path) => {
-        // The SDK drops the slash of the root.
+        // The SDK drops the leading slash.
         judge({ method: 'list', path: path.replace(/^\//, '') })
         return Promise.resolve([...stored.keys()].filter((name) => name.startsWith(`${path}/`)))
       },

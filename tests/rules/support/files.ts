@@ -13,7 +13,7 @@ export interface Files {
   readonly open: (path: string) => Promise<unknown>
   readonly list: (path: string) => Promise<unknown>
   readonly remove: (path: string) => Promise<unknown>
-  /** Changes the declared content type of a file. */
+  /** Changes the content type in a file's metadata. */
   readonly relabel: (path: string, contentType: string) => Promise<unknown>
 }
 

@@ -17,12 +17,12 @@ import {
 import { recordDatabase } from './recorded-coverage.ts'
 import { rulesText } from './rules-text.ts'
 
-/** The database's own clock, which stands still. */
+/** The time on the database's own clock, which stands still. */
 export const NOW = 1_700_000_000_000
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The calls of one function instance. Each call waits until the schedule releases it. */
+/** The calls that one function instance can make. Each waits until the schedule releases it. */
 export interface Actor {
   /** The clock of this instance. */
   readonly now: () => number
@@ -31,14 +31,14 @@ export interface Actor {
   readonly heart: (values: Values) => Promise<boolean>
   readonly refresh: (values: Values) => Promise<boolean>
   readonly jobs: (values: Values) => Promise<boolean>
-  /** Lets the other instances run for this long. One call takes {@link CALL_MS}, there and back. */
+  /** Lets the other instances run for this long. One call takes {@link CALL_MS} for the round trip. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 export interface InterleavedDatabase {
   readonly as: (actor: number, clockOffsetMs?: number) => Actor
   readonly read: (path: string) => unknown
-  /** Writes as the app that bypasses the rules. */
+  /** Writes as the Admin SDK does when it bypasses the rules. */
   readonly write: (values: Values) => void
   /** Whether the rules allow a person to write these values. */
   readonly may: (uid: string, token: Values, values: Values) => boolean
@@ -52,7 +52,7 @@ type Start = (db: InterleavedDatabase) => void
 /** Creates databases behind the current rules, empty except for their start values, for the tests of one file. */
 export function interleavedDatabases(): (start?: Start) => InterleavedDatabase {
   let namespace: Namespace | null = null
-  // Compile once: there are thousands of schedules.
+  // Compile the rules once, since there are thousands of schedules.
   beforeAll(() => {
     const rules = rulesText('database.rules.json')
     namespace = new Namespaces({ now: () => NOW, rules }).get('test')
@@ -112,7 +112,7 @@ export function random(start: number): () => number {
   }
 }
 
-/** Mostly lets the same actor continue, and sometimes another. `order` records the sequence. */
+/** Usually lets the same actor continue, sometimes another. `order` records the sequence. */
 export function schedule(next: () => number) {
   const restlessness = 0.15 + next() * 0.5
   const order: number[] = []

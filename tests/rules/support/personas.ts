@@ -8,7 +8,7 @@ import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 /** A round number, because tests write it in several notations. */
 const A_DAY_OR_SO_SECONDS = 100_000
 
-/** When all personas signed in. Recent, because a sign-in older than thirty days cannot change pictures. */
+/** When all personas signed in. It is recent, since a sign-in older than thirty days cannot change pictures. */
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
@@ -109,7 +109,7 @@ function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
   }
 }
 
-/** What the functions would have written about these people. */
+/** Records as the functions would have written them about these people. */
 function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
   const guests: readonly Name[] = ['guest', 'upgrading']
   const profiles = (Object.keys(people) as Name[])
@@ -121,7 +121,7 @@ function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
   }
 }
 
-/** Until when each sign-in is valid. The unrecorded, expired and ended devices have none or an expired one. */
+/** When each recorded sign-in expires. The unrecorded and ended devices have none, the expired device an expired one. */
 function signInsOf(people: Record<Name, Persona>): Record<string, number> {
   const now = Date.now()
   const recorded = (Object.keys(people) as Name[])

@@ -14,7 +14,7 @@ const recorded = z.object({
   rule: z.string(),
   text: z.string(),
   isRule: z.boolean(),
-  /** `other` is a value that is no boolean. */
+  /** `other` stands for a value that is not a boolean. */
   outcomes: z.array(z.enum(['true', 'false', 'failed', 'other'])),
 })
 

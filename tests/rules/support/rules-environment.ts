@@ -46,14 +46,14 @@ export interface RulesEnvironment {
 }
 
 /**
- * The services of a test file, from its first test to its last: those of the suite, official or embedded, if its
- * variables are set; otherwise the file's own, in this process.
+ * The services of a test file, from its first test to its last. If a suite's variables are set they are the suite's,
+ * official or embedded; otherwise the file starts its own in this process.
  */
 export function rulesEnvironment(): () => RulesEnvironment {
   let environment: RulesEnvironment | null = null
   const stops: (() => Promise<void> | void)[] = []
   beforeAll(async () => {
-    // The tests provoke denials, and the SDK would log a warning for each.
+    // The tests provoke denials, for each of which the SDK would log a warning.
     firebase.setLogLevel('silent')
     if (address === undefined) stops.push(await startOwnDatabase())
     const bucket = SUITE_STORAGE === undefined ? openBucket() : null

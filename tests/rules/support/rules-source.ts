@@ -11,7 +11,7 @@ export interface Location {
   readonly locations: readonly Location[]
 }
 
-/** A grant to people. The conditions for writes of the functions are excluded. */
+/** A grant to people, without the conditions that allow the functions to write. */
 export interface Grant {
   readonly path: string
   readonly operation: 'read' | 'write'

@@ -17,9 +17,9 @@ export interface Stage {
 }
 
 /**
- * What each persona may do: `own` only at their own uid, `any` also at another person's, `yes` on a path without uid,
- * `–` nothing. `neighbours` gives each persona a different stranger's uid, so that simultaneous attempts do not
- * interfere.
+ * Finds out what each persona may do: `own` only at their own uid, `any` also at another person's, `yes` on a path
+ * without a uid, `–` nothing. `neighbours` gives each persona a different stranger's uid, so that simultaneous attempts
+ * do not interfere.
  */
 export async function tryAccess(
   { path }: Access,

@@ -9,7 +9,7 @@ import { camille } from '../../test/samples.ts'
 const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d’accès' })
 
 describe('the gate of the console', () => {
-  it('lets an operator in by passkey, to the page of the address', async () => {
+  it('signs an operator in by passkey, and opens the requested page', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
       token: 'nouveau',
@@ -20,7 +20,7 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('lets an operator in by password, too', async () => {
+  it('signs an operator in by password, too', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
       token: 'nouveau',
@@ -48,7 +48,7 @@ describe('the gate of the console', () => {
     expect(screen.getByText(/Production · sesame-exemple/u)).toBeDefined()
   })
 
-  it('refuses an account that is not an operator’s, and offers to use another', async () => {
+  it('refuses an account without a role, and offers to use another', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await user.click(passkey())
@@ -65,7 +65,7 @@ describe('the gate of the console', () => {
     expect(await screen.findByText(/Les comptes liés n’ouvrent pas la console/u)).toBeDefined()
   })
 
-  it('stays closed if the session cannot be checked, and tries again', async () => {
+  it('stays closed if the session cannot be checked, and can try again', async () => {
     let isUp = false
     const { user } = await openConsole('/journal', {
       me: null,
@@ -85,7 +85,7 @@ describe('the gate of the console', () => {
 })
 
 describe('passkeys in the address field', () => {
-  /** Runs what waits for an idle browser. */
+  /** Runs the callbacks that wait for an idle browser. */
   let becomeIdle = (): void => undefined
 
   beforeEach(() => {

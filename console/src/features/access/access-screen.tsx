@@ -14,7 +14,7 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The console's sign-in: passkey first, password one fold away. It stays under the address of the requested page. */
+/** The console's sign-in: passkey first, password one fold away. Shown at the address of the requested page. */
 export function AccessScreen() {
   const { access, frame } = useTexts()
   const { session, environment, hasPasskeys, passkeySupport } = useServices()

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly pending: boolean
-  /** Whether it is the screen's first sign-in method, so that its button is the main one. */
+  /** Whether this is the screen's first sign-in method, whose button is the primary one. */
   readonly isFirst: boolean
   /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean

@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // There are few that can be edited, so one page has them all.
+  // Few announcements can be edited, so one page holds them all.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

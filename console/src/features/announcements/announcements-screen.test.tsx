@@ -54,7 +54,7 @@ describe('the list of announcements', () => {
     ).toBeDefined()
   })
 
-  it('shows those that ended on request', async () => {
+  it('shows ended announcements on request', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('radio', { name: 'Terminées' }))
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
@@ -72,7 +72,7 @@ describe('the editor of an announcement', () => {
     expect(api.bodiesOf('createAnnouncement')).toEqual([])
   })
 
-  it('publishes now if there is no start', async () => {
+  it('publishes at once if no start is set', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await fill(user)
@@ -100,7 +100,7 @@ describe('the editor of an announcement', () => {
     expect(preview.getAllByText('Outage at 6 am')).toHaveLength(2)
   })
 
-  it('keeps a draft without a start, with its revision', async () => {
+  it('saves a draft without a start, and sends its revision', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     await user.click(await screen.findByRole('button', { name: 'Garder en brouillon' }))
     expect(screen.getByText(/plus personne ne la lira/u)).toBeDefined()
@@ -111,7 +111,7 @@ describe('the editor of an announcement', () => {
     ])
   })
 
-  it('restores what was typed and not saved', async () => {
+  it('restores what was typed but not saved', async () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await user.type(language('Français').getByLabelText('Titre'), 'Coupure')

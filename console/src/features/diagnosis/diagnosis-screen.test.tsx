@@ -29,14 +29,14 @@ describe('the diagnosis', () => {
     expect(names()).toEqual(['Serveur d’envoi', 'Mode des tâches', 'Service d’identité'])
   })
 
-  it('says of a secret only whether it is set', async () => {
+  it('shows only whether a secret is set, never its value', async () => {
     await open()
     const card = within(await screen.findByRole('region', { name: 'Réglages en vigueur' }))
     expect(card.getByText('posé (secret)')).toBeDefined()
     expect(card.getByText('absent')).toBeDefined()
   })
 
-  it('runs again, and says so', async () => {
+  it('can be run again, and says that it was', async () => {
     const { api, user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('button', { name: 'Relancer les contrôles' }))

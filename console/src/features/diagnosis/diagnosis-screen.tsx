@@ -12,13 +12,13 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Checks } from './checks.tsx'
 
-/** The checks that the server makes of itself. They run when the page opens. */
+/** The server's checks of its own setup, run when the page opens. */
 export function DiagnosisScreen() {
   const { diagnosis: text } = useTexts()
   const { call } = useServices()
   const [run, setRun] = useState(0)
 
-  // Another run is another request; the last result stays until the new one arrives.
+  // Each run is a new request; the last result stays until the new one arrives.
   const ask = useMemo(() => {
     const question = { run }
     return async () => ({ ...question, report: await call('diagnose', { body: {} }) })

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * The erasures that wait today, the owners who released them, and the button to release them; nothing while none waits.
+ * Erasures held back today, the owners who have released them, and a button to release them. Empty if none is held
+ * back.
  */
 export function BrakeCard({ brake, onRelease }: Props) {
   if (brake.braked.length === 0) return null

@@ -95,7 +95,7 @@ function LastRun({ run, always }: LastRunProps) {
   const { ago, count } = useTimes()
   const when = run && text.runAt(ago(run.at), durationText(text, run.durationMs))
   const more = run && [run.dryRun && text.dry, run.by === 'operator' && text.byOperator]
-  // On schedule, it also does in a dry run what people asked for.
+  // A scheduled dry run still does what people asked for.
   const isInPart = always === 'partly' && run?.dryRun && run.by === 'schedule' && run.due > 0
   return (
     <dl className="pairs five">
@@ -127,7 +127,7 @@ function LastRun({ run, always }: LastRunProps) {
   )
 }
 
-/** The kinds that a run found, with their numbers. */
+/** How many of each kind a run found. */
 function Kinds({ kinds }: Pick<JobRunItem, 'kinds'>) {
   const { jobs: text } = useTexts()
   const { count } = useTimes()

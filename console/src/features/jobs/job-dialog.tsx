@@ -15,7 +15,7 @@ interface Props {
   readonly chosen: JobAction
   /** How much was due at the jobs' last runs. */
   readonly due: number
-  /** Receives the message to show once it is done. */
+  /** Called with the message to show once the action is done. */
   readonly onClose: (message: string | null) => void
 }
 
@@ -27,12 +27,12 @@ interface Plan {
   readonly actionFresh?: string
   readonly done: string
   readonly isGrave?: boolean
-  /** Words of its own for some refusals. */
+  /** Messages of its own for some refusals. */
   readonly words?: Readonly<Record<string, string>>
   readonly run: (reason: string) => Promise<unknown>
 }
 
-/** Explains the consequence of a run, the mode or the brake, and carries it out. */
+/** Explains what a run, a change of mode or a release of the brake will do, and carries it out. */
 export function JobDialog({ chosen, due, onClose }: Props) {
   const plan = usePlan(chosen, due)
   const { needsProof } = useAction(plan.endpoint)

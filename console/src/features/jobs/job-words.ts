@@ -19,10 +19,10 @@ export const LOOKS: Record<JobItem['state'], Look> = {
   never: { icon: 'clock' },
 }
 
-/** The name of a job; a newer version may have jobs that are unknown here. */
+/** The name of a job, or its code if only a newer version knows it. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
 
-/** The name of a kind; a newer version may count kinds that are unknown here. */
+/** The name of a kind, or its code if only a newer version knows it. */
 export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
 
 /** The kinds that a run found. */

@@ -70,7 +70,7 @@ describe('the jobs', () => {
     expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
   })
 
-  it('say which of them act in a dry run, and that one did a part', async () => {
+  it('say which of them act in a dry run, and that one did part of its work', async () => {
     await open()
     const card = await job('Personnes à revoir')
     expect(
@@ -91,13 +91,13 @@ describe('the jobs', () => {
       'that an operator tried',
       { ...wakeJob, runs: wakeJob.runs.map((run) => ({ ...run, by: 'operator' as const })) },
     ],
-  ])('show that a dry run did nothing: one %s', async (_, tried) => {
+  ])('show that a dry run did nothing, for a job %s', async (_, tried) => {
     await open(camille, [tried])
     const treated = (await job('Personnes à revoir')).getByText('Traités').nextElementSibling
     expect(treated?.textContent).toBe('0')
   })
 
-  it('start a dry run with a reason, and are read again', async () => {
+  it('start a dry run with a reason, and are then reloaded', async () => {
     const { api, user } = await open()
     const name = /^Essayer à blanc\s: E-mails perdus$/u
     await user.click((await job('E-mails perdus')).getByRole('button', { name }))
@@ -109,7 +109,7 @@ describe('the jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('run for real after a fresh proof that names how much was due', async () => {
+  it('say how much was due, and run for real after a fresh proof', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -166,7 +166,7 @@ describe('the brake', () => {
     expect(api.bodiesOf('listOperators')).toEqual([])
   })
 
-  it('shows what waits by kind, when it continues, and that no owner released it', async () => {
+  it('shows which kinds of erasures wait, when they resume, and that no owner has released them', async () => {
     await openBraked({ ...GUESTS, braked: [...GUESTS.braked, { kind: 'sign-ups', left: 7 }] })
     const kinds = card().getAllByRole('term')
     expect(kinds.map(({ textContent }) => textContent)).toEqual([

@@ -32,7 +32,7 @@ const COLUMNS = [
 
 const TIMES: ReadonlySet<keyof JournalEntry> = new Set(['at', 'provenAt'])
 
-/** All fields of an entry, with those that prove the chain. JSON lines can be verified again; CSV is for reading. */
+/** Includes the fields that prove the chain. JSON lines can be verified again; CSV is for reading. */
 export function textOf(entries: readonly JournalEntry[], format: ExportFormat): string {
   if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const rows = entries.map((entry) =>

@@ -125,7 +125,7 @@ describe('the journal', () => {
     expect(table.textContent).not.toContain('tomorrow')
   })
 
-  it('names no erased person, and names the command line', async () => {
+  it('shows an erased person by uid, and names the command line as operator', async () => {
     const gone = { ...item, targetName: null }
     const line = { ...item, seq: 8, operator: 'command-line', operatorName: null }
     await openConsole('/journal', { prepare: answering(gone, line) })
@@ -193,7 +193,7 @@ describe('the journal', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  it('is not for support, who sees why, and sends no request', async () => {
+  it('is closed to support, says why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
     expect(await screen.findByText('Réservé à l’administration')).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** The object of an action other than a person. */
+/** What an action concerned, other than a person. */
 interface About {
   /** In words, as far as there are any. */
   readonly words: readonly string[]

@@ -11,12 +11,12 @@ interface Props {
   readonly subject: LimitSubject
   readonly lifted: Lifted
   readonly items: readonly LimitItem[]
-  /** Receives the limits as they are afterwards. */
+  /** Called with the limits as they are afterwards. */
   readonly onDone: (items: readonly LimitItem[]) => void
   readonly onClose: () => void
 }
 
-/** Asks to confirm that counts start again, and resets them. */
+/** Asks for confirmation, then resets the counts. */
 export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
   const { limits: text } = useTexts()
   const { count } = useTimes()

@@ -127,7 +127,7 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
-  it('are named by owners only: others see which role may', async () => {
+  it('can be named only by owners; others see which role may', async () => {
     await open([], { ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -138,7 +138,7 @@ describe('the operators', () => {
 })
 
 describe('a waiting request', () => {
-  it('is approved after the account is named again, and is then done', async () => {
+  it('is approved and carried out once the account is typed again', async () => {
     const { api, user } = await open([erasure])
     api.on('approveRequest', () => null)
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Right = keyof Texts['operators']['rightsOf']
 
-/** The lowest role for each right, from the contract: the highest that one of its endpoints needs. */
+/** The lowest role that has each right: the highest role required by any of its endpoints. */
 const RIGHTS: Record<Right, OperatorRole> = {
   read: endpoints.getOverview.role,
   open: endpoints.readPerson.role,

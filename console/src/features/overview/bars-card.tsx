@@ -12,13 +12,13 @@ interface Props {
   /** The daily values. */
   readonly counts: readonly number[]
   readonly name: string
-  /** A part of the values, in gold. */
+  /** A part of each value, in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
   /** The comparison with the period before. */
   readonly delta: ReactNode
 }
 
-/** A series as bars, with a part of each. */
+/** A series as bars, with a part of each bar in gold. */
 export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
   const { overview } = useTexts()
   const { count } = useTimes()

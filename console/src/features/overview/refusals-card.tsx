@@ -9,7 +9,7 @@ import { Line } from './plots/line.tsx'
 import { ReadTable } from './plots/read-table.tsx'
 import { usePlotText } from './use-plot-text.ts'
 
-/** Further reasons are added up. */
+/** How many reasons are listed; the others are summed. */
 const SHOWN = 8
 
 interface Props {

@@ -85,7 +85,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('says that more follow after a page that the filter emptied', async () => {
+  it('says that more people follow after a page that the filter left empty', async () => {
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [], next: 'suite' })),
     })

@@ -1,7 +1,7 @@
 import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Texts } from '../fr/catalogue.ts'
 
-/** Does not compile if one is missing. */
+/** Does not compile if a job is missing. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Accounts changed elsewhere',
   announcements: 'Scheduled announcements',

@@ -2,7 +2,7 @@ import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** Does not compile if one is missing. */
+/** Does not compile if a job is missing. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Comptes changés ailleurs',
   announcements: 'Annonces programmées',

@@ -6,7 +6,7 @@ type Endpoints = typeof endpoints
 /** An endpoint of the console, by its name. */
 export type ConsoleEndpointName = keyof Endpoints
 
-/** The input of a call to it. */
+/** The input of a call to an endpoint. */
 export interface ConsoleCall<N extends ConsoleEndpointName> {
   readonly body?: BodyOf<Endpoints[N]>
   readonly params?: ParamsOf<Endpoints[N]>
@@ -20,7 +20,7 @@ export type ConsoleApi = <N extends ConsoleEndpointName>(
   call: ConsoleCall<N> & { readonly accessToken?: string },
 ) => Promise<ConsoleAnswer<N>>
 
-/** The same, in this tab's session. */
+/** Calls an endpoint in this tab's session. */
 export type Call = <N extends ConsoleEndpointName>(
   name: N,
   call?: ConsoleCall<N>,

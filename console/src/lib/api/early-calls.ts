@@ -5,9 +5,9 @@ import type { Call, ConsoleAnswer, ConsoleCall, ConsoleEndpointName } from './co
 /** Answers older than this are discarded. */
 const FRESH_MS = 10 * SECOND_MS
 
-/** An API that can be called before the screen that needs the answer is there. */
+/** An API that can be called before the screen that needs the answer has loaded. */
 export interface EarlyCalls {
-  /** Calls ahead. */
+  /** Makes a call now, for a later identical `call`. */
   readonly ahead: <N extends ConsoleEndpointName>(name: N, call?: ConsoleCall<N>) => void
   /** The first identical call within ten seconds receives that answer; all others are sent. */
   readonly call: Call

@@ -3,7 +3,7 @@ import type { PasskeyField } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
 
 /** How an operator proves who they are. */
 export type Proof =
-  /** Whether to ask for the passkey at once, or to wait for it in the address field. */
+  /** If set, waits for the passkey in the address field; otherwise asks for it at once. */
   | { readonly by: 'passkey'; readonly inField?: PasskeyField }
   | { readonly by: 'password'; readonly email: string; readonly password: string }
 

@@ -26,7 +26,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: camille })
   })
 
-  it('says whose account was refused, if it is not an operator’s', async () => {
+  it('names an account that was refused for lack of a role', async () => {
     const { api, tokens, session, now } = open(null)
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await session.enter({ by: 'passkey' })
@@ -50,7 +50,7 @@ describe('a session of the console', () => {
     expect(now()).toMatchObject({ status: 'in' })
   })
 
-  it('keeps the token if the API cannot be reached: the session may be open', async () => {
+  it('keeps the token if the API cannot be reached, since the session may still be open', async () => {
     const { api, tokens, session, now } = open()
     api.on('getConsoleSession', refusing('server/unavailable', 503))
     await session.check()

@@ -29,10 +29,10 @@ export interface OperatorSession {
   readonly enter: (proof: Proof) => Promise<void>
   /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** The API wants a fresher proof than the local clock would. */
+  /** Call when the API refuses a proof that still seems fresh by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** Leads back to the sign-in, for another account. */
+  /** Returns to the sign-in, to use another account. */
   readonly reset: () => void
   /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
   readonly call: Call
@@ -45,7 +45,7 @@ export interface SessionPorts {
   readonly clock: Clock
 }
 
-/** A session of the console, which lives in this tab alone (docs/decisions/035). */
+/** A console session, which exists in this tab alone (docs/decisions/035). */
 export function createOperatorSession({
   api,
   proofs,
@@ -63,12 +63,12 @@ export function createOperatorSession({
     tokens.write(null)
     to(now)
   }
-  /** The server, too, counts from its last call. */
+  /** The server also counts idle time from the last call. */
   const stayAwake = (): void => {
     stopTimer()
     const { now } = state.get()
     if (now.status !== 'in') return
-    // Without a call for so long, the server has ended the session; the screen is then cleared, too.
+    // After so long without a call the server has ended the session, so clear the screen, too.
     const leftMs = Math.min(OPERATOR_IDLE_MS, now.me.expiresAt - clock.nowMs())
     stopTimer = clock.after(Math.max(0, leftMs), () => close({ status: 'out', ending: 'ended' }))
   }
@@ -136,7 +136,8 @@ export function createOperatorSession({
     reset: () => close({ status: 'out', ending: null }),
 
     async leave() {
-      // Forget the token even if the API cannot be reached. The session then ends there when it is idle.
+      // Forget the token even if the API cannot be reached. The API then ends the session once it has been idle for
+      // long enough.
       await call('signOutOperator').catch(() => undefined)
       close({ status: 'out', ending: 'left' })
     },

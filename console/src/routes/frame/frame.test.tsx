@@ -31,7 +31,7 @@ describe('the frame of the console', () => {
     expect(names('Console')).toHaveLength(8)
   })
 
-  it('has a button that leaves, which ends the session', async () => {
+  it('has a sign-out button, which ends the session', async () => {
     const { api, user } = await openConsole('/personnes', { prepare })
     api.on('signOutOperator', () => null)
     await user.click(screen.getByRole('button', { name: 'Quitter la console' }))

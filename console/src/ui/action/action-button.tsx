@@ -5,17 +5,17 @@ import { useAction, type ActionName } from '../../lib/use-action.ts'
 import { Icon, type ConsoleIconName } from '../icon.tsx'
 
 interface Props {
-  /** The endpoint that it leads to, which defines the role. */
+  /** The endpoint behind the action, which determines the required role. */
   readonly action: ActionName
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
-  /** Names what it is about, if its words alone do not. */
+  /** Accessible name, if the button's text alone does not say what it acts on. */
   readonly label?: string
   /** Why it is disabled for everyone now, in words. */
   readonly because?: string | null
   /** Its effect, in a line below. */
   readonly hint?: string | undefined
-  /** In a row, which has no room: the reason why it is disabled is only for screen readers. */
+  /** For a row, which lacks room: only screen readers get the reason why the button is disabled. */
   readonly isQuiet?: boolean
   readonly onPress: () => void
   readonly children: ReactNode

@@ -11,7 +11,7 @@ import { useProof } from './use-proof.ts'
 const REASON_MIN = 10
 const REASON_MAX = 300
 
-/** The dialog's return value. It is closed before it is removed, so that the browser restores the focus. */
+/** The return value of a dialog that succeeded. It closes before it is removed, so that the browser restores the focus. */
 const DONE = 'done'
 
 /** What an operator typed. */
@@ -24,13 +24,13 @@ interface Props {
   readonly title: string
   /** The consequence, in numbers. */
   readonly children: ReactNode
-  /** A verb, as in « Prouver et fermer ». */
+  /** The text of the button, with a verb: « Prouver et fermer ». */
   readonly action: string
-  /** The verb alone, if no proof will be asked for. */
+  /** The text of the button if no proof will be asked for. */
   readonly actionFresh?: string | undefined
   /** The title of an error; « Rien n’a été fait » by default. */
   readonly failed?: string
-  /** Words of its own for some refusals. */
+  /** Messages of its own for some refusals. */
   readonly words?: Readonly<Record<string, string>> | undefined
   /** Makes the button red, for actions that remove or close something. */
   readonly isGrave?: boolean
@@ -44,7 +44,7 @@ interface Props {
   /** Checks the further fields, shows their faults, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Loads again what was shown, if it changed meanwhile. */
+  /** Reloads what was shown, if it has changed meanwhile. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }

@@ -16,7 +16,7 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string
   /** `nw`: cells stay on one line; `log-t`: a journal; `mini`, `rights`: small enough to stay a table. */
   readonly kind?: string
-  /** Whether it is inside a card, so that it draws none. */
+  /** Whether the table is already inside a card, so it draws none itself. */
   readonly isBare?: boolean
   /** Whether the values explain themselves, so that only screen readers hear the column names. */
   readonly isHeadHidden?: boolean
@@ -24,7 +24,7 @@ interface Props<Row> {
 
 /**
  * A table in a card; on a narrow page each row becomes a card, and nothing scrolls sideways. Roles are explicit, since
- * `display` would drop them.
+ * changing `display` in CSS would drop the implicit ones.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, kind = '', isBare = false, isHeadHidden = false } = props

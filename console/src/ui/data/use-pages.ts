@@ -23,8 +23,8 @@ interface Shown<Item> {
 }
 
 /**
- * Pages through a list by cursor. It starts again if `ask`, which must be stable, changes. The current page stays until
- * the next one is loaded.
+ * Pages through a list by cursor. It starts over whenever `ask` changes, so `ask` must be stable. The current page
+ * stays until the next one is loaded.
  */
 export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [place, setPlace] = useState<{ ask: typeof ask; cursors: readonly (string | null)[] }>({

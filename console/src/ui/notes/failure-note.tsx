@@ -8,11 +8,11 @@ import { ErrorText } from './error-text.tsx'
 
 interface Props {
   readonly title: string
-  /** Nothing is shown for null. */
+  /** Null shows nothing. */
   readonly error: unknown
   /** Words for some codes, if the usual ones do not fit here. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Loads again what was shown, if that is possible. */
+  /** Reloads what was shown, if possible. */
   readonly onReload?: (() => void) | undefined
 }
 

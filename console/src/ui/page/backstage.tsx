@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of the pages before the door, seen from the other side: the wall is black. */
+/** The frame of the sign-in pages: the product's door seen from behind, in a black wall. */
 export function Backstage({ isShut = false, children }: Props) {
   const { access } = useTexts()
   const { productURL } = useServices()

@@ -49,7 +49,7 @@ export function draftOf(announcement: AnnouncementItem | null, nowMs: number): D
 
 export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
 
-/** The faults of the fields, in the order of the fields. Without a start, it starts now. */
+/** The invalid fields, in form order. An announcement without a start begins now. */
 export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   const faults = new Set<Field>()
   for (const language of LANGUAGES) {
@@ -63,7 +63,7 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   return faults
 }
 
-/** The request's body. A draft has no start; for « now », the server's clock decides. */
+/** The request's body. A draft has no start; « now » is left to the server's clock. */
 export function bodyOf(
   fields: Draft,
   startsAt: number | 'now' | null,
@@ -79,7 +79,7 @@ export function bodyOf(
   }
 }
 
-/** A time as a local `datetime-local` value; null if it is empty. */
+/** Parses a `datetime-local` value as local time, in ms; null if empty. */
 export function timeOf(text: string): number | null {
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) ? null : atMs

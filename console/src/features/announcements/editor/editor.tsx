@@ -19,7 +19,7 @@ import { WordFields } from './word-fields.tsx'
 const keyOf = (id: string): string => `announcement:${id}`
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new announcement. */
   readonly announcement: AnnouncementItem | null
   readonly onReload: () => void
 }
@@ -124,7 +124,7 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
   )
 }
 
-/** Reads the unsaved draft that this tab keeps, because a session may end and a page may be reloaded. */
+/** Reads this tab's unsaved draft, which survives a reload and the end of the session. */
 function readUnsaved(id: string): Draft | null {
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
@@ -133,7 +133,7 @@ function readUnsaved(id: string): Draft | null {
   }
 }
 
-/** Keeps an unsaved draft, or forgets it if `fields` is null. A browser without storage loses only this. */
+/** Stores an unsaved draft, or removes it if `fields` is null. Without storage, only the draft is lost. */
 function keepUnsaved(id: string, fields: Draft | null): void {
   try {
     if (fields === null) sessionStorage.removeItem(keyOf(id))

@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/form/segments.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { LANGUAGES, timeOf, type Draft } from './draft.ts'
 
-/** Kinds look as on the product's home. */
+/** How each kind looks, as on the product's home page. */
 const BADGES: Record<Draft['kind'], { tone?: Tone; icon?: ConsoleIconName }> = {
   maintenance: { tone: 'info', icon: 'info' },
   security: { tone: 'warning', icon: 'alert' },

@@ -4,7 +4,7 @@ import { Labelled } from '../../../ui/form/labelled.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { FieldsProps } from './word-fields.tsx'
 
-/** Its kind, its day, and the period in which it is shown. */
+/** Fields for an announcement's kind, its day, and the period in which it is shown. */
 export function TimeFields({ fields, faults, onChange }: FieldsProps) {
   const { announcements: text } = useTexts()
   return (

@@ -66,7 +66,7 @@ function Words({
             rows={6}
             maxLength={TEXT_MAX}
             value={words.text}
-            // It is shown as one paragraph.
+            // The text is shown as one paragraph.
             onChange={(event) => change({ text: event.target.value.replace(/\r?\n/gu, ' ') })}
           />
         )}

@@ -15,7 +15,7 @@ import {
 } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
-/** Lists the actions on a person. Disabling, enabling and erasing the account stand apart, under a rule. */
+/** Lists the actions on a person. Disabling, enabling and erasing the account come last, below a line. */
 export function ActionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()

@@ -14,12 +14,12 @@ interface Props {
   readonly person: Person
   readonly chosen: Chosen
   readonly onReload: () => void
-  /** Receives the sheet as the action left it, and the message to show. */
+  /** Called with the sheet after the action, and the message to show. */
   readonly onDone: (person: Person, message: string) => void
   readonly onClose: () => void
 }
 
-/** Asks about an action on a person, and does it. */
+/** Asks the operator to confirm an action on a person, then carries it out. */
 export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }: Props) {
   const { name, body: about } = chosen
   const { locale } = useLocale()
@@ -29,7 +29,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** Handed on only when the dialog closes, because the sheet behind it then changes. */
+  /** Passed on only when the dialog closes, because it changes the sheet behind. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
   const { isGrave = false, field, words } = PERSON_ACTIONS[name]

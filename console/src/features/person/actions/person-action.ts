@@ -55,16 +55,16 @@ export interface ActionWords {
 }
 
 export interface PersonAction {
-  /** Where its button is: on the card, under the rule at the card's end, or in the row of a session or an alert. */
+  /** Where its button is: on the card, below the line at the card's end, or in the row of a session or an alert. */
   readonly at: 'card' | 'end' | 'row'
   readonly icon?: ConsoleIconName
-  /** Makes its buttons red, and has the operator type the account's address, or its uid. */
+  /** Makes its buttons red, and requires the operator to type the account's address or uid. */
   readonly isGrave?: true
-  /** Whether the card shows it for this person. Without it, the card always does. */
+  /** Whether the card shows this action for this person. If omitted, it is always shown. */
   readonly isShown?: (person: Person) => boolean
-  /** Whether it has nothing to do for this person, so that its button is disabled. */
+  /** Whether the action would change nothing for this person, so its button is disabled. */
   readonly isPointless?: (person: Person) => boolean
-  /** A text that the operator types, which the endpoint's body holds under `name`. */
+  /** Text typed by the operator, sent as `name` in the request body. */
   readonly field?: {
     readonly name: string
     readonly maxLength: number

@@ -42,7 +42,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([])
   })
 
-  it('is done on the sheet that was shown, and shows the result', async () => {
+  it('applies to the sheet as shown, and displays the result', async () => {
     const { api, user, press } = await open(camille, 'Fermer les sessions')
     api.on('endPersonSessions', () => ({ person: after, ended: 2 }))
     await user.type(reason(), `  ${REASON} `)
