@@ -1,5 +1,5 @@
 /**
- * Bundles the functions into `dist/`, a folder that deploys and installs on its own.
+ * Bundles the functions into `dist/`, a self-contained folder to deploy and install.
  *
  * Usage: node functions/build.ts [--watch]
  */
@@ -12,7 +12,7 @@ import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
 const folder = new URL('dist/', import.meta.url).pathname
 mkdirSync(folder, { recursive: true })
-// Everything in this folder is deployed, so remove bundles whose entry was renamed or removed.
+// Everything in this folder is deployed, so remove bundles of entries that no longer exist.
 for (const file of readdirSync(folder)) {
   if (file.endsWith('.js') && !(basename(file, '.js') in ENTRIES)) rmSync(folder + file)
 }
@@ -26,7 +26,7 @@ const bundle = await context({
   metafile: true,
 })
 
-// The deployment installs the packages that stay outside the bundle, in the versions that are tested here.
+// The deployment installs the packages left out of the bundle, in the versions tested here.
 writeFileSync(
   `${folder}package.json`,
   JSON.stringify(
@@ -46,7 +46,7 @@ writeFileSync(
 const repository = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
 await lockDependencies(folder, JSON.parse(repository) as Lock)
 
-// Answered by `api/openapi.json`; made from the contract by scripts/openapi.ts.
+// Served as `api/openapi.json`; generated from the contract by scripts/openapi.ts.
 copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)
 
 const { metafile } = await bundle.rebuild()

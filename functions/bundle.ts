@@ -22,7 +22,10 @@ const LATER = [
   'nodemailer',
 ]
 
-/** Tables that Express loads, with the packages that lead to them. In the bundle, each start would compile them. */
+/**
+ * Packages of large tables that Express loads, each with the chain of dependencies that leads to it. If bundled, they would
+ * be compiled at each start.
+ */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],
   'mime-db': ['express', 'mime-types', 'mime-db'],
@@ -43,7 +46,7 @@ function versionAt(chain: readonly string[]): string {
   return readManifest(file).version
 }
 
-/** What the API never loads: a file each, named as its source. */
+/** Code that the API never loads: one file each, named after its source. */
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
   'run-scheduled': 'src/jobs/running/run-scheduled.ts',
@@ -77,10 +80,10 @@ const versionAlone: Plugin = {
   },
 }
 
-/** The files of the functions, by their names beside each other in `dist/`. */
+/** The bundles' names in `dist/`, with their source files. */
 export const ENTRIES = { index: 'src/index.ts', ...LATE_ENTRIES }
 
-/** How each becomes one minified file. */
+/** How each entry becomes one minified file. */
 export const BUNDLE = {
   bundle: true,
   platform: 'node',
@@ -92,7 +95,7 @@ export const BUNDLE = {
   charset: 'utf8',
   plugins: [lateEntries, versionAlone],
   legalComments: 'none',
-  // Beside the files, which do not name them: `npm run build` keeps them, and no deploy uploads them.
+  // Source maps are separate files that the bundles do not refer to: `npm run build` keeps them, and no deploy uploads them.
   sourcemap: 'external',
   sourcesContent: false,
   external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),

@@ -20,7 +20,7 @@ function lock(dependencies: object, repository = REPOSITORY): Promise<void> {
   return lockDependencies(folder, repository)
 }
 
-it('locks what the functions depend on as the repository does, without an address', async () => {
+it("locks the functions' dependencies to the repository's versions, with no registry URLs", async () => {
   await lock(outsideDependencies)
 
   const { '': root, ...packages } = read(join(folder, 'package-lock.json')).packages
@@ -31,16 +31,16 @@ it('locks what the functions depend on as the repository does, without an addres
     const tested = REPOSITORY.packages[path]
     expect([path, version, integrity]).toEqual([path, tested?.version, tested?.integrity])
     expect(integrity).toMatch(/^sha512-/)
-    // Which registry a deployment takes packages from is its own choice.
+    // Each deployment chooses its own registry.
     expect(resolved).toBeUndefined()
   }
 })
 
-it('fails when the repository has locked another version', async () => {
+it('fails if the repository has locked another version', async () => {
   await expect(lock({ ...outsideDependencies, bowser: '2.14.1' })).rejects.toThrow('bowser')
 })
 
-it('fails when the repository has locked no version of something needed', async () => {
+it('fails if the repository has locked no version of a dependency', async () => {
   const { 'node_modules/jsonwebtoken': left, ...packages } = REPOSITORY.packages
   expect(left).toBeDefined()
   await expect(lock(outsideDependencies, { packages })).rejects.toThrow('jsonwebtoken')

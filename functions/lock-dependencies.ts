@@ -16,10 +16,11 @@ interface LockedPackage {
 }
 
 /**
- * Writes the lock file of a folder's `package.json`: the repository's, reduced by npm to what the folder depends on.
+ * Writes the lock file of a folder's `package.json`: the repository's lock file, reduced by npm to what the folder depends
+ * on.
  *
- * npm sees neither a network nor a cache. So it can add no package, and fails when the manifest asks for a version that
- * the repository has not locked at its root.
+ * npm has neither network nor cache, so it cannot add a package, and fails if the manifest asks for a version that the
+ * repository has not locked at its root.
  *
  * @throws {Error} with npm's message, when the manifest does not fit the lock.
  */

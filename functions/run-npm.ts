@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Runs the npm that runs this process, or else the one on the path, in a folder.
+ * Runs npm in a folder: the npm that started this process, or else the one on the path.
  *
  * @throws {Error} with its output, when it fails.
  */

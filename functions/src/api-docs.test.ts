@@ -25,7 +25,7 @@ describe('GET api/docs', () => {
     }
   }
 
-  it('exists in development, and loads and runs nothing', async () => {
+  it('is served in development, and loads and runs nothing', async () => {
     const response = await page(true)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -35,7 +35,7 @@ describe('GET api/docs', () => {
     expect(text).not.toMatch(/<style|style=|src=/)
   })
 
-  it('exists nowhere else', async () => {
+  it('is not served anywhere else', async () => {
     expect((await page(false)).status).toBe(404)
   })
 })

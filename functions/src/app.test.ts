@@ -115,7 +115,7 @@ describe('bad input', () => {
 })
 
 describe('failures of dependencies', () => {
-  it('become 503 without details, and one line in the log that quotes no input', async () => {
+  it('become a 503 without details, and one log line that quotes no input', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

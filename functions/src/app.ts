@@ -26,7 +26,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   })
 }
 
-/** Makes stores fail closed, as unavailable and in time. */
+/** Makes failing stores answer `server/unavailable`, within a time limit. */
 function guarded(deps: Deps): Deps {
   return {
     ...deps,

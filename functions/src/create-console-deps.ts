@@ -25,7 +25,7 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { resetEmails } from './mails/reset-emails.ts'
 import type { ConsoleDeps } from './console/console-deps.ts'
 
-/** Constructs the real adapters of the console; nothing else does. */
+/** Constructs the console's real adapters. This is the only place that does. */
 export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
   const admin = lazyAdmin(config)
   const now = Date.now

@@ -7,7 +7,7 @@ import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { queueEmails } from './mails/queue-emails.ts'
 
-/** For projects in which the identity service sends the e-mails. */
+/** Used if the identity service sends the e-mails. */
 export const NO_EMAILS: Emails = {
   areSent: false,
   hand: () => Promise.resolve(),

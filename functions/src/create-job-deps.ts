@@ -25,7 +25,7 @@ import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { createEmails } from './create-emails.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
-/** Constructs the dependencies of the scheduled jobs, which hold no secret. */
+/** Constructs the dependencies of the scheduled jobs, which have no secrets. */
 export function createJobDeps(
   site: Site &
     Partial<Pick<JobsConfig, 'sendsEmails' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,

@@ -19,7 +19,7 @@ import { firebaseRecords } from './adapters/firebase/person-records.ts'
 /** The dependencies of the commands for operators and their journal. */
 export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 
-/** Counts nothing, since statistics only cover what people do. */
+/** Counts nothing, since statistics cover only what users do. */
 export const UNCOUNTED: Statistics = { count: () => Promise.resolve() }
 
 export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
@@ -36,7 +36,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
-    // Alerts only: just functions may use the queue of e-mails.
+    // People are alerted but not e-mailed: only functions may use the e-mail queue.
     emails: NO_EMAILS,
     pushes: NO_PUSHES,
     audit: createAudit(log),

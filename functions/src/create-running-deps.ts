@@ -14,7 +14,7 @@ import type { ConsoleConfig } from './common/config/console-config.ts'
 import { readApiAnswer, type ApiAnswer } from './common/judge-checks.ts'
 import type { RunningDeps } from './console/running-deps.ts'
 
-/** How long the API may take to report its health: a cold start and its own probes. */
+/** How long the API may take to report its health: enough for a cold start and its own probes. */
 const API_LIMIT_MS = 8 * SECOND_MS
 
 /** Constructs what the console needs to inspect and control the running product. */
@@ -32,7 +32,7 @@ export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningD
     self,
     limits: { pepper, limitsFactor },
     probes: {
-      // One round trip each, for a path and an account that do not exist.
+      // Each probe is one round trip, for a path or an account that does not exist.
       database: async () =>
         Promise.all(
           admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),

@@ -6,6 +6,7 @@ import type * as Scheduler from 'firebase-functions/v2/scheduler'
 import type * as Tasks from 'firebase-functions/v2/tasks'
 import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
+import type { Environment, Secret } from './common/config/variables.ts'
 import type { Schedule } from './jobs/running/run-scheduled.ts'
 
 /** Loads synchronously, and only when called, because firebase-functions loads half of firebase-admin. */
@@ -26,7 +27,10 @@ const JOB_SIZE = {
 /** Leaves five minutes to finish the current page. */
 const endOfRun = () => Date.now() + (JOB_SECONDS - 300) * SECOND_MS
 
-/** Declares scheduled jobs, on a schedule in cron's notation, Paris time. No retry, since the next run does what is left. */
+/**
+ * Declares scheduled jobs, on a schedule in cron's notation, Paris time. There is no retry, since the next run does what is
+ * left.
+ */
 export function declareSweep(schedule: string, name: Schedule): Scheduler.ScheduleFunction {
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
   const serviceAccount = accountOf('sesame-jobs')
@@ -94,16 +98,15 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
     },
     async ({ data, headers = {} }) => {
       const { sendMail } = await import('./mails/send-mail.ts')
-      // An error of a known kind, which the SDK does not log as our failure.
+      // An `HttpsError` asks for a retry, and the SDK does not log it as our failure.
       if ((await sendMail(data, headers)) === 'later') throw new HttpsError('aborted', 'later')
     },
   )
 }
 
-function mailSecretNames(env: NodeJS.ProcessEnv): string[] {
-  return [
-    ...['ACCESS_TOKEN_KEYS', 'PEPPER'],
-    ...(env['SESAME_SMTP_USER'] ? ['SMTP_PASSWORD'] : []),
-    ...(env['SESAME_DKIM_DOMAIN'] ? ['DKIM_KEY'] : []),
-  ]
+function mailSecretNames(env: Environment): Secret[] {
+  const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'PEPPER']
+  if (env.SESAME_SMTP_USER) names.push('SMTP_PASSWORD')
+  if (env.SESAME_DKIM_DOMAIN) names.push('DKIM_KEY')
+  return names
 }

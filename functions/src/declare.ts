@@ -5,6 +5,7 @@ import type * as Https from 'firebase-functions/v2/https'
 import { createRequire } from 'node:module'
 import { accountOf } from './account-of.ts'
 import { readToolsIngress } from './common/config/console-config.ts'
+import type { Environment, Secret } from './common/config/variables.ts'
 
 /** Loads synchronously, and only when called, because firebase-functions loads half of firebase-admin. */
 const load = createRequire(import.meta.url)
@@ -22,7 +23,7 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
   )
 }
 
-/** Declares the function of files. It takes few requests at once, because each may hold 8 MiB twice. */
+/** Declares the `files` function. An instance takes few requests at once, because each may hold 8 MiB in memory twice. */
 export function declareFiles(serve: Serve): Https.HttpsFunction {
   const options = {
     concurrency: 10,
@@ -32,7 +33,7 @@ export function declareFiles(serve: Serve): Https.HttpsFunction {
   return declare('sesame-files', ['ACCESS_TOKEN_KEYS', 'PEPPER'], options, serve)
 }
 
-/** Declares the function of the operators' console. Anyone may call it, since it requires a session of the console. */
+/** Declares the operators' console. The platform lets anyone call it, since the console itself requires a session. */
 export function declareConsole(serve: Serve): Https.HttpsFunction {
   const ingressSettings =
     readToolsIngress(process.env) === 'all' ? 'ALLOW_ALL' : 'ALLOW_INTERNAL_AND_GCLB'
@@ -42,7 +43,7 @@ export function declareConsole(serve: Serve): Https.HttpsFunction {
 
 function declare(
   account: string,
-  secrets: readonly string[],
+  secrets: readonly Secret[],
   options: Pick<
     Https.HttpsOptions,
     'concurrency' | 'maxInstances' | 'ingressSettings' | 'memory' | 'timeoutSeconds'
@@ -66,12 +67,10 @@ function declare(
   )
 }
 
-/** Names of the required secrets. The CLI loads the environment file first, so services that are off need none. */
-function secretNames(env: NodeJS.ProcessEnv): string[] {
-  return [
-    'ACCESS_TOKEN_KEYS',
-    'PEPPER',
-    ...(env['SESAME_CAPTCHA'] === 'on' ? ['RECAPTCHA_SECRET'] : []),
-    ...(env['SESAME_VIDEO_URL'] ? ['VIMEO_TOKEN'] : []),
-  ]
+/** Names of the required secrets. The CLI loads the environment file first, so a service that is off requires no secret. */
+function secretNames(env: Environment): Secret[] {
+  const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'PEPPER']
+  if (env.SESAME_CAPTCHA === 'on') names.push('RECAPTCHA_SECRET')
+  if (env.SESAME_VIDEO_URL) names.push('VIMEO_TOKEN')
+  return names
 }

@@ -32,7 +32,7 @@ export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
 }
 
-/** Constructs the real adapters of the API; nothing else does. */
+/** Constructs the API's real adapters. This is the only place that does. */
 export function createDeps(config: Config): Deps {
   const admin = lazyAdmin(config)
   const now = Date.now
@@ -45,8 +45,8 @@ export function createDeps(config: Config): Deps {
   })
   const users = firebaseUsers(admin.databases)
   const { projectId, messagingURL } = config
-  // The emulators have no service account. The identity service's emulator accepts this word instead, and the messaging
-  // stand-in checks no token.
+  // The emulators have no service account. The identity emulator accepts `owner` instead of a token, and the messaging
+  // stand-in checks none.
   const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   const { sendsEmails } = config
   const records = firebaseRecords(admin.databases)
@@ -74,7 +74,7 @@ export function createDeps(config: Config): Deps {
           }),
     audit: createAudit(log),
     probes: {
-      // One round trip each, for a path and an account that do not exist.
+      // Each probe is one round trip, for a path or an account that does not exist.
       database: async () =>
         Promise.all(
           admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),
@@ -103,7 +103,7 @@ export function createDeps(config: Config): Deps {
   }
 }
 
-/** Reads the description that the build puts next to the bundle. */
+/** Reads the API description that the build puts next to the bundle. */
 async function readOpenapi(): Promise<Record<string, unknown>> {
   const file = new URL('openapi.json', import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>

@@ -8,8 +8,8 @@ import type { Port } from './testing/fakes/world.ts'
 
 const ERASURE = 'DELETE /api/common/user'
 /**
- * Calls whose failure the request survives: the last e-mail of an erased account, since commits store all others, and
- * anything after a commit.
+ * Calls whose failure does not fail the request: sending the last e-mail of an erased account (commits store all other
+ * e-mails), and anything after a commit.
  */
 const isTolerated = (name: string, method: string) =>
   (name === ERASURE && method === 'emails.send') || method === 'passkeys.release'
@@ -22,7 +22,7 @@ function scenarioOf(name: string): Scenario {
   return scenario
 }
 
-/** Runs a scenario while one method, or one port, fails. Returns what it answered, called and logged. */
+/** Runs a scenario while one method or port fails. Returns the answer, and what was called and logged. */
 async function play(scenario: Scenario, failing: { method?: string; port?: Port } = {}) {
   const error = new Error(CANARY)
   const saboteur = createSaboteur(error, API_PORTS)
@@ -48,7 +48,7 @@ function expectClosed(reply: Reply, lines: string): void {
 }
 
 describe('scenarios', () => {
-  it('call every served endpoint', () => {
+  it('cover every endpoint', () => {
     const served = servedRoutes(fakeDeps().deps).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     )
@@ -58,7 +58,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
-  it('fails closed whatever dependency throws, in one shape without details', async () => {
+  it('fails closed whichever dependency throws, with a uniform error without details', async () => {
     const { reply: usual, called } = await play(scenario)
     const isRefused = name.includes('refused') || name.includes('copied')
     expect(usual.status).toBe(SAMPLE_CALLS[name]?.status ?? (isRefused ? 401 : 200))
@@ -81,7 +81,7 @@ describe.each(Object.entries(SCENARIOS))('%s', (name, scenario) => {
   )
 })
 
-describe('failures that fail no request', () => {
+describe('failures that do not fail a request', () => {
   it.each([
     ['POST /api/auth/sign-in', 'statistics', 'statistics-failed'],
     ['POST /api/auth/sign-in, on a new device', 'pushes', 'push-failed'],

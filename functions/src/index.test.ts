@@ -61,12 +61,12 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('FUNCTION_TARGET', undefined)
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined)
-  // The functions set it if it is missing in the emulator; other tests must not see that.
+  // In the emulator the functions set this variable if it is missing, which other tests must not see.
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', undefined)
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** A column of the table of sizes, by the setting's name. */
+/** A column of the documented table of sizes: its values by setting. */
 function documented(column: 1 | 2 | 3 | 4 | 5 | 6): Record<string, string> {
   const section = readFileSync(GROWTH, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
@@ -78,7 +78,7 @@ function documented(column: 1 | 2 | 3 | 4 | 5 | 6): Record<string, string> {
   )
 }
 
-/** A declaration in the words of the table. */
+/** A declaration, worded as in the table. */
 function inWords(endpoint: Endpoint): Record<string, string> {
   const { timeoutSeconds, serviceAccountEmail } = endpoint
   return {
@@ -110,7 +110,7 @@ describe('a deployment', () => {
     expect([...(await discover(SETTINGS)).keys()]).not.toContain('sendMail')
   })
 
-  it('lets only the accounts that queue e-mails call the sending function, for a day', async () => {
+  it('lets only the accounts that queue e-mails call the sending function, and retries for a day', async () => {
     const { sendMail } = Object.fromEntries(await discover(EMAILS))
     expect(sendMail?.taskQueueTrigger).toMatchObject({
       invoker: ['sesame-api', 'sesame-jobs'].map(accountOf),
@@ -134,7 +134,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('limits the console to a load balancer if set so, and accepts no other word', async () => {
+  it('limits the console to a load balancer if so configured, and rejects unknown values', async () => {
     const ingress = async (SESAME_TOOLS_INGRESS?: string) => {
       vi.resetModules()
       const { tools } = Object.fromEntries(await discover({ ...CONSOLE, SESAME_TOOLS_INGRESS }))
@@ -157,7 +157,7 @@ describe('a deployment', () => {
     expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'files', 'sendMail', 'tools'])
   })
 
-  it('fails with the emulators’ values, and names them', async () => {
+  it('fails if the emulators’ values are set, and names them', async () => {
     const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const reading = discover({ ...SETTINGS, ...copied })
     await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)
@@ -170,7 +170,7 @@ describe('a deployment', () => {
     },
   )
 
-  it('fails without a setting, or with an unknown mode of the jobs', async () => {
+  it('fails if a setting is missing, or the jobs’ mode is unknown', async () => {
     await expect(discover({ ...SETTINGS, SESAME_HOST_URL: undefined })).rejects.toThrow(
       'SESAME_HOST_URL',
     )
@@ -178,7 +178,7 @@ describe('a deployment', () => {
     await expect(discover({ ...SETTINGS, SESAME_JOBS: 'on' })).rejects.toThrow('SESAME_JOBS')
   })
 
-  it('needs no secret when it is read, whatever is switched on', async () => {
+  it('needs no secret while declarations are read, whichever services are on', async () => {
     const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
     const { api, files, sendMail, tools } = Object.fromEntries(
       await discover({ ...CONSOLE, ...on }),
@@ -197,7 +197,7 @@ describe('a deployment', () => {
 })
 
 describe('the emulators', () => {
-  it('read the declarations with their own values and the suite’s address', async () => {
+  it('can read the declarations with their own settings and the suite’s address', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
     const suite = {

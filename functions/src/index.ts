@@ -12,13 +12,13 @@ import { refuseToServe } from './refuse-to-serve.ts'
 
 const target = process.env['FUNCTION_TARGET']
 
-// Only in processes that serve pages, since jobs and events need their bodies parsed.
+// Keep bodies raw only in processes that serve pages: jobs and events need theirs parsed.
 const servesPages = target === 'api' || target === 'files' || target === 'tools'
 if (servesPages) keepBodiesRaw()
 
 const inEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true'
 
-// Without an emulator, the SDK would ask Google's database. At this address nothing listens.
+// Without a database emulator, the SDK would reach the real database, so name an address where nothing listens.
 if (inEmulator && process.env['FIREBASE_DATABASE_EMULATOR_HOST'] === undefined) {
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = '127.0.0.1:1'
   if (target === undefined) {
@@ -31,7 +31,8 @@ if (inEmulator && process.env['FIREBASE_DATABASE_EMULATOR_HOST'] === undefined) 
 /** Whether this process serves requests. Otherwise the CLI or the emulator is reading its declarations. */
 const isDeployed = servesPages && !inEmulator
 
-// The CLI reads the declarations. Settings that would fail the first request already fail the deployment.
+// While the CLI reads the declarations, check the settings, so that wrong ones fail the deployment rather than the first
+// request.
 if (target === undefined && !inEmulator) checkSettings(process.env)
 
 let app: Express | undefined
@@ -48,7 +49,7 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
-/** The same for files. Their code is in a file of its own, since they need more than the API does. */
+/** Does the same for files. Their code is in a separate bundle, since it needs more than the API does. */
 async function serveFiles(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -56,7 +57,7 @@ async function serveFiles(request: Request, response: Response): Promise<void> {
   serveFiles(request, response)
 }
 
-/** The same for the console. Its code is in a file of its own, which `api` never loads. */
+/** Does the same for the console. Its code is in a separate bundle, which `api` never loads. */
 async function serveConsole(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -64,7 +65,7 @@ async function serveConsole(request: Request, response: Response): Promise<void>
   serveConsole(request, response)
 }
 
-/** The API, `/api/**` on Hosting. Deployed, it is a plain function, which avoids loading firebase-functions. */
+/** The API, `/api/**` on Hosting. When deployed, it is a plain function, which avoids loading firebase-functions. */
 export const api = isDeployed ? serve : declareApi(serve)
 
 /** People's files, `/api/common/files/**` on Hosting. The only function that receives and sends bytes. */
@@ -79,7 +80,7 @@ export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'h
 /** Corrects the directory, and adds up the day. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
 
-// The emulator reads the declarations without the variables of its own process.
+// When the emulator reads the declarations, these variables are not set yet, so declare everything.
 const sendsEmails = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 

@@ -9,7 +9,7 @@ const start = async (choices: Choices = {}) => {
   api = await startApi({ limitsFactor: 0.01, ...choices })
 }
 
-/** How many bad sign-ins one address may make, with the factor of these tests. */
+/** How many refused sign-ins one network address may make, with these tests' factor. */
 const MAX = Math.ceil(LIMITS.signInAsked.max * 0.01)
 
 const signIn = (headers = {}, idToken = 'unknown') =>
@@ -18,7 +18,7 @@ const signIn = (headers = {}, idToken = 'unknown') =>
     headers,
   })
 
-/** Statuses of this many sign-ins, the nth with these headers. */
+/** Makes this many sign-ins, the nth with `headers(n)`. Resolves with their statuses. */
 async function statuses(tries: number, headers: (n: number) => object = () => ({})) {
   const all: number[] = []
   for (let n = 0; n < tries; n++) all.push((await signIn(headers(n))).status)
@@ -26,7 +26,7 @@ async function statuses(tries: number, headers: (n: number) => object = () => ({
 }
 
 describe('every public POST', () => {
-  it('has a limit by address', async () => {
+  it('is limited by network address', async () => {
     await start()
     const open = servedRoutes(fakeDeps().deps)
       .filter(({ endpoint: { access, method } }) => access === 'public' && method === 'POST')
@@ -34,7 +34,7 @@ describe('every public POST', () => {
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('answers 429 with the time to come back once the limit is reached, whatever the body', async () => {
+  it('answers 429 with Retry-After once the limit is reached, whatever the body', async () => {
     await start()
     expect(await statuses(MAX)).toEqual(Array(MAX).fill(401))
     const reply = await signIn()
@@ -56,7 +56,7 @@ describe("the client's address", () => {
     Forwarded: `for=198.51.100.${n}`,
   })
 
-  it('is that of the connection if no proxy is trusted', async () => {
+  it('is the connection’s if no proxy is trusted', async () => {
     await start({ trustedProxies: 0 })
     expect((await statuses(MAX + 1, forged)).at(-1)).toBe(429)
   })
@@ -66,7 +66,7 @@ describe("the client's address", () => {
     ['two proxies', 2, '203.0.113.7, 192.0.2.1'],
     ['networks', ['loopback', '192.0.2.0/24'], '203.0.113.7, 192.0.2.1'],
   ])(
-    'stays the same behind %s, whatever is forged in front of it',
+    'stays the same behind %s, whatever addresses are forged before it',
     async (_what, trusted, added) => {
       await start({ trustedProxies: trusted })
       const through = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, ${added}` })
@@ -76,7 +76,7 @@ describe("the client's address", () => {
     },
   )
 
-  it('is the caller’s own if they bypass the proxies of trusted networks', async () => {
+  it('is the caller’s own if they bypass the trusted proxies', async () => {
     await start({ trustedProxies: ['loopback', '192.0.2.0/24'] })
     const direct = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.9` })
     expect((await statuses(MAX + 1, direct)).at(-1)).toBe(429)
@@ -84,7 +84,7 @@ describe("the client's address", () => {
 })
 
 describe('if counters cannot be reached', () => {
-  it('sign-in answers 503 with the time to try again', async () => {
+  it('sign-in answers 503 with Retry-After', async () => {
     await start()
     api.world.failure = { port: 'rates', error: new Error('down') }
     const reply = await signIn({}, api.prove('guest', { provider: 'guest' }))

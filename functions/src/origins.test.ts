@@ -35,7 +35,7 @@ describe('requests from pages', () => {
     }
   })
 
-  it('leave no session id in the log, although the path contains it', async () => {
+  it('leave no session id in the log, although their path contains one', async () => {
     api = await startApi()
     await ask('https://evil.example', 'DELETE', '/api/auth/sessions/CanaryCana')
     await api.send('DELETE', '/api/auth/sessions/CanaryCana/more')
@@ -53,7 +53,7 @@ describe('requests from pages', () => {
     expect((await ask('http://127.0.0.1.evil.example')).status).toBe(403)
   })
 
-  it('get no CORS header, even from our own pages, but for videos', async () => {
+  it('get no CORS header, even from our own pages, except for videos', async () => {
     api = await startApi()
     const { headers } = await ask('https://sesame.example', 'OPTIONS', '/api/auth/sign-in')
     expect(headers.get('allow')).toBe('POST')

@@ -13,7 +13,7 @@ import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  // Limits by address do not matter here; only people are counted.
+  // The factor raises limits by address out of the way.
   api = await startApi({ limitsFactor: 1e6 })
 })
 afterEach(() => api.close())
@@ -34,7 +34,7 @@ const get = (path: string, token: string) => api.send('GET', path, { token })
 const exported = (token: string) => get('/api/common/user/export', token)
 
 describe('limits by person', { timeout: 20_000 }, () => {
-  it('are on every endpoint with a session, and on no other', () => {
+  it('apply to every endpoint that needs a session, and to no other', () => {
     const without = servedRoutes(fakeDeps().deps).filter(
       ({ endpoint, limits }) =>
         (endpoint.access === 'public') === limits.some(({ by }) => by === 'person'),
@@ -42,7 +42,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
     expect(without.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('count all calls of all the person’s sessions together, and no one else’s', async () => {
+  it('count the calls of all the person’s sessions together, and no one else’s', async () => {
     const [phone, desk, other] = [await enter('marie'), await enter('marie'), await enter('karim')]
     const asks = [
       () => get('/api/common/user', phone),
@@ -68,7 +68,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
     expect((await get('/api/common/user', token)).status).toBe(200)
   })
 
-  it('do not keep an open session from continuing', async () => {
+  it('do not prevent an open session from being refreshed', async () => {
     const accessToken = await enter('marie')
     const statuses = await together(LIMITS.calls.max + 1, () =>
       get('/api/common/user', accessToken),
@@ -80,7 +80,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
 })
 
 describe('exports', () => {
-  it('are limited to a few per hour for each person, then 429 with the time to come back', async () => {
+  it('are limited to a few per hour for each person, then answer 429 with Retry-After', async () => {
     const [marie, karim] = [await enter('marie'), await enter('karim')]
     for (let n = 0; n < LIMITS.exports.max; n++) expect((await exported(marie)).status).toBe(200)
     const reply = await exported(marie)

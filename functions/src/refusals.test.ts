@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, startApi, type TestApi } from './testing/api-client.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 
-/** A place that throws an `ApiError`. */
+/** A place in the code that throws an `ApiError`. */
 interface Place {
   readonly file: string
   /** Undefined if the code is computed. */
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'),
 )
 
-/** These pass on the word of another place. */
+/** Files that pass on the reason given by another place. */
 const PASSING_ON = ['auth/locks.ts', 'common/person/person.ts']
 
 const WORD = /because: ['`]([^'`]+)['`]/g
@@ -28,7 +28,7 @@ function placesOf(file: string): Place[] {
     const [, code] = /^\s*'([^']+)'/.exec(text) ?? []
     const words = [...text.matchAll(WORD)].map(([, word = '']) => word)
     if (words.length > 0 || !/\bbecause\b/.test(text)) return { file, code, words }
-    // Inside a function that receives the word from its callers.
+    // The reason may be a parameter of the function around it.
     const [, maker] =
       [...source.slice(0, index).matchAll(/(\w+) = \(because: string/g)].at(-1) ?? []
     const calls = maker === undefined ? [] : source.matchAll(RegExp(`\\b${maker}\\('([^']+)'`, 'g'))
@@ -47,7 +47,7 @@ const places = files.flatMap(placesOf)
 const byCode = Map.groupBy(places, ({ code }) => code)
 
 describe('places that refuse', () => {
-  it('give a reason if others refuse with the same code', () => {
+  it('give a reason if other places refuse with the same code', () => {
     const silent = places.filter(
       ({ file, code, words }) =>
         words.length === 0 &&
@@ -58,7 +58,7 @@ describe('places that refuse', () => {
     expect(silent).toEqual([])
   })
 
-  it('have unique words, by which they can be found', () => {
+  it('have unique reasons, by which they can be found', () => {
     const words = places.flatMap((place) => place.words)
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
     expect(words.filter((word) => !/^[a-z]+(?:-[a-z]+|-\$\{[\w.]+\})*$/.test(word))).toEqual([])
@@ -77,7 +77,7 @@ describe('a refused request', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ event }) => event === 'refusal')
 
-  it('is logged with its reason and caller, and answered with neither', async () => {
+  it('is logged with its reason and caller; the answer contains neither', async () => {
     const act = await SCENARIOS['GET /api/common/user']?.(api)
     api.world.tree.write('access/marie/states', null)
     const reply = await act?.()
@@ -89,7 +89,7 @@ describe('a refused request', () => {
     expect(reply.text).not.toMatch(/marie|no-session/)
   })
 
-  it('names no one before a signature has proved the caller', async () => {
+  it('does not name the caller before a signature has proved who they are', async () => {
     const idToken = 'unknown'
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     await api.send('GET', '/api/common/user', { token: 'a.b.c' })
@@ -99,7 +99,7 @@ describe('a refused request', () => {
     ])
   })
 
-  it('names a caller who proved themselves to a public endpoint', async () => {
+  it('names a caller who proved who they are to a public endpoint', async () => {
     const idToken = api.prove('good', { provider: 'google.com', authTimeSeconds: 1 })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     expect(refusals()).toMatchObject([{ uid: 'marie', because: expect.any(String) as string }])

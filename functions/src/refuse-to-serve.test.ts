@@ -21,7 +21,7 @@ const refused = (error: unknown) => {
 }
 
 it('logs the wrong variable as an error of this release', () => {
-  expect(refused(new ConfigError('PEPPER manque ou est mal formé.'))).toBe(500)
+  expect(refused(new ConfigError(['invalid', 'PEPPER']))).toBe(500)
   expect(JSON.parse(written.join())).toMatchObject({
     severity: 'CRITICAL',
     message: 'Configuration refusée',
@@ -31,7 +31,7 @@ it('logs the wrong variable as an error of this release', () => {
   })
 })
 
-it('quotes nothing else', () => {
+it('logs no other error’s message', () => {
   refused(new Error('canary'))
   expect(JSON.parse(written.join())).toMatchObject({ reason: 'inconnue' })
   expect(written.join()).not.toContain('canary')

@@ -20,9 +20,9 @@ const TAKEN = [409, 'auth/address-taken']
 let api: TestApi
 let token: string
 let passkey: Authenticator
-/** Which call of the identity service fails. */
+/** The call of the identity service that fails. */
 let broken: string | null
-/** The provider whose account now opens another account. */
+/** The provider whose account is now linked to someone else. */
 let linkedElsewhere: string | null
 /** How many requests read Marie's record before any of them continues. */
 let gate: Gate
@@ -70,7 +70,7 @@ const emails = () => api.world.emails.filter(({ message }) => message.kind === '
 const alerts = (kind: string) => api.world.notifications.filter((one) => one.kind === kind)
 const read = (accessToken: string) => api.send('GET', '/api/common/user', { token: accessToken })
 
-/** Deletes the account, and lets the next request see it. */
+/** Deletes the account, and makes a request that notices it. */
 async function deleted(): Promise<number> {
   api.world.accounts.set('marie', null)
   expect((await read(token)).status).toBe(401)
@@ -90,7 +90,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
 }
 
 describe('an account that was deleted at the identity service', () => {
-  it('is announced once, to its person, whoever looks first', async () => {
+  it('is announced once, to its owner, whichever request notices it first', async () => {
     const goneSince = await deleted()
     expect((await read(token)).status).toBe(401)
     const run = { dryRun: false, until: Infinity }
@@ -99,7 +99,7 @@ describe('an account that was deleted at the identity service', () => {
     expect(recordAt('goneSince')).toBe(goneSince)
   })
 
-  it('is announced by the job if no one looked, but not to people with an unverified address', async () => {
+  it('is announced by the job if no request noticed it, but not to people with an unverified address', async () => {
     const verified = api.world.users.get('marie')
     if (verified) api.world.users.set('zoe', { ...verified, uid: 'zoe', emailVerified: false })
     api.world.tree.write('access/zoe', { rev: 1 })
@@ -111,7 +111,7 @@ describe('an account that was deleted at the identity service', () => {
     expect(api.world.users.has('zoe')).toBe(false)
   })
 
-  it('is not mistaken for an empty one created by an older custom token', async () => {
+  it('is noticed even if an older custom token has created an empty one', async () => {
     const goneSince = await deleted()
     const empty = {
       isGuest: true,
@@ -129,7 +129,7 @@ describe('an account that was deleted at the identity service', () => {
 })
 
 describe('POST api/auth/restore-account', () => {
-  it('recreates it with its verified address and linked accounts, and returns codes for a password', async () => {
+  it('recreates the account with its verified address and linked accounts, and returns codes for a new password', async () => {
     const goneSince = await deleted()
     const reply = await takeBack(api, goneSince)
     const made = { email: EMAIL, oobCode: `reset of ${EMAIL}`, code: expect.any(String) as string }
@@ -145,7 +145,7 @@ describe('POST api/auth/restore-account', () => {
     expect((await read(token)).status).toBe(401)
   })
 
-  it('opens it to the new password, the passkey and the linked account, without other alerts', async () => {
+  it('lets the new password, the passkey and the linked account sign in, without other alerts', async () => {
     const reply = await takeBack(api, await deleted())
     const own = grantOf(await choosePassword(reply)).accessToken
     expect((await read(own)).status).toBe(200)
@@ -156,16 +156,16 @@ describe('POST api/auth/restore-account', () => {
     api.world.now += MINUTE_MS
     expect((await read(await enter(api, 'google'))).status).toBe(200)
     expect(alerts('method-removed')).toEqual([])
-    // From before.
+    // This alert is from before the deletion.
     expect(alerts('method-added')).toMatchObject([{ provider: 'passkey' }])
   })
 
-  it('marks it as registered again', async () => {
+  it('marks the account as registered again', async () => {
     await takeBack(api, await deleted())
     expect(api.world.accounts.get('marie')?.isMarkedRegistered).toBe(true)
   })
 
-  it('refuses its passkeys if it was deleted again and an empty one replaced it', async () => {
+  it('does not let passkeys sign in if the account was deleted again and an empty one replaced it', async () => {
     await takeBack(api, await deleted())
     api.world.now += MINUTE_MS
     const idToken = await redeemed(api, passkey)
@@ -174,7 +174,7 @@ describe('POST api/auth/restore-account', () => {
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('alerts once to a linked account that now opens another one, and continues without it', async () => {
+  it('alerts once about a linked account that is now someone else’s, and continues without it', async () => {
     linkedElsewhere = 'google.com'
     const goneSince = await deleted()
     expect((await takeBack(api, goneSince)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('POST api/auth/restore-account', () => {
     },
   )
 
-  it('is completed by the next look if it failed half-way', async () => {
+  it('is completed by the next request of the person if it failed half-way', async () => {
     const goneSince = await deleted()
     broken = 'createAgain'
     await takeBack(api, goneSince)
@@ -214,7 +214,7 @@ describe('POST api/auth/restore-account', () => {
     expect(alerts('account-restored')).toHaveLength(1)
   })
 
-  it('makes one account and one alert for two simultaneous requests', async () => {
+  it('creates one account and one alert for two simultaneous requests', async () => {
     const goneSince = await deleted()
     gate.await(2)
     const replies = await Promise.all([takeBack(api, goneSince), takeBack(api, goneSince)])
@@ -234,21 +234,21 @@ describe('restoring while another account has the address', () => {
     api.world.takenEmails.add(EMAIL)
   })
 
-  it('says so, and changes nothing visible', async () => {
+  it('answers that the address is taken, and changes nothing visible', async () => {
     expect(refusal(await takeBack(api, goneSince))).toEqual(TAKEN)
     expect(api.world.accounts.get('marie')).toBeNull()
     expect(api.world.users.has('other')).toBe(true)
     expect(recordAt('goneSince')).toBe(goneSince)
   })
 
-  it('erases the other account if the reader chose that', async () => {
+  it('erases the other account if the caller chose that', async () => {
     expect((await takeBack(api, goneSince, { instead: true })).status).toBe(200)
     expect(api.world.users.has('other')).toBe(false)
     expect(api.world.accounts.get('other')).toBeNull()
     expect(api.world.accounts.get('marie')).toMatchObject({ email: EMAIL })
   })
 
-  it('erases the old one after thirty days if the reader did not', async () => {
+  it('erases the old account after thirty days if the caller did not', async () => {
     await takeBack(api, goneSince)
     api.world.now += GONE_ACCOUNT_MS + 10 * MINUTE_MS
     await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
@@ -258,7 +258,7 @@ describe('restoring while another account has the address', () => {
 })
 
 describe('a restore code', () => {
-  it('works until someone signs in to the account, and for no other loss', async () => {
+  it('works until someone signs in to the account, and not for another deletion', async () => {
     const first = await deleted()
     await takeBack(api, first)
     const reply = await takeBack(api, first)
@@ -270,7 +270,7 @@ describe('a restore code', () => {
     expect((await takeBack(api, second)).status).toBe(200)
   })
 
-  it('works for thirty days, to the second', async () => {
+  it('works for exactly thirty days', async () => {
     const goneSince = await deleted()
     api.world.now += GONE_ACCOUNT_MS
     expect(refusal(await takeBack(api, goneSince))).toEqual(EXPIRED)
@@ -291,18 +291,18 @@ describe('a restore code', () => {
         return takeBack(api, goneSince)
       },
     ],
-  ])('is refused like any other invalid code, and makes nothing: %s', async (_, act) => {
+  ])('is refused like any other invalid code, and creates nothing: %s', async (_, act) => {
     const goneSince = await deleted()
     expect(refusal(await act(goneSince))).toEqual(EXPIRED)
     expect(api.world.accounts.get('marie')).toBeNull()
   })
 
-  it('makes nothing if the account was never missed', async () => {
+  it('creates nothing if the account was never found deleted', async () => {
     expect(refusal(await takeBack(api, api.world.now))).toEqual(EXPIRED)
     expect((await read(token)).status).toBe(200)
   })
 
-  it('does nothing by GET, which e-mail scanners use', async () => {
+  it('does nothing with GET, which e-mail scanners use', async () => {
     const reply = await api.send('GET', '/api/auth/restore-account?code=nonsense')
     expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
   })

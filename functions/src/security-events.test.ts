@@ -70,7 +70,7 @@ describe('security events', () => {
     expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('sign-in-refused is stored for the person whom the token proved, with the code', async () => {
+  it('sign-in-refused is stored for the person whom the token identifies, with the code', async () => {
     await auditOf('POST /api/auth/sign-out')
     api.world.tree.write('audit', null)
     await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })
@@ -86,7 +86,7 @@ describe('security events', () => {
     ])
   })
 
-  it('sign-in-refused is only logged if no one was proved', async () => {
+  it('sign-in-refused is only logged if the caller is unknown', async () => {
     expect(await auditOf('POST /api/auth/sign-in, refused')).toEqual([])
     expect(logged('sign-in-refused')).toEqual([
       expect.objectContaining({ severity: 'WARNING', code: 'auth/invalid-token' }),
@@ -109,7 +109,7 @@ describe('security events', () => {
     expect(logged('erasure')).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('name no one except by uid, contain no sid, and carry the request id', async () => {
+  it('contain the uid and the request id, but no sid and no other personal data', async () => {
     for (const [, scenario] of EVENTS) {
       await api.close()
       api = await startApi()
@@ -128,7 +128,7 @@ describe('security events', () => {
     }
   })
 
-  it('are all tested here, except what operators do', () => {
+  it('are all tested here, except operators’ actions', () => {
     const proved = [...EVENTS.map(([event]) => event), 'sign-in-refused', 'terms-accepted']
     const others = AUDIT_EVENTS.filter((event) => !proved.includes(event))
     expect(others).toEqual([

@@ -6,7 +6,7 @@ import { refuseToServe } from './refuse-to-serve.ts'
 
 let app: Express | undefined
 
-/** Reads the configuration and builds the application of files at the first request. */
+/** Reads the configuration and builds the `files` application at the first request. */
 export function serveFiles(request: Request, response: Response): void {
   try {
     app ??= createFiles(createFilesDeps(readFilesConfig(process.env)))

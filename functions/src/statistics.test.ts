@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** A guest signs in and registers, and someone is refused. */
+/** A guest signs in and registers; then someone is refused. */
 async function scenario(): Promise<number[]> {
   const guest = api.prove('guest', { provider: 'guest' })
   const id = api.prove('id', { provider: 'password' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Makes as many requests decide as it awaits before the first of them writes. */
+/** Holds back writes until all the awaited requests have decided. */
 let gate: Gate
 
 function together(records: PersonRecords): PersonRecords {
@@ -52,17 +52,20 @@ describe('a sign-in method', () => {
   it.each([
     ['added', ADDED, 'method-added', 'apple.com'],
     ['removed', { providers: [] }, 'method-removed', 'google.com'],
-  ])('that was %s is announced by the request that sees it', async (_, account, kind, provider) => {
-    become(account)
-    await read()
-    await read()
-    expect(told()).toEqual([[kind, provider]])
-    const [{ id } = {}] = alerts()
-    const message = { kind, provider, at: api.world.now, alert: id }
-    expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
-  })
+  ])(
+    'that was %s is announced by the request that notices it',
+    async (_, account, kind, provider) => {
+      become(account)
+      await read()
+      await read()
+      expect(told()).toEqual([[kind, provider]])
+      const [{ id } = {}] = alerts()
+      const message = { kind, provider, at: api.world.now, alert: id }
+      expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
+    },
+  )
 
-  it('is announced once, however many requests see it at the same time', async () => {
+  it('is announced once, however many requests notice it at the same time', async () => {
     become(ADDED)
     gate.await(8)
     const replies = await Promise.all(Array.from({ length: 8 }, read))
@@ -70,7 +73,7 @@ describe('a sign-in method', () => {
     expect(told()).toEqual([['method-added', 'apple.com']])
   })
 
-  it('is attributed to the session that reports it', async () => {
+  it('is attributed to the session that reports the change', async () => {
     become(ADDED)
     const body = { added: 'apple.com', idToken: prove('linked', 'apple.com') }
     expect((await send('/api/auth/change-sign-in-methods', body, token)).status).toBe(200)
@@ -79,7 +82,7 @@ describe('a sign-in method', () => {
     ])
   })
 
-  it('is attributed to no one if a session only notices it', async () => {
+  it('is attributed to no one if a session merely notices the change', async () => {
     become(ADDED)
     await send('/api/auth/sign-in', { idToken: 'first', remember: true })
     expect(told()).toEqual([['method-added', 'apple.com']])
@@ -94,7 +97,7 @@ describe('a sign-in method', () => {
     expect(alerts()).toMatchObject([{ kind: 'method-added', sid: claimsOf(token).sid }])
   })
 
-  it('that was removed is attributed to no one, whoever signs in', async () => {
+  it('that was removed is attributed to no one, even when someone signs in', async () => {
     become({ providers: ['apple.com'] })
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
@@ -116,7 +119,7 @@ describe('a sign-in method', () => {
 describe('another address', () => {
   const NEW = { email: 'voleur@exemple.org', emailVerified: true }
 
-  it('is e-mailed to the old one, with the alert that it answers', async () => {
+  it('is announced by e-mail to the old address, with the alert to answer', async () => {
     become(NEW)
     gate.await(8)
     await Promise.all(Array.from({ length: 8 }, read))
@@ -138,7 +141,7 @@ describe('another address', () => {
     expect(JSON.stringify(alerts())).not.toContain('@')
   })
 
-  it('gets an alert but no e-mail if the old one was never verified', async () => {
+  it('causes an alert but no e-mail if the old address was never verified', async () => {
     api.world.users.set('marie', { ...profile(), emailVerified: false })
     become({ ...NEW, emailVerified: false })
     await read()

@@ -9,7 +9,7 @@ const REFUSAL = [403, 'request/unverified-app']
 
 let api: TestApi
 beforeEach(async () => {
-  // One sign-in per address, and many of everything else.
+  // Limits one address to a single sign-in, and hardly limits anything else.
   api = await startApi({ limitsFactor: 1 / 1200 })
   api.world.appCheckToken = 'good'
 })
@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('monitors are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one', async () => {
+  it('without a token, monitors are served, and people can sign out, lock, answer e-mails and ask for a token', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/health',
@@ -49,7 +49,7 @@ describe('if App Check is on', () => {
     }
   })
 
-  it('a refusal is logged and uses up no limit; served requests are limited as usual', async () => {
+  it('a refusal is logged and does not count towards limits; served requests are limited as usual', async () => {
     for (let n = 0; n < 3; n++) expect(told(await signIn())).toEqual(REFUSAL)
     expect(api.world.lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ event: 'refusal', code: 'request/unverified-app' }),

@@ -8,7 +8,7 @@ const FUTURE = { future: { of: 'a newer revision' } }
 
 const LABEL = { device: 'iPhone', browser: 'Safari' }
 
-/** Other records that the export includes, by path. */
+/** Other records that the data export includes, by path. */
 const EXPORTED: Record<string, object> = {
   logins: { ...LABEL, provider: 'password', at: START },
   devices: { ...LABEL, provider: 'password', firstSeenAt: START, lastSeenAt: START },
@@ -24,7 +24,7 @@ function comparable(text: string): string {
     .replace(/"(?<name>challenge|id|credentialId|publicKey|customToken)":"[^"]+"/g, '"$<name>":"…"')
 }
 
-/** The records of a world that a newer revision may have written, by path. */
+/** The records that a newer revision may have written, by path. */
 function recordsOf({ tree }: Pick<World, 'tree'>): Map<string, object> {
   const below = (place: string) =>
     tree
@@ -46,7 +46,7 @@ function bringForward({ tree }: Pick<World, 'tree'>): void {
   }
 }
 
-/** Ids are random, and the database sorts by them, so the order says nothing. */
+/** Parsed, because the order of records in the text is random, like their ids. */
 const parsed = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : text)
 
 async function play(scenario: Scenario, prepare: (api: TestApi) => void) {

@@ -8,6 +8,8 @@ export interface AccessTokenKeys {
   readonly verifying: ReadonlyMap<string, KeyObject>
 }
 
+const NAME = 'ACCESS_TOKEN_KEYS'
+
 const KID = /^[A-Za-z0-9_-]{1,32}$/
 
 /**
@@ -19,18 +21,14 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
   const verifying = new Map(entries.map((entry) => parseEntry(entry.trim())))
   const [first] = verifying
-  if (!first) throw new ConfigError('ACCESS_TOKEN_KEYS manque\u00A0: donnez des paires kid:clé.')
-  if (verifying.size < entries.length) throw new ConfigError('ACCESS_TOKEN_KEYS répète un kid.')
+  if (!first) throw new ConfigError(['invalid', NAME])
+  if (verifying.size < entries.length) throw new ConfigError(['repeated', NAME])
   const [kid, key] = first
   return { signing: { kid, key }, verifying }
 }
 
 function parseEntry(entry: string): [string, KeyObject] {
   const [kid = '', encoded = '', ...rest] = entry.split(':')
-  if (!KID.test(kid) || rest.length > 0) {
-    throw new ConfigError(
-      'ACCESS_TOKEN_KEYS est mal formé\u00A0: des paires kid:clé séparées par des virgules.',
-    )
-  }
-  return [kid, parseRandomKey(`ACCESS_TOKEN_KEYS\u00A0: la clé ${kid}`, encoded)]
+  if (!KID.test(kid) || rest.length > 0) throw new ConfigError(['invalid', NAME])
+  return [kid, parseRandomKey(NAME, encoded, kid)]
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import type { Environment, Variable } from './variables.ts'
 
 /**
  * The bucket that a variable names. It cannot be the bucket of people's files, which cannot be locked. Null if the variable
@@ -9,14 +10,14 @@ import { ConfigError } from './config-error.ts'
  * @throws {ConfigError} if it is not the name of a separate bucket.
  */
 export function readBucketName(
-  env: NodeJS.ProcessEnv,
-  variable: string,
+  env: Environment,
+  variable: Variable,
   storageBucket: string,
 ): string | null {
   const name = env[variable] ?? ''
   if (name === '') return null
   if (!/^[a-z\d][a-z\d._-]{1,220}[a-z\d]$/.test(name) || name === storageBucket) {
-    throw new ConfigError(`${variable} n’est pas le nom d’un bucket à part.`)
+    throw new ConfigError(['bucket', variable])
   }
   return name
 }

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from './config.ts'
-import { readFilesConfig } from './files-config.ts'
+import { readToolsIngress } from './console-config.ts'
 import { readJobsConfig } from './jobs-config.ts'
-import { readConsoleConfig } from './console-config.ts'
+import type { Environment } from './variables.ts'
 
 /**
- * Reads the settings as the functions will, before they are deployed. Placeholders stand in for the secrets, which only
- * deployed functions receive.
+ * Reads the settings as the functions will, before they are deployed. `files`, `sendMail` and `tools` read no setting that
+ * `api` does not. Placeholders stand in for the secrets, which only deployed functions receive.
  *
  * @throws {ConfigError} naming the variable that is wrong.
  */
-export function checkSettings(env: NodeJS.ProcessEnv): void {
+export function checkSettings(env: Environment): void {
   const secret = () => randomBytes(32).toString('base64url')
   const secrets = { ACCESS_TOKEN_KEYS: `k:${secret()}`, PEPPER: secret() }
   readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
-  readFilesConfig({ ...env, ...secrets })
   readJobsConfig(env)
-  if (env['SESAME_TOOLS_URL']) readConsoleConfig({ ...env, ...secrets })
+  if (env.SESAME_TOOLS_URL) readToolsIngress(env)
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
 import type { TokenScope } from '../access-token/sign.ts'
 import { readBucketName } from './bucket-name.ts'
-import { ConfigError } from './config-error.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
+import { parseVariables, type Shape } from './parse-variables.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
 import { readShards, type ShardPlace } from './shards-config.ts'
+import type { Environment } from './variables.ts'
 
 /** The project and its resources. */
 export interface Site {
@@ -35,22 +36,22 @@ const environment = z.object({
   GCLOUD_PROJECT: z.string().check(z.minLength(1)),
   SESAME_DATABASE_URL: z.url(),
   SESAME_STORAGE_BUCKET: z.string().check(z.minLength(1)),
-})
+} satisfies Shape)
 
 /**
  * Reads the project and its resources.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, or forbidden outside the emulator.
  */
-export function readSite(env: NodeJS.ProcessEnv): Site {
-  const inEmulator = env['FUNCTIONS_EMULATOR'] === 'true'
+export function readSite(env: Environment): Site {
+  const inEmulator = env.FUNCTIONS_EMULATOR === 'true'
   if (!inEmulator) refuseEmulatorValues(env)
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} manque ou est mal formé.`)
-  }
-  const { GCLOUD_PROJECT: projectId, SESAME_DATABASE_URL, SESAME_STORAGE_BUCKET } = parsed.data
-  const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
+  const {
+    GCLOUD_PROJECT: projectId,
+    SESAME_DATABASE_URL,
+    SESAME_STORAGE_BUCKET,
+  } = parseVariables(environment, env)
+  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST
   return {
     projectId,
     databaseURL: SESAME_DATABASE_URL,
@@ -58,7 +59,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
     storageBucket: SESAME_STORAGE_BUCKET,
     erasuresBucket: readBucketName(env, 'SESAME_ERASURES_BUCKET', SESAME_STORAGE_BUCKET),
     inEmulator,
-    databaseEmulator: env['FIREBASE_DATABASE_EMULATOR_HOST'],
+    databaseEmulator: env.FIREBASE_DATABASE_EMULATOR_HOST,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,
   }
 }
@@ -68,11 +69,11 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: Environment): Config {
   const site = readSite(env)
   return {
     ...site,
-    keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    keys: parseAccessTokenKeys(env.ACCESS_TOKEN_KEYS),
     ...readServices(env, site.inEmulator),
     scope: scopeOf(site),
   }

@@ -3,6 +3,7 @@ import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readSelf, type SelfConfig } from './self-config.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
+import type { Environment } from './variables.ts'
 
 /** The configuration of the function `tools`, whose only secret is the pepper of the limits. */
 export interface ConsoleConfig
@@ -25,17 +26,18 @@ export interface ConsoleConfig
   readonly self: SelfConfig
 }
 
-const ingress = z._default(z.enum(['all', 'load-balancer']), 'all')
+const ingresses = ['all', 'load-balancer'] as const
+const ingress = z._default(z.enum(ingresses), 'all')
 
 /**
  * Reads the ingress of `tools`: everyone, as Hosting needs, or only a load balancer of the project.
  *
  * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is another word.
  */
-export function readToolsIngress(env: NodeJS.ProcessEnv): 'all' | 'load-balancer' {
-  const parsed = ingress.safeParse(env['SESAME_TOOLS_INGRESS'])
+export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
+  const parsed = ingress.safeParse(env.SESAME_TOOLS_INGRESS)
   if (parsed.success) return parsed.data
-  throw new ConfigError('SESAME_TOOLS_INGRESS n’est ni all ni load-balancer.')
+  throw new ConfigError(['unlisted', 'SESAME_TOOLS_INGRESS', ...ingresses])
 }
 
 /** The services that `tools` never calls, so it is not given their secrets. */
@@ -46,13 +48,12 @@ const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
-export function readConsoleConfig(env: NodeJS.ProcessEnv): ConsoleConfig {
+export function readConsoleConfig(env: Environment): ConsoleConfig {
   const site = readSite(env)
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
   const { toolsURL, hostURL, statisticsURL, pepper } = services
   const { trustedProxies, limitsFactor, placeHeaders, sendsEmails } = services
-  if (toolsURL === null)
-    throw new ConfigError('SESAME_TOOLS_URL manque\u00A0: il n’y a pas de console.')
+  if (toolsURL === null) throw new ConfigError(['missing', 'SESAME_TOOLS_URL'])
   return {
     ...site,
     toolsURL,

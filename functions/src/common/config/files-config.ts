@@ -1,4 +1,5 @@
 import { readConfig, type Config } from './config.ts'
+import type { Environment } from './variables.ts'
 
 /** The services that `files` never calls, so it is not given their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
@@ -8,6 +9,6 @@ const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
-export function readFilesConfig(env: NodeJS.ProcessEnv): Config {
+export function readFilesConfig(env: Environment): Config {
   return readConfig({ ...env, ...OFF })
 }

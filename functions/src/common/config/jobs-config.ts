@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { parseVariables, type Shape } from './parse-variables.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
+import type { Environment } from './variables.ts'
+
+const environment = z.object({ SESAME_STATISTICS_URL: z.url() } satisfies Shape)
 
 const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 
@@ -26,35 +30,27 @@ export interface JobsConfig extends Site {
  *
  * @throws {ConfigError} naming the variable that is wrong.
  */
-export function readJobsConfig(env: NodeJS.ProcessEnv): JobsConfig {
-  const mode = env['SESAME_JOBS'] ?? 'dry-run'
+export function readJobsConfig(env: Environment): JobsConfig {
+  const mode = env.SESAME_JOBS ?? 'dry-run'
   if (mode !== 'dry-run' && mode !== 'sweep') {
-    throw new ConfigError('SESAME_JOBS n’est ni dry-run ni sweep.')
+    throw new ConfigError(['unlisted', 'SESAME_JOBS', 'dry-run', 'sweep'])
   }
   const site = readSite(env)
   const sendsEmails = readSmtpSettings(env, site.inEmulator) !== null
   const idleAccountsMs = readIdleAccounts(env, sendsEmails)
-  const statistics = z.safeParse(z.url(), env['SESAME_STATISTICS_URL'])
-  if (!statistics.success) throw new ConfigError('SESAME_STATISTICS_URL manque ou est mal formé.')
-  const statisticsURL = statistics.data
+  const { SESAME_STATISTICS_URL: statisticsURL } = parseVariables(environment, env)
   const journalBucket = readBucketName(env, 'SESAME_JOURNAL_BUCKET', site.storageBucket)
   const dryRun = mode === 'dry-run'
   return { ...site, sendsEmails, idleAccountsMs, statisticsURL, journalBucket, dryRun }
 }
 
 /** `SESAME_IDLE_ACCOUNTS_DAYS`. No account is erased without an e-mail in advance. */
-function readIdleAccounts(env: NodeJS.ProcessEnv, sendsEmails: boolean): number | null {
-  const days = env['SESAME_IDLE_ACCOUNTS_DAYS'] ?? ''
+function readIdleAccounts(env: Environment, sendsEmails: boolean): number | null {
+  const days = env.SESAME_IDLE_ACCOUNTS_DAYS ?? ''
   if (days === '') return null
   if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_DAYS) {
-    throw new ConfigError(
-      `SESAME_IDLE_ACCOUNTS_DAYS n’est pas un nombre de jours, à partir de ${MIN_DAYS}.`,
-    )
+    throw new ConfigError(['days', 'SESAME_IDLE_ACCOUNTS_DAYS', MIN_DAYS])
   }
-  if (!sendsEmails) {
-    throw new ConfigError(
-      'SESAME_IDLE_ACCOUNTS_DAYS est donné sans SESAME_SMTP_HOST : personne ne serait prévenu.',
-    )
-  }
+  if (!sendsEmails) throw new ConfigError(['unsent', 'SESAME_IDLE_ACCOUNTS_DAYS'])
   return Number(days) * DAY_MS
 }

@@ -4,8 +4,10 @@ import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys
 import type { TokenScope } from '../access-token/sign.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, scopeOf, type Site } from './config.ts'
+import { parseVariables, type Shape } from './parse-variables.ts'
 import { parseRandomKey } from './random-key.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+import type { Environment, Secret } from './variables.ts'
 
 /** How e-mail is sent, with its secrets. */
 export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
@@ -28,22 +30,22 @@ export interface MailsConfig extends Site {
   readonly pepper: KeyObject
 }
 
+const environment = z.object({ SESAME_HOST_URL: z.url() } satisfies Shape)
+
 /**
  * Reads the environment and the secrets of `sendMail`.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
-export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
+export function readMailsConfig(env: Environment): MailsConfig {
   const site = readSite(env)
   const settings = readSmtpSettings(env, site.inEmulator)
-  if (!settings)
-    throw new ConfigError('SESAME_SMTP_HOST manque\u00A0: aucun serveur n’enverrait les e-mails.')
+  if (!settings) throw new ConfigError(['missing', 'SESAME_SMTP_HOST'])
   const { user, dkim, ...rest } = settings
-  const host = z.safeParse(z.url(), env['SESAME_HOST_URL'])
-  if (!host.success) throw new ConfigError('SESAME_HOST_URL manque ou est mal formé.')
+  const { SESAME_HOST_URL: hostURL } = parseVariables(environment, env)
   return {
     ...site,
-    site: new URL(host.data).origin,
+    site: new URL(hostURL).origin,
     smtp: {
       ...rest,
       auth: user === null ? null : { user, pass: secret(env, 'SMTP_PASSWORD') },
@@ -53,15 +55,15 @@ export function readMailsConfig(env: NodeJS.ProcessEnv): MailsConfig {
         privateKey: dkimKey(secret(env, 'DKIM_KEY')),
       },
     },
-    keys: parseAccessTokenKeys(env['ACCESS_TOKEN_KEYS']),
+    keys: parseAccessTokenKeys(env.ACCESS_TOKEN_KEYS),
     scope: scopeOf(site),
     pepper: parseRandomKey('PEPPER', secret(env, 'PEPPER')),
   }
 }
 
-function secret(env: NodeJS.ProcessEnv, name: string): string {
+function secret(env: Environment, name: Secret): string {
   const value = env[name] ?? ''
-  if (value === '') throw new ConfigError(`${name} manque.`)
+  if (value === '') throw new ConfigError(['missing', name])
   return value
 }
 
@@ -72,5 +74,5 @@ function dkimKey(pem: string): string {
   } catch {
     // Drop the cause, whose message may quote the key.
   }
-  throw new ConfigError('DKIM_KEY est mal formé\u00A0: il faut une clé privée RSA en PEM.')
+  throw new ConfigError(['malformed', 'DKIM_KEY'])
 }

@@ -1,8 +1,9 @@
-import { PRODUCT } from '@sesame/contract/product'
 import { ConfigError } from './config-error.ts'
+import type { Emulated, Reason } from './config-problems.ts'
+import type { Environment, Variable } from './variables.ts'
 
 /** Variables that point the Admin SDK at an emulator, which accepts unsigned tokens and loses queued tasks. */
-const VARIABLES = [
+const REDIRECTIONS: readonly Variable[] = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
@@ -13,63 +14,36 @@ const VARIABLES = [
 /** A larger factor would effectively switch off the limits by address. */
 const MAX_FACTOR = 10
 
-interface Refused {
-  readonly name: string
-  readonly isRefused: (value: string) => boolean
-  readonly instead: string
-}
+const isOfDemo = (value: string) => /^(?:https:\/\/)?demo-/.test(value)
+const isLoopback = (value: string) => /^https?:\/\/(?:127\.|localhost\b)/.test(value)
 
 /** Values of `.env.demo-sesame`, the file that projects copy to start their own. */
-const VALUES: readonly Refused[] = [
-  ofDemo('SESAME_DATABASE_URL', 'l’adresse de votre base principale'),
-  {
-    name: 'SESAME_DATABASE_SHARDS',
-    isRefused: (value) => value.includes('=https://demo-'),
-    instead: 'les adresses de vos propres bases, ou rien',
-  },
-  ofDemo('SESAME_STATISTICS_URL', 'l’adresse de votre base des statistiques'),
-  ofDemo('SESAME_STORAGE_BUCKET', 'le nom de votre bucket par défaut'),
-  ofDemo('SESAME_ERASURES_BUCKET', 'le nom du bucket qui retient les effacements, ou rien'),
-  ofLoopback('SESAME_HOST_URL', `l’adresse où l’on ouvre ${PRODUCT}`),
-  ofLoopback('SESAME_TOOLS_URL', 'l’adresse où les opérateurs ouvrent la console, ou rien'),
-  {
-    name: 'SESAME_TRUSTED_PROXIES',
-    isRefused: (value) => value === '0',
-    instead:
-      'les réseaux des proxys placés devant, sinon tous partagent les limites d’une seule adresse',
-  },
-  {
-    name: 'SESAME_LIMITS_FACTOR',
-    isRefused: (value) => Number(value) > MAX_FACTOR,
-    instead: `${MAX_FACTOR} au plus, ou rien`,
-  },
-]
+const VALUES: Readonly<Record<Emulated, (value: string) => boolean>> = {
+  SESAME_DATABASE_URL: isOfDemo,
+  SESAME_DATABASE_SHARDS: (value) => value.includes('=https://demo-'),
+  SESAME_STATISTICS_URL: isOfDemo,
+  SESAME_STORAGE_BUCKET: isOfDemo,
+  SESAME_ERASURES_BUCKET: isOfDemo,
+  SESAME_HOST_URL: isLoopback,
+  SESAME_TOOLS_URL: isLoopback,
+  SESAME_TRUSTED_PROXIES: (value) => value === '0',
+}
 
 /**
  * Refuses settings that only the emulators may have.
  *
  * @throws {ConfigError} naming every variable, and what to set instead.
  */
-export function refuseEmulatorValues(env: NodeJS.ProcessEnv): void {
-  const named = VARIABLES.filter((name) => env[name] !== undefined).map(
-    (name) =>
-      `${name} est donné hors de l’émulateur\u00A0: n’importe qui pourrait forger un jeton.`,
-  )
-  const copied = VALUES.filter(({ name, isRefused }) => isRefused(env[name] ?? '')).map(
-    ({ name, instead }) => `${name} a une valeur des émulateurs\u00A0: mettez ${instead}.`,
-  )
-  const reasons = [...named, ...copied]
-  if (reasons.length > 0) throw new ConfigError(reasons.join('\n'))
-}
-
-function ofLoopback(name: string, instead: string): Refused {
-  return {
+export function refuseEmulatorValues(env: Environment): void {
+  const reasons: Reason[] = REDIRECTIONS.filter((name) => env[name] !== undefined).map((name) => [
+    'redirected',
     name,
-    instead,
-    isRefused: (value) => /^https?:\/\/(?:127\.|localhost\b)/.test(value),
+  ])
+  for (const name of Object.keys(VALUES) as Emulated[]) {
+    if (VALUES[name](env[name] ?? '')) reasons.push(['emulated', name])
   }
-}
-
-function ofDemo(name: string, instead: string): Refused {
-  return { name, instead, isRefused: (value) => /^(?:https:\/\/)?demo-/.test(value) }
+  if (Number(env.SESAME_LIMITS_FACTOR) > MAX_FACTOR) {
+    reasons.push(['excessive', 'SESAME_LIMITS_FACTOR', MAX_FACTOR])
+  }
+  if (reasons.length > 0) throw new ConfigError(...reasons)
 }

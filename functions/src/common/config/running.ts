@@ -1,4 +1,5 @@
 import { VERSION } from '@sesame/contract/version'
+import type { Environment } from './variables.ts'
 
 /** The service and release of this process, as its log lines name them. */
 export interface Running {
@@ -14,7 +15,7 @@ export interface Running {
  *
  * Source: Google Cloud, « Container runtime contract » (K_SERVICE).
  */
-export function readRunning(env: NodeJS.ProcessEnv): Running {
+export function readRunning(env: Environment): Running {
   const { GCLOUD_PROJECT: projectId = '', K_SERVICE: service = 'sesame' } = env
   return { projectId, service, version: VERSION }
 }

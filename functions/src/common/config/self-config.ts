@@ -1,6 +1,7 @@
 import type { SettingInForce } from '@sesame/contract/endpoints/console/diagnosis'
 import type { ServicesConfig } from './services-config.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
+import type { Environment, Variable } from './variables.ts'
 
 /** The settings that the console shows. It holds no secret. */
 export interface SelfConfig {
@@ -20,13 +21,13 @@ export interface SelfConfig {
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
 /** Other settings that say what is running. */
-const OTHERS = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
+const OTHERS: readonly Variable[] = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300
 
 /** Reads it from the environment that `services` was read from. */
 export function readSelf(
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   { origins, passkeys, appCheck }: Pick<ServicesConfig, 'origins' | 'passkeys' | 'appCheck'>,
   inEmulator: boolean,
 ): SelfConfig {
@@ -34,9 +35,9 @@ export function readSelf(
     pages: origins,
     passkeys,
     appCheck,
-    captcha: env['SESAME_CAPTCHA'] === 'on',
+    captcha: env.SESAME_CAPTCHA === 'on',
     smtp: readSmtpSettings(env, inEmulator),
-    jobsDryRun: env['SESAME_JOBS'] !== 'sweep',
+    jobsDryRun: env.SESAME_JOBS !== 'sweep',
     settings: settingsOf(env),
   }
 }

@@ -1,11 +1,12 @@
-import { PRODUCT } from '@sesame/contract/product'
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import type { PlaceHeaders } from '../place.ts'
+import { parseVariables, type Shape } from './parse-variables.ts'
 import { parseRandomKey } from './random-key.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import { hasStrangers, trustedProxies } from './trusted-proxies.ts'
+import type { Environment, Secret } from './variables.ts'
 
 /** How to reach the captcha service, and the hostname that its tokens must carry. */
 export interface CaptchaConfig {
@@ -91,7 +92,7 @@ const environment = z.object({
   RECAPTCHA_SECRET: z.optional(text),
   VIMEO_TOKEN: z.optional(text),
   PEPPER: text,
-})
+} satisfies Shape)
 
 /** Variables that hold a URL. */
 type Address =
@@ -112,24 +113,16 @@ const EMULATED_PAGES = {
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak or too trusting.
  */
-export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): ServicesConfig {
-  const parsed = environment.safeParse({ ...(inEmulator && EMULATED_PAGES), ...env })
-  if (!parsed.success) {
-    throw new ConfigError(`${String(parsed.error.issues[0]?.path[0])} manque ou est mal formé.`)
-  }
-  const values = parsed.data
+export function readServices(env: Environment, inEmulator: boolean): ServicesConfig {
+  const values = parseVariables(environment, { ...(inEmulator && EMULATED_PAGES), ...env })
   const proxies = values.SESAME_TRUSTED_PROXIES
   if (typeof proxies !== 'number' && proxies.some(hasStrangers)) {
-    throw new ConfigError(
-      'SESAME_TRUSTED_PROXIES fait confiance à tout le monde\u00A0: n’y mettez que les réseaux de vos proxys, sinon chacun choisit l’adresse qui est comptée.',
-    )
+    throw new ConfigError(['trusting', 'SESAME_TRUSTED_PROXIES'])
   }
   const secured = (name: Address) => {
     const url = values[name] ?? ''
     if (inEmulator || url === '' || url.startsWith('https://')) return url
-    throw new ConfigError(
-      `${name} est mal formé\u00A0: hors de l’émulateur, il commence par https.`,
-    )
+    throw new ConfigError(['insecure', name])
   }
   const hostURL = secured('SESAME_HOST_URL')
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
@@ -138,9 +131,7 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   const toolsURL = secured('SESAME_TOOLS_URL') || null
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   if (toolsURL !== null && pages.includes(toolsURL)) {
-    throw new ConfigError(
-      `SESAME_TOOLS_URL est l’adresse où l’on ouvre ${PRODUCT}\u00A0: il faut un site à part.`,
-    )
+    throw new ConfigError(['shared', 'SESAME_TOOLS_URL'])
   }
   if (toolsURL !== null) pages.push(toolsURL)
   return {
@@ -171,8 +162,8 @@ export function readServices(env: NodeJS.ProcessEnv, inEmulator: boolean): Servi
   }
 }
 
-function required(name: string, value: string | undefined): string {
-  if (value === undefined) throw new ConfigError(`${name} manque ou est mal formé.`)
+function required(name: Secret, value: string | undefined): string {
+  if (value === undefined) throw new ConfigError(['invalid', name])
   return value
 }
 
@@ -187,7 +178,7 @@ function passkeysOf(
   // The other pages are related origins, which browsers look up on a page of the RP ID.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
-    throw new ConfigError('SESAME_PASSKEY_RP_ID n’est le domaine d’aucune de nos pages.')
+    throw new ConfigError(['foreign', 'SESAME_PASSKEY_RP_ID'])
   }
   return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
 }

@@ -1,5 +1,6 @@
 import { SHARDS, shardOf } from '@sesame/contract/shard'
 import { ConfigError } from './config-error.ts'
+import type { Environment } from './variables.ts'
 
 const NAME = 'SESAME_DATABASE_SHARDS'
 const PART = /^(?<first>\d{1,2})(?:-(?<last>\d{1,2}))?=(?<place>closed|https:\/\/[^/?#\s]+)\/?$/
@@ -13,17 +14,15 @@ export type ShardPlace = string | null
  *
  * @throws {ConfigError} for a malformed part, an unknown shard, or one that is named twice.
  */
-export function readShards(env: NodeJS.ProcessEnv, databaseURL: string): readonly ShardPlace[] {
+export function readShards(env: Environment, databaseURL: string): readonly ShardPlace[] {
   const shards = new Map<number, ShardPlace>()
   for (const part of (env[NAME] ?? '').split(',').filter((text) => text.trim() !== '')) {
     const { first, last = first, place = '' } = PART.exec(part.trim())?.groups ?? {}
     const [from, to] = [Number(first), Number(last)]
     const isPlace = place === 'closed' || URL.canParse(place)
-    if (!isPlace || !(from <= to && to < SHARDS)) {
-      throw new ConfigError(`${NAME} est mal formé\u00A0: 32-47=https://…,63=https://… jusqu’à 63.`)
-    }
+    if (!isPlace || !(from <= to && to < SHARDS)) throw new ConfigError(['malformed', NAME])
     for (let shard = from; shard <= to; shard += 1) {
-      if (shards.has(shard)) throw new ConfigError(`${NAME} nomme deux fois la partition ${shard}.`)
+      if (shards.has(shard)) throw new ConfigError(['twice', NAME, shard])
       shards.set(shard, place === 'closed' ? null : place)
     }
   }

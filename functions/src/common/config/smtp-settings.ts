@@ -2,6 +2,7 @@ import { email } from '@sesame/contract/fields'
 import { PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
+import type { Environment, Variable } from './variables.ts'
 
 /** A sender, as recipients see it. */
 export interface MailAddress {
@@ -43,19 +44,16 @@ const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLe
  *
  * @throws {ConfigError} naming the variable that is malformed, missing beside another, or forbidden here.
  */
-export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): SmtpSettings | null {
-  const host = env['SESAME_SMTP_HOST'] ?? ''
+export function readSmtpSettings(env: Environment, inEmulator: boolean): SmtpSettings | null {
+  const host = env.SESAME_SMTP_HOST ?? ''
   if (host === '') {
-    const unused = Object.keys(env).find((name) => PREFIX.test(name) && env[name])
+    const unused = Object.entries(env).find(([name, value]) => PREFIX.test(name) && value)
     if (unused === undefined) return null
-    throw new ConfigError(`${unused} est donné sans SESAME_SMTP_HOST : aucun e-mail ne partirait.`)
+    throw new ConfigError(['unsent', unused[0]])
   }
-  if (!HOST.test(host))
-    throw new ConfigError('SESAME_SMTP_HOST est mal formé\u00A0: il faut un nom d’hôte.')
+  if (!HOST.test(host)) throw new ConfigError(['malformed', 'SESAME_SMTP_HOST'])
   if (inEmulator && !LOOPBACK.test(host)) {
-    throw new ConfigError(
-      'SESAME_SMTP_HOST n’est pas cette machine\u00A0: les émulateurs n’écrivent qu’à un serveur sur 127.0.0.1.',
-    )
+    throw new ConfigError(['remote', 'SESAME_SMTP_HOST'])
   }
   const port = portOf(env)
   return {
@@ -63,41 +61,39 @@ export function readSmtpSettings(env: NodeJS.ProcessEnv, inEmulator: boolean): S
     port,
     user: optional(env, 'SESAME_SMTP_USER', line(320)),
     security: inEmulator ? 'none' : port === TLS_PORT ? 'tls' : 'starttls',
-    from: fromOf(env['SESAME_SMTP_FROM'] ?? (inEmulator ? EMULATOR_FROM : '')),
+    from: fromOf(env.SESAME_SMTP_FROM ?? (inEmulator ? EMULATOR_FROM : '')),
     sender: optional(env, 'SESAME_SMTP_SENDER', line(200)),
     dkim: dkimOf(env),
   }
 }
 
-function portOf(env: NodeJS.ProcessEnv): number {
-  const given = env['SESAME_SMTP_PORT'] ?? ''
+function portOf(env: Environment): number {
+  const given = env.SESAME_SMTP_PORT ?? ''
   const port = given === '' ? TLS_PORT : Number(given)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new ConfigError('SESAME_SMTP_PORT est mal formé\u00A0: 465 pour TLS, 587 pour STARTTLS.')
+  throw new ConfigError(['malformed', 'SESAME_SMTP_PORT'])
 }
 
 function fromOf(text: string): MailAddress {
   const { name = '', named, bare } = FROM.exec(text)?.groups ?? {}
   const parsed = email.safeParse(named ?? bare)
   if (parsed.success) return { name: name.trim(), address: parsed.data }
-  throw new ConfigError(
-    'SESAME_SMTP_FROM manque ou est mal formé\u00A0: il faut une adresse, ou «\u00A0Nom <adresse>\u00A0».',
-  )
+  throw new ConfigError(['invalid', 'SESAME_SMTP_FROM'])
 }
 
-function dkimOf(env: NodeJS.ProcessEnv): SmtpSettings['dkim'] {
+function dkimOf(env: Environment): SmtpSettings['dkim'] {
   const domain = optional(env, 'SESAME_DKIM_DOMAIN', z.string().check(z.regex(HOST)))
   const selector = optional(env, 'SESAME_DKIM_SELECTOR', z.string().check(z.regex(LABEL)))
   if (domain !== null && selector !== null) return { domain, selector }
   if (domain === null && selector === null) return null
   const missing = domain === null ? 'SESAME_DKIM_DOMAIN' : 'SESAME_DKIM_SELECTOR'
-  throw new ConfigError(`${missing} manque\u00A0: une signature nomme un domaine et un sélecteur.`)
+  throw new ConfigError(['unsigned', missing])
 }
 
-function optional(env: NodeJS.ProcessEnv, name: string, schema: z.ZodMiniType<string>) {
+function optional(env: Environment, name: Variable, schema: z.ZodMiniType<string>) {
   const value = env[name] ?? ''
   if (value === '') return null
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ConfigError(`${name} est mal formé.`)
+  if (!parsed.success) throw new ConfigError(['malformed', name])
   return parsed.data
 }

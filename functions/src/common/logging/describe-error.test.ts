@@ -25,12 +25,12 @@ it.each(['auth/user-not-found', 'EAI_AGAIN', 14, '$code', 'database:failed'])(
   },
 )
 
-it('bounds a frame', () => {
+it('limits the length of a stack frame', () => {
   const stack = `Error: canary\n    at ${'x'.repeat(1e6)} (index.js:1:1)`
   expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
 })
 
 it('quotes configuration errors, which name a variable and never its value', () => {
-  const cause = new ConfigError('SESAME_JOBS est faux.')
-  expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS est faux.' })
+  const cause = new ConfigError(['malformed', 'SESAME_JOBS'])
+  expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS est mal formé.' })
 })

@@ -8,15 +8,15 @@ interface Described {
   readonly stack_trace?: string
 }
 
-/** Names and codes that programs define; anything else may quote input. */
+/** Names and codes defined by programs. Any other text may quote user input. */
 const WORD = /^[\w$./:-]{1,80}$/
 
 /** Longer than any location in a bundle. */
 const MAX_FRAME = 500
 
 /**
- * Names and codes of an error and its causes, and the innermost stack under a first line that names them. Messages may quote
- * input, so only those about settings are included.
+ * Describes an error by its name and code, those of its causes, and the innermost stack. Messages may quote user input, so
+ * only those about settings are included.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { error: typeof error }

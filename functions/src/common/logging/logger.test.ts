@@ -14,7 +14,7 @@ describe('jsonLogger', () => {
     ])
   })
 
-  it('says where an error and its causes come from, without quoting them', () => {
+  it('names an error and its causes, and where it happened, without quoting their messages', () => {
     const lines: string[] = []
     const cause = new SyntaxError('Unexpected token in "canary"')
     jsonLogger((line) => lines.push(line)).error('Erreur', new Error('canary', { cause }), ABOUT)
@@ -33,7 +33,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('logger.test.ts')
   })
 
-  it('says where our own code was when a call failed', () => {
+  it('points to our own code if the cause has only Node’s frames', () => {
     const lines: string[] = []
     const cause = new Error('reset')
     cause.stack = 'Error: reset\n    at TCP.onStreamRead (node:internal/stream:1:1)'

@@ -1,6 +1,6 @@
 /**
- * Events of log lines with severity WARNING or above. Each is watched, or has a reason not to be, in
- * `operations/monitoring/signals`.
+ * Events of log lines with severity WARNING or above. In `operations/monitoring/signals`, each is either watched or has a
+ * reason not to be.
  */
 export const TROUBLES = [
   'account-changed',

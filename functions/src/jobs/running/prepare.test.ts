@@ -10,7 +10,7 @@ import { OFTEN } from './schedules.ts'
 const written: string[] = []
 const said = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** A database error that quotes something. */
+/** A database error whose message must not be logged. */
 const refuse = () => Promise.reject(new Error('canary'))
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ describe('a function with unreadable settings', () => {
   it.each([
     ['scheduled', () => runScheduled('often', Infinity)],
     ['asked for', () => runAsked({ job: 'directory', dryRun: true }, {})],
-  ])('names the wrong one if jobs are %s', async (_, run) => {
+  ])('names the wrong setting if jobs are %s', async (_, run) => {
     await expect(run()).rejects.toThrow(NotStarted)
     expect(said()).toMatchObject([
       { severity: 'ERROR', event: 'jobs-not-started', reason: expect.any(String) as string },
@@ -43,7 +43,7 @@ describe('an unreadable database', () => {
     return { deps: { ...deps, jobRuns }, lines: world.lines }
   }
 
-  it('is logged under a fixed event without quoting, and no job runs', async () => {
+  it('is logged as a fixed event without the error’s message, and no job runs', async () => {
     const { deps, lines } = broken()
     const run = runJobs(deps, OFTEN, { dryRun: false, until: Infinity })
     await expect(run).rejects.toThrow(NotStarted)
@@ -60,7 +60,7 @@ describe('an unreadable database', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is not waited for', async () => {
+  it('is not waited for beyond the limit', async () => {
     const { deps, world } = fakeJobDeps()
     const never = () => new Promise<never>(() => undefined)
     await expect(prepare(deps.log, never, 1)).rejects.toThrow(NotStarted)
@@ -72,7 +72,7 @@ it('returns what was prepared', async () => {
   const { deps, world } = fakeJobDeps()
   expect(await prepare(deps.log, () => Promise.resolve('ready'))).toBe('ready')
   await expect(
-    prepare(deps.log, () => Promise.reject(new ConfigError('SESAME_JOBS est faux.'))),
+    prepare(deps.log, () => Promise.reject(new ConfigError(['malformed', 'SESAME_JOBS']))),
   ).rejects.toThrow('jobs not started')
-  expect(world.lines.join()).toContain('SESAME_JOBS est faux.')
+  expect(world.lines.join()).toContain('SESAME_JOBS est mal formé.')
 })

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SECRETS, SET_FOR_US, SETTINGS } from './variables.ts'
+
+const SOURCES = join(import.meta.dirname, '../..')
+const OPERATIONS = join(SOURCES, '../../docs/operations.md')
+
+const code = globSync('**/*.ts', { cwd: SOURCES })
+  .filter((file) => !/\.test\.ts$|^testing\/|\/variables\.ts$|\/config-problems\.ts$/.test(file))
+  // A comment reads nothing.
+  .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
+  .join('\n')
+
+describe('the variables of the functions', () => {
+  it.each([...SETTINGS, ...SECRETS, ...SET_FOR_US])('%s is read', (name) => {
+    expect(code).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it('that operators set are those of the tables in docs/operations.md', () => {
+    const section = /\n## Secrets and configuration\n[^]*?\n## /.exec(
+      readFileSync(OPERATIONS, 'utf8'),
+    )
+    const rows = section?.[0].match(/^\| `.*$/gm) ?? []
+    const documented = rows.flatMap(
+      (row) => row.split(' | ')[0]?.match(/\b(?!VITE_)[A-Z_]+\b/g) ?? [],
+    )
+    expect(documented.sort()).toEqual([...SETTINGS, ...SECRETS].sort())
+  })
+})

@@ -1,0 +1,63 @@
+/** What operators set in `functions/.env.<project>`; docs/operations.md describes each. */
+export const SETTINGS = [
+  'SESAME_DATABASE_URL',
+  'SESAME_DATABASE_SHARDS',
+  'SESAME_STATISTICS_URL',
+  'SESAME_STORAGE_BUCKET',
+  'SESAME_HOST_URL',
+  'SESAME_TRUSTED_PROXIES',
+  'SESAME_ORIGINS',
+  'SESAME_TOOLS_URL',
+  'SESAME_TOOLS_INGRESS',
+  'SESAME_JOURNAL_BUCKET',
+  'SESAME_ERASURES_BUCKET',
+  'SESAME_PASSKEY_RP_ID',
+  'SESAME_PLACE_HEADERS',
+  'SESAME_APP_CHECK',
+  'SESAME_CAPTCHA',
+  'SESAME_LIMITS_FACTOR',
+  'SESAME_VIDEO_URL',
+  'SESAME_MESSAGING_URL',
+  'SESAME_SMTP_HOST',
+  'SESAME_SMTP_PORT',
+  'SESAME_SMTP_USER',
+  'SESAME_SMTP_FROM',
+  'SESAME_SMTP_SENDER',
+  'SESAME_DKIM_DOMAIN',
+  'SESAME_DKIM_SELECTOR',
+  'SESAME_RECAPTCHA_URL',
+  'SESAME_JOBS',
+  'SESAME_IDLE_ACCOUNTS_DAYS',
+] as const
+
+/** What Secret Manager gives to the functions that need it. */
+export const SECRETS = [
+  'ACCESS_TOKEN_KEYS',
+  'PEPPER',
+  'RECAPTCHA_SECRET',
+  'VIMEO_TOKEN',
+  'SMTP_PASSWORD',
+  'DKIM_KEY',
+] as const
+
+/** What the platform or the emulators set. */
+export const SET_FOR_US = [
+  'GCLOUD_PROJECT',
+  'K_REVISION',
+  'K_SERVICE',
+  'FUNCTION_TARGET',
+  'FUNCTIONS_EMULATOR',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_DATABASE_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+] as const
+
+export type Secret = (typeof SECRETS)[number]
+
+/** A variable that the functions read. */
+export type Variable = (typeof SETTINGS)[number] | Secret | (typeof SET_FOR_US)[number]
+
+/** The environment as our code may read it: the compiler refuses a name that is in no list above. */
+export type Environment = Readonly<Partial<Record<Variable, string | undefined>>>
