@@ -6,13 +6,16 @@ import { cdnOf } from './build/hosts.ts'
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
 
-/** The code that every page starts with, in two files: one changes with our releases, one with React's. */
+/** The code that every page starts with, in two files: one changes with our releases, the other only with React's. */
 const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
 ]
 
-/** Pages name the CDN; code loads what it needs from where it came itself, and files without a hash are Hosting's. */
+/**
+ * Pages link to files on the CDN. Code loads further files from wherever it was loaded itself. Files without a hash come
+ * from Hosting.
+ */
 const urlsOf =
   (cdn: string): RenderBuiltAssetUrl =>
   (file, { hostType, type }) => {

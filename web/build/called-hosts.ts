@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sources that a policy allows beside those of the committed one, by directive. */
+/** Sources to allow in addition to those of the committed policy, by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
 const [RECAPTCHA, ITS_SCRIPTS] = [
@@ -10,8 +10,8 @@ const [RECAPTCHA, ITS_SCRIPTS] = [
 ]
 
 /**
- * The hosts that only some builds call, with the sources that each needs. One issues App Check tokens to the SDK and to
- * our own code, together with its captcha; the other searches passwords in known leaks.
+ * Two services that only some builds call, and the sources each one needs. The first issues App Check tokens (to the SDK and
+ * our own code) and needs the captcha; the second checks passwords against known leaks.
  */
 const HOSTS: Readonly<Record<string, Sources>> = {
   'https://content-firebaseappcheck.googleapis.com': {
@@ -22,7 +22,7 @@ const HOSTS: Readonly<Record<string, Sources>> = {
   'https://api.pwnedpasswords.com': {},
 }
 
-/** The sources that the policy needs for the hosts that a built client calls. */
+/** The sources that the policy must allow, judging by the hosts that a built client calls. */
 export function calledHosts(dist: string): Sources[] {
   const scripts = globSync('**/*.js', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),

@@ -4,12 +4,12 @@ import { loadEnv, type ConfigEnv, type PluginOption } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { definesOf, environmentOf } from './environment.ts'
-import { emulatorValues } from './project-settings.ts'
+import { emulatorValues } from './env-files.ts'
 
-/** The oldest engines with light-dark(), nesting, @property, :user-valid and container queries. */
+/** The oldest engines that have light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
-/** The folder of a project's values. Both clients use them, because they belong to one Firebase application. */
+/** The folder with the projects' values. Both clients use it, because they belong to one Firebase application. */
 const ENV_DIR = join(import.meta.dirname, '..')
 
 /** The settings that differ between the two clients. */
@@ -18,14 +18,14 @@ interface Client {
   readonly root: string
   /** The port of its Vite server. */
   readonly port: number
-  /** Hosting's port for its site when the Vite server stands in front of it. */
+  /** The port on which Hosting serves its site, behind the Vite server. */
   readonly hostingPort: number
   readonly plugins: readonly PluginOption[]
 }
 
 /**
- * The environment of the client in this mode. A mode without values has the suite's, as tests and tools that only read this
- * configuration; `npm run build` refuses it (project-settings.ts).
+ * The environment of the client in this mode. A mode without values of its own gets those of the emulators; tests do too, and
+ * tools that only read this configuration. `npm run build` refuses such a mode (project-settings.ts).
  */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
   const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
@@ -33,7 +33,7 @@ export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment
   return environmentOf(values, { mode, dev: command === 'serve' })
 }
 
-/** The configuration of Vite and Vitest that both clients share. */
+/** The Vite and Vitest configuration that both clients share. */
 export function clientConfig(
   { name, root, port, hostingPort, plugins }: Client,
   env: ConfigEnv,
@@ -43,7 +43,7 @@ export function clientConfig(
   return {
     root,
     envDir: ENV_DIR,
-    // Vite's server and Vitest make it a global.
+    // The other branch is for Vite's server and Vitest, which make `environment` a global.
     define: env.command === 'build' ? definesOf(environment) : whole,
     plugins: [react(), ...plugins],
     server: {
@@ -55,16 +55,16 @@ export function clientConfig(
       target: ENGINES,
       cssTarget: ENGINES,
       assetsInlineLimit: 0,
-      // Pages do not name the maps, and scripts/build.ts does not publish them.
+      // Pages do not link to the source maps, and scripts/build.ts does not publish them.
       sourcemap: 'hidden',
-      // One style sheet, which the pages of `web` contain inline (see `render-pages.ts`).
+      // Build a single style sheet, which the pages of `web` contain inline (see `render-pages.ts`).
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
     },
     test: {
       name,
       environment: 'jsdom',
-      // A context for each file rather than a worker, so that jsdom is loaded only once, in a quarter of the time.
+      // Each test file gets a context, not a worker: jsdom is then loaded only once, and tests take a quarter of the time.
       pool: 'vmThreads',
       // Simulated keystrokes take longer on a busy machine.
       testTimeout: 20_000,

@@ -1,23 +1,23 @@
 import type { Plugin } from 'vite'
 
 /**
- * V8's hint, on a file's first line, that the file calls all its functions on load
+ * A hint for V8 on a file's first line: the file calls all its functions on load
  * (https://v8.dev/blog/explicit-compile-hints).
  */
 const ALL_CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has V8 compile the code that every page starts with while it downloads, off the main thread.
+ * Makes V8 compile the code that every page starts with off the main thread, while it downloads.
  *
- * Otherwise the main thread would compile each function at its first call, after parsing it a second time. Other
- * engines see a comment.
+ * Otherwise, the main thread would parse each function again and compile it at its first call. Other engines see only a
+ * comment.
  */
 export function compileAtOnce(): Plugin {
   return {
     name: 'sesame-compile-at-once',
     apply: 'build',
     generateBundle: {
-      // Run after Vite's own plugins, which write a first line too.
+      // Run after Vite's own plugins, because they write a first line too.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -33,7 +33,7 @@ export function compileAtOnce(): Plugin {
   }
 }
 
-/** The source map of a file that has got one more line at its beginning. */
+/** The source map of a file after one more line was added at its beginning. */
 function aLineLater(text: string): string {
   const map = JSON.parse(text) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })

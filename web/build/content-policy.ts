@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of each site, before a build adds the hashes of its pages. It is not in `firebase.json`: without
- * those hashes and the emulators' addresses it would refuse our own pages to `firebase emulators:start`
+ * The Content-Security-Policy of each site, before a build adds the hashes of its pages. It is not in `firebase.json`,
+ * because without those hashes and the emulators' addresses, `firebase emulators:start` would block our own pages
  * (docs/decisions/027-deploy-configuration.md).
  */
 export const POLICIES = {

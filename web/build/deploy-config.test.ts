@@ -14,7 +14,7 @@ import {
 } from './deploy-config.ts'
 import { environmentOf } from './environment.ts'
 import { inlineSources } from './inline-parts.ts'
-import { emulatorValues } from './project-settings.ts'
+import { emulatorValues } from './env-files.ts'
 
 /** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {

@@ -5,21 +5,21 @@ import { calledHosts, type Sources } from './called-hosts.ts'
 import { POLICIES } from './content-policy.ts'
 import { cdnOf } from './hosts.ts'
 import { inlineSources } from './inline-parts.ts'
-import type { ProjectSettings } from './project-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * The configuration that is deployed and that the suite serves. It is beside `firebase.json`, so that its paths hold.
+ * The configuration that is deployed and that the emulators serve. It must be beside `firebase.json`, because its paths are
+ * relative.
  */
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
 const POLICY = 'Content-Security-Policy'
 
-/** Refuses every deployment, or with an argument, every one to another project. */
+/** Refuses to deploy at all or, with a project as argument, to any other project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
 
-/** A part with a hook that refuses to deploy the committed configuration. */
+/** A part of the configuration, whose hook refuses to deploy it as committed. */
 interface Part {
   predeploy?: unknown
 }
@@ -32,17 +32,26 @@ export interface Site extends Part {
   headers: { source?: string; headers: { key: string; value: string }[] }[]
 }
 
-/** The parts of `firebase.json` that a build changes; it passes the rest on. */
+/** The parts of `firebase.json` that a build changes. The rest is copied. */
 export interface FirebaseConfig {
   functions: Part[]
   hosting: Site[]
 }
 
-/** The settings that the configuration depends on; null for clients that are never deployed. */
-type Project = Pick<ProjectSettings, 'projectId' | 'hsts' | 'hasTools'> | null
+/** The settings that the configuration depends on. */
+export interface DeployedProject {
+  readonly projectId: string
+  /** Directives of Strict-Transport-Security in addition to `max-age`; may be empty. */
+  readonly hsts: string
+  /** Whether its functions serve an operators' console, which is then built and deployed too. */
+  readonly hasTools: boolean
+}
 
-/** Writes {@link DEPLOY_CONFIG} for the pages of the built clients. */
-export function writeDeployConfig(project: Project, environment: ClientEnvironment): void {
+/** Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, they are never deployed. */
+export function writeDeployConfig(
+  project: DeployedProject | null,
+  environment: ClientEnvironment,
+): void {
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   const sourcesOf = (site: Site) => {
     const dist = join(ROOT, site.public)
@@ -54,11 +63,11 @@ export function writeDeployConfig(project: Project, environment: ClientEnvironme
     written,
     JSON.stringify(deployConfig(withPolicies(committed), sourcesOf, project), null, 2),
   )
-  // Replace it atomically, since another suite may be reading it.
+  // Replace the file atomically, because another test run may be reading it.
   renameSync(written, DEPLOY_CONFIG)
 }
 
-/** The committed configuration, with the policy of each site on every page. */
+/** The committed configuration, with each site's policy added to all of its pages. */
 export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
   const hosting = committed.hosting.map((site) => {
     const policy = { key: POLICY, value: POLICIES[site.target].join('; ') }
@@ -71,8 +80,8 @@ export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
 }
 
 /**
- * The sources that the public site's policy allows for the hosts of an environment. Styles are inline, and Hosting serves the
- * worker.
+ * The sources that the public site's policy must allow for an environment's hosts. None for styles, which are inline, nor
+ * for the worker, which Hosting serves.
  */
 export function hostSources(environment: ClientEnvironment): Sources {
   const cdn = [cdnOf(environment) ?? []].flat()
@@ -84,15 +93,15 @@ export function hostSources(environment: ClientEnvironment): Sources {
 }
 
 /**
- * A configuration whose policies allow these sources too, and that can be deployed only to this project. The console is
- * left out if the project has none. The HSTS directives apply only to the public site.
+ * A copy of the configuration whose policies also allow these sources, and that can be deployed only to this project. Omits
+ * the console if the project has none. The HSTS directives apply only to the public site.
  *
- * @throws {Error} if a header to change is missing.
+ * @throws {Error} if a header that must change is missing.
  */
 export function deployConfig(
   committed: FirebaseConfig,
   sourcesOf: (site: Site) => readonly Sources[],
-  project: Project,
+  project: DeployedProject | null,
 ): FirebaseConfig {
   const config = structuredClone(committed)
   if (project?.hasTools === false) {
@@ -110,7 +119,7 @@ export function deployConfig(
   return config
 }
 
-/** Changes a header wherever it is set. */
+/** Changes a header in every rule that sets it. */
 function change(site: Site, key: string, by: (value: string) => string): void {
   const found = site.headers.flatMap(({ headers }) => headers.filter((h) => h.key === key))
   if (found.length === 0) throw new Error(`there is no ${key} for ${site.target}`)
@@ -121,14 +130,14 @@ function allow(site: Site, sources: Sources): void {
   change(site, POLICY, (policy) => allowSources(policy, sources))
 }
 
-/** A policy that allows these sources too. */
+/** Adds these sources to a policy. */
 export function allowSources(policy: string, sources: Sources): string {
   return policy
     .split('; ')
     .map((directive) => {
       const [name = '', ...present] = directive.split(' ')
       const added = (sources[name] ?? []).filter((source) => !present.includes(source))
-      // `'none'` must stand alone, or it is ignored.
+      // Remove `'none'`, which browsers ignore unless it stands alone.
       const kept = added.length > 0 ? present.filter((source) => source !== "'none'") : present
       return [name, ...kept, ...added].join(' ')
     })

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const textOf = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
-    // A comment uses nothing.
+    // Comments do not count as use.
     .map((file) =>
       readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
     )
@@ -23,18 +23,18 @@ interface Shape {
   readonly shape?: Readonly<Record<string, Shape>>
 }
 
-/** The paths of the values in a schema, as code writes them. */
+/** The paths of a schema's values, as code writes them. */
 const leavesOf = ({ shape }: Shape, path = 'environment'): string[] =>
   shape === undefined
     ? [path]
     : Object.entries(shape).flatMap(([name, inner]) => leavesOf(inner, `${path}.${name}`))
 
-/** A pattern that finds a path, and no longer one. */
+/** A pattern that matches this path, but not a longer one. */
 const read = (path: string) => new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b`)
 
 describe('the environment', () => {
   it.each(leavesOf(clientEnvironment as unknown as Shape))(
-    '%s is used by a client or its build, or the doctor compares it',
+    '%s is used by a client or its build, or compared by the doctor',
     (leaf) => {
       const variable = Object.entries(VARIABLES).find(([, path]) => `environment.${path}` === leaf)
       const isCompared = variable !== undefined && read(variable[0]).test(doctor)
@@ -42,7 +42,7 @@ describe('the environment', () => {
     },
   )
 
-  it('is the only way to a variable: no code of a client reads those of Vite', () => {
+  it("is the only way to read variables: no client code reads Vite's", () => {
     expect(clients.match(/import\.meta\.env\b.*/g)).toBeNull()
   })
 })

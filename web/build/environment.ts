@@ -4,7 +4,7 @@ import { VERSION } from '@sesame/contract/version'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** The variables of `web/.env.<project>` that become part of the environment, and where they stand in it. */
+/** The variables of `web/.env.<project>` that become part of the environment, each with its path there. */
 export const VARIABLES = {
   VITE_USE_CDN: 'useCDN',
   VITE_HOST_URL: 'hostUrl',
@@ -44,13 +44,13 @@ export const DEFAULTS: Values = {
   VITE_IDLE_ACCOUNTS_DAYS: '',
 }
 
-/** The boolean variables, with the text that means true. */
+/** The boolean variables, each with the text that means true. */
 const TRUE: Values = { VITE_USE_CDN: 'true', VITE_APP_CHECK: 'on', VITE_LEAK_CHECK: 'on' }
 
 /**
  * The environment that a client is built with.
  *
- * @param values the variables of a project; an address may end with a slash.
+ * @param values a project's variables; addresses may end with a slash.
  *
  * @throws {z.core.$ZodError} if a variable is missing or malformed.
  */
@@ -77,7 +77,7 @@ export function environmentOf(
     ...top,
     ...inner,
   })
-  // A host that is the page's own needs neither a policy nor another origin in calls.
+  // If a host is the page's own, calls need no other origin and the policy needs no entry for it.
   const another = (host: string) => (host === parsed.hostUrl ? '' : host)
   const { firebase, vimeo } = parsed
   return {
@@ -87,7 +87,10 @@ export function environmentOf(
   }
 }
 
-/** Vite's `define` for a build: each value has its own entry, so that code that a project does not use is left out. */
+/**
+ * Vite's `define` for a build. Each value has its own entry, so that the build can leave out code that a project does not
+ * use.
+ */
 export function definesOf(environment: object, path = 'environment'): Record<string, string> {
   const inner = Object.entries(environment).map(
     ([name, value]) => [`${path}.${name}`, value as unknown] as const,

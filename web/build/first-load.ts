@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inlineParts } from './inline-parts.ts'
 
-/** Compressed bytes that a first screen requests before it can be used. */
+/** The compressed bytes that a first screen needs before it can be used. */
 export interface FirstLoad {
   readonly js: number
   readonly css: number
 }
 
-/** Weighs a built client's page: the scripts, module preloads and style sheets that it names, and its inline parts. */
+/** Weighs a built client's page: the scripts, module preloads and style sheets that it links, and its inline parts. */
 export function weighFirstLoad(dist: string): FirstLoad {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const named = (ending: 'js' | 'css') =>

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The inline parts of the pages as policy sources, by the directive that must allow them. */
+/** Policy sources for the inline parts of pages, by the directive that must allow them. */
 type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
 
-/** The inline parts of a page, of one kind. */
+/** A page's inline scripts, or its inline styles. */
 export function inlineParts(page: string, element: 'script' | 'style'): string[] {
   const parts = page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
   return [...parts].map(([, text = '']) => text)
 }
 
-/** Reads every page of a built client. */
+/** Collects the policy sources for every page of a built client. */
 export function inlineSources(dist: string): InlineSources {
   const pages = globSync('**/*.html', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),
@@ -23,7 +23,7 @@ export function inlineSources(dist: string): InlineSources {
   return { 'script-src': sources('script'), 'style-src': sources('style') }
 }
 
-/** Makes a hash source (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/** Makes a policy's hash source (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -11,12 +11,12 @@ import { paths } from '../src/lib/paths.ts'
 import { definesOf } from './environment.ts'
 import { cdnOf } from './hosts.ts'
 
-/** The page that Hosting serves for every address without a file. */
+/** The page that Hosting serves for every path without a file of its own. */
 const SHELL = paths.signIn
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Writes a page beside `index.html` for each screen that can be used before any script. */
+/** Writes a page beside `index.html` for each screen that can be used before any script runs. */
 export function renderPages(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-render-pages',
@@ -66,7 +66,7 @@ export function renderPages(environment: ClientEnvironment, mode: string): Plugi
   }
 }
 
-/** Removes the style sheet from the bundle, because each page contains it inline. */
+/** Removes the style sheet from the bundle and returns it: every page contains it inline. */
 function takeStyle(bundle: Rolldown.OutputBundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   const [sheet, ...others] = sheets
@@ -76,19 +76,19 @@ function takeStyle(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * The inline parts of every page, so that showing it waits for nothing else. The policy lists them (see
+ * What every page contains inline, so that showing it waits for no other file. The policy allows these parts (see
  * `deploy-config.ts`).
  */
 interface Inlined {
   readonly style: string
   readonly firstPaint: string
   readonly frameScript: string
-  /** Null where Hosting is the CDN. */
+  /** Null if Hosting serves the scripts itself. */
   readonly cdn: { readonly host: string; readonly script: string } | null
 }
 
 interface Parts {
-  /** For visitors: the page, and the file of the chunk that it needs beside the first load. */
+  /** For visitors: the page, and the chunk that it needs in addition to the first load. */
   readonly page?: { path: string; title: string; html: string; preload: string | null }
   /** For people with a session: the frame of the page at this path, in each language. */
   readonly frame?: { path: string; frames: readonly Frame[] }
@@ -113,7 +113,7 @@ function fill(
   const filled = template
     .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
     .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — ${PRODUCT}`)
-    // Replace by functions, in which a `$` has no special meaning.
+    // Replace with functions, because `$` has a special meaning in a replacement text.
     .replace(
       /<script\s+src="[^"]*first-paint.js"><\/script>/,
       () => `<script>${firstPaint}</script>`,
@@ -123,7 +123,7 @@ function fill(
       '<div id="root"></div>',
       () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
     )
-    // Run each script in a task of its own as soon as it arrives, so that the page can respond in between.
+    // Run each script as soon as it arrives, in a task of its own, so that the page can respond in between.
     .replace(
       /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
       '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
@@ -132,13 +132,13 @@ function fill(
   return cdn === null ? filled : startedBy(filled, cdn)
 }
 
-/** A page whose scripts are only fetched: `cdn.js` starts them, from the CDN or from Hosting. */
+/** Turns a page's scripts into mere downloads; `cdn.js` then starts them, from the CDN or from Hosting. */
 function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>): string {
   let entry = ''
   const fetched = page.replace(
     /<script type="module"[^>]* src="([^"]*)"><\/script>/g,
     (_, url: string) => {
-      // React's part is a script as well.
+      // React's file is a script element too, but not the entry.
       if (!/\/react-[^/]*$/.test(url)) entry = url.slice(host.length)
       return `<link rel="modulepreload" crossorigin href="${url}">`
     },
@@ -149,7 +149,7 @@ function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>):
     .replace('</script>', () => `</script><script>${script}</script>`)
 }
 
-/** Fonts that the CDN does not serve come from Hosting. */
+/** If the CDN fails to serve a font, Hosting does. */
 function withFallbacks(style: string, cdn: string | null): string {
   if (cdn === null) return style
   return style.replaceAll(
@@ -170,7 +170,7 @@ function readScript(name: string): string {
   return minifySync(name, readFileSync(join(ROOT, 'src', 'app', name), 'utf8')).code.trim()
 }
 
-/** Builds the renderer for Node, beside the sources so that it finds their packages, and loads it. */
+/** Builds the renderer for Node and loads it. The build is beside the sources, where Node finds their packages. */
 async function loadRenderer(
   environment: ClientEnvironment,
   mode: string,

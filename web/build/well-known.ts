@@ -1,7 +1,7 @@
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
-import { functionsValues } from './functions-values.ts'
+import { functionsValues } from './env-files.ts'
 
 /** The section of the security page that lists a person's passkeys. */
 const PASSKEYS = `${paths.security}#cles`
@@ -12,7 +12,7 @@ const PASSKEYS = `${paths.security}#cles`
  *
  * Sources: W3C, « A Well-Known URL for Passkey Endpoints »; WebAuthn, level 3, section 5.11, « related origins ».
  *
- * @param host where people open Sésame.
+ * @param host the origin where people open the site.
  * @param others the other origins that serve our pages.
  */
 export function wellKnownFiles(host: string, others: readonly string[]): Record<string, unknown> {
@@ -23,7 +23,7 @@ export function wellKnownFiles(host: string, others: readonly string[]): Record<
   }
 }
 
-/** Emits {@link wellKnownFiles} of the project that this environment is for. */
+/** Emits the {@link wellKnownFiles} for this environment's project. */
 export function wellKnown(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-well-known',
@@ -38,7 +38,7 @@ export function wellKnown(environment: ClientEnvironment, mode: string): Plugin 
   }
 }
 
-/** The origins beside the host that the functions serve: the listed ones, and the operators' console. */
+/** The other origins that the functions serve: the listed ones, and the operators' console. */
 function otherOrigins(projectId: string, alias: string): string[] {
   const { SESAME_ORIGINS = '', SESAME_TOOLS_URL = '' } = functionsValues(projectId, alias)
   const listed = SESAME_ORIGINS.split(',').map((origin) => origin.trim())
