@@ -1,4 +1,5 @@
 import { databaseQuestions, type DatabaseQuestion } from './cases/questions.ts'
+import { localized } from '../src/texts/localized.ts'
 import { connectDatabase, type Answer } from './open-database.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -12,8 +13,9 @@ export interface DatabaseAddress {
 }
 
 /**
- * Asks a real database what no document says. Replaces its rules, one set after the other, and puts the original ones
- * back at the end, even after an error or when `signal` is aborted. `keep` receives the original rules first.
+ * Asks a real database the questions that no documentation answers. Replaces its rules, one set after the other, and
+ * puts the original ones back at the end, even after an error or when `signal` is aborted. `keep` receives the original
+ * rules first.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  *
@@ -27,7 +29,12 @@ export async function askDatabase(
   const database = connectDatabase(databaseUrl, accessToken)
   const data = must(await database.send('GET', '/', undefined, { query: 'shallow=true' }))
   if (data.body !== null)
-    throw new Error(`${databaseUrl} contient des données : il faut une instance vide, à part.`)
+    throw new Error(
+      localized({
+        fr: `${databaseUrl} contient des données\u00A0: il faut une instance vide, à part.`,
+        en: `${databaseUrl} holds data: use an empty instance of its own.`,
+      }),
+    )
   const rules = must(await database.send('GET', '/.settings/rules')).text
   keep(rules)
   try {
@@ -45,7 +52,12 @@ export async function askDatabase(
 
 function must(answer: Answer): Answer {
   if (answer.status === 200) return answer
-  throw new Error(`La base répond ${answer.status} : ${answer.text}`)
+  throw new Error(
+    localized({
+      fr: `La base répond ${answer.status}\u00A0: ${answer.text}`,
+      en: `The database answers ${answer.status}: ${answer.text}`,
+    }),
+  )
 }
 
 async function verdictOf(

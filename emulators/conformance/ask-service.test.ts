@@ -16,7 +16,7 @@ import { agrees } from './verdict.ts'
 const OWN = '{ // kept\n  "rules": { ".read": "auth != null" }\n}'
 const NEVER = { throwIfAborted: () => undefined }
 
-describe('asking a database (the stand-in plays the service)', () => {
+describe('askDatabase, with the stand-in as the service', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -30,7 +30,7 @@ describe('asking a database (the stand-in plays the service)', () => {
   const rulesOf = async (namespace: string) =>
     (await server.rest(`/.settings/rules.json?ns=${namespace}`)).text()
 
-  it('gets the answers that the questions list for the stand-in, and puts the rules back', async () => {
+  it('gets the answers expected of the stand-in, and puts the rules back', async () => {
     server.setRules('asked', OWN)
     const kept: string[] = []
     const verdicts = await askDatabase(at('asked'), (rules) => kept.push(rules), NEVER)
@@ -68,7 +68,7 @@ describe('asking a database (the stand-in plays the service)', () => {
   })
 })
 
-describe('asking the Rules API (the stand-in plays the service)', () => {
+describe('askStorageRules, with a stand-in as the service', () => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { source, testSuite } = JSON.parse(body) as TestRequest
@@ -92,14 +92,14 @@ describe('asking the Rules API (the stand-in plays the service)', () => {
     accessToken: 'token',
   })
 
-  it('gets the answers that the questions list for the stand-in', async () => {
+  it('gets the answers expected of the stand-in', async () => {
     const verdicts = await askStorageRules(api('mine'))
     expect(verdicts).toHaveLength(storageQuestions.flatMap(({ cases }) => cases).length)
     expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
   })
 
-  it('reports the API’s refusal of a caller without the right', async () => {
-    await expect(askStorageRules(api('another'))).rejects.toThrow('Rules API : 403')
+  it('reports the API’s refusal of a caller without permission', async () => {
+    await expect(askStorageRules(api('another'))).rejects.toThrow('Rules API\u00A0: 403')
   })
 })
 
@@ -124,7 +124,7 @@ function answer(rules: string, method: 'read' | 'write' | 'get') {
 }
 
 it.each([...databaseQuestions, ...storageQuestions])(
-  'is listed in the README under “What rests on no document”: $topic',
+  '$topic is listed in the README under “What rests on no document”',
   ({ topic }) => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     const section = readme.split('\n## What rests on no document\n')[1]?.split('\n## ')[0] ?? ''

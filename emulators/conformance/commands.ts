@@ -28,22 +28,22 @@ import {
 import type { Hosts, Verdict } from './verdict.ts'
 import { filesIn, type Seen } from './seen.ts'
 
-/** Longest run, on a slow machine. */
+/** How long a run may take, even on a slow machine. */
 const LIMIT_MS = 180_000
 
-/** A command that runs another among the emulators. */
+/** A command that runs another command alongside the emulators. */
 interface Command {
   readonly name: string
   readonly words: readonly string[]
   /** Variables that make it run emulators of this kind. */
   readonly environment: NodeJS.ProcessEnv
-  /** Files that it leaves by design. */
+  /** Files that it leaves behind by design. */
   readonly leaves?: RegExp
 }
 
 /**
- * Runs a command among the emulators of a project, once with this package and once with firebase-tools, and expects
- * the same of both.
+ * Runs a command alongside the emulators of a project, once with this package and once with firebase-tools, and expects
+ * the same results.
  */
 export async function commands({ kind }: Hosts): Promise<Verdict[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-conformance-')))
@@ -124,7 +124,7 @@ async function runOf(
   }
 }
 
-/** Runs a script of Node to its end; the exit code, null for none, and all that it printed. */
+/** Runs a Node script to its end; resolves with its exit code, or null, and everything that it printed. */
 function execute(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
   return new Promise<{ exitCode: number | null; said: string }>((resolve) => {
     const options = { cwd, env, timeout: LIMIT_MS }

@@ -9,9 +9,9 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 )
 
 /**
- * The language of Realtime Database rules. Rules that compile share one ruleset. Each has a path of its own, beside
- * its twin `(rule) || true`: a failing rule denies in both, a false one only in the first. The twin has two lines,
- * because a rule may end in a comment.
+ * The language of Realtime Database rules. Rules that compile share one ruleset. Each rule has a path of its own,
+ * beside its twin `(rule) || true`: a failing rule denies in both, a false one only in the first. The twin has two
+ * lines, because a rule may end in a comment.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rules')
@@ -49,7 +49,7 @@ export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
     const { status } = await single.putRules(nest(rule, rule), { tolerant: true })
     found.set(rule, status === 400 ? 'invalid' : 'compiles')
   }
-  const verdicts = cases.map(({ rule, outcome, source }) => ({
+  const verdicts = cases.map(({ rule, outcome, source }): Verdict => ({
     area: AREA,
     name: rule,
     source,

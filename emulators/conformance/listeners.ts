@@ -10,10 +10,13 @@ const PARTS = 25
 const FEW = 400
 const MANY = PARTS * FEW
 
-/** The fastest run counts, since the machine may be busy with other work. */
+/** Each measurement takes the fastest of this many runs, since the machine may be busy with other work. */
 const RUNS = 3
 
-/** Runs should cost the same. They cost many times as much if each path is compared with every other path or listener. */
+/**
+ * The largest accepted ratio of costs. Runs should cost the same, but cost many times as much if each path is compared
+ * with every other path or listener.
+ */
 const MOST = 3
 
 /** Access depends on data elsewhere, as it does in most applications. */
@@ -32,7 +35,7 @@ const REPEATED = Array.from({ length: PARTS }, () => FIRST)
 const IN_PARTS = Array.from({ length: PARTS }, (_, at): Update => [at * FEW, (at + 1) * FEW])
 
 /**
- * Updates of many paths under many listeners: what the listeners hear, and how the cost grows. Compared runs notify
+ * Updates many paths under many listeners, and checks the notifications and how the cost grows. Compared runs notify
  * the same number of listeners, so that other work on the machine slows them alike.
  */
 export async function listeners(hosts: Hosts): Promise<Verdict[]> {
@@ -72,7 +75,7 @@ export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   }
 }
 
-/** A client that listens to places of a database, and updates of these places over REST. */
+/** Connects a client that listens to places of a database and can update them over REST. */
 async function openListeners(hosts: Hosts) {
   const { namespace, putRules, send } = openDatabase(hosts, 'conformance-listeners')
   await putRules(RULES)

@@ -3,7 +3,7 @@ import type { Hosts } from './verdict.ts'
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** The body as it came. */
+  /** The body, not parsed. */
   readonly text: string
   readonly headers: Headers
 }

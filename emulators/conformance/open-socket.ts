@@ -1,6 +1,6 @@
 import type { Hosts } from './verdict.ts'
 
-/** Longest silence when an answer is due. */
+/** How long to wait for an expected message. */
 const LIMIT_MS = 20_000
 
 interface Message {

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import type { RunningEmulator } from '../src/suite/running-emulators.ts'
 
-/** The observations of the witness, a command that runs among the emulators. */
+/** The observations of the witness, a command that runs alongside the emulators. */
 export interface Seen {
-  /** Its working directory. */
+  /** The witness's working directory. */
   readonly folder: string
   readonly variables: Readonly<Record<string, string | undefined>>
-  /** The emulators of the hub whose address is among the variables. */
+  /** The emulators that are listed by the hub whose address is in `variables`. */
   readonly running: readonly RunningEmulator[]
-  /** The hubs by which other commands of firebase-tools find the emulators of the project. */
+  /** The hubs through which other firebase-tools commands find the project's emulators. */
   readonly hubs: readonly string[]
   /** The emulators that answer at an address of this machine other than 127.0.0.1. */
   readonly open: readonly string[]

@@ -1,4 +1,5 @@
 import type { Kind } from '../src/official/kind.ts'
+import type { Text } from '../src/texts/localized.ts'
 
 /** A running suite: its kind, and the addresses of its emulators as `host:port`. */
 export interface Hosts {
@@ -10,9 +11,26 @@ export interface Hosts {
   readonly kind: Kind
 }
 
+/** What the cases are about, as it is printed. */
+export const AREA_NAMES = {
+  Protocol: { fr: 'Protocole', en: 'Protocol' },
+  Listeners: { fr: 'Écoutes', en: 'Listeners' },
+  Queries: { fr: 'Requêtes', en: 'Queries' },
+  REST: { fr: 'REST', en: 'REST' },
+  'Realtime Database': { fr: 'Realtime Database', en: 'Realtime Database' },
+  'Realtime Database rules': {
+    fr: 'Règles de Realtime Database',
+    en: 'Realtime Database rules',
+  },
+  'Storage rules': { fr: 'Règles de Storage', en: 'Storage rules' },
+  'Storage requests': { fr: 'Demandes à Storage', en: 'Storage requests' },
+  Auth: { fr: 'Auth', en: 'Auth' },
+  Commands: { fr: 'Commandes', en: 'Commands' },
+} as const satisfies Readonly<Record<string, Text>>
+
 /** One case: its name, the source of its expectation, and what the emulator did. */
 export interface Verdict {
-  readonly area: string
+  readonly area: keyof typeof AREA_NAMES
   readonly name: string
   /** Address of the documentation. */
   readonly source: string

@@ -31,7 +31,7 @@ describe('conditionEdits', () => {
     ['a > b', ['a >= b', 'a <= b']],
     ['a >= b', ['a > b', 'a < b']],
     ['!a', ['a']],
-  ])('flips %s', (condition, faults) => {
+  ])('mutates the operator of %s', (condition, faults) => {
     expect(faultsOf(condition)).toEqual(faults)
   })
 
@@ -47,13 +47,13 @@ describe('conditionEdits', () => {
     ])
   })
 
-  it('turns a check of the owner into a check of being signed in, in both languages', () => {
+  it('replaces an owner check with a signed-in check, in both languages', () => {
     expect(faultsOf('auth.uid === $uid')).toContain('auth !== null')
     expect(faultsOf('request.auth.uid == uid')).toContain('request.auth != null')
     expect(faultsOf("auth.token.role === 'x'")).not.toContain('auth !== null')
   })
 
-  it('opens the ends of a pattern, repeats less, and leaves out each part of a class', () => {
+  it('drops the anchors of a pattern, weakens repetitions, and leaves out each part of a class', () => {
     expect(faultsOf('a.matches(/^[A-Z0-9:_-]+$/)')).toEqual([
       'a.matches(/[A-Z0-9:_-]+$/)',
       'a.matches(/^[A-Z0-9:_-]+/)',
@@ -67,7 +67,7 @@ describe('conditionEdits', () => {
     ])
   })
 
-  it('replaces texts, inverts booleans, and leaves out each item of a list', () => {
+  it('replaces strings, inverts booleans, and leaves out each item of a list', () => {
     expect(faultsOf("a === 'x'")).toEqual(["a !== 'x'", "a === 'mutant'"])
     expect(faultsOf('a === true')).toContain('a === false')
     expect(faultsOf('a === false')).toContain('a === true')

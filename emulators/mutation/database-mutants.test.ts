@@ -55,13 +55,13 @@ describe('databaseMutants', () => {
     ['any number', 'newData.isNumber()'],
     ['any truth', 'newData.isBoolean()'],
     ['any map', 'newData.hasChildren()'],
-  ])('lets each .validate take %s', (kind, check) => {
+  ])('lets each .validate accept %s', (kind, check) => {
     expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
       notes: { $uid: { text: { '.validate': `${check} || (newData.val() !== '')` } } },
     })
   })
 
-  it('does not widen a .validate by its own check, which would change nothing', () => {
+  it('does not widen a .validate with the check it already is, which would change nothing', () => {
     const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
     const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
     expect(changes.filter((change) => change.startsWith('takes'))).toEqual([
@@ -75,7 +75,7 @@ describe('databaseMutants', () => {
     expect(rulesOf('the root .read', 'false → true')).toMatchObject({ '.read': true })
   })
 
-  it('moves each grant up a level; a condition on the place’s name becomes a check of being signed in', () => {
+  it('moves each grant up a level, and turns a condition on the location’s name into a signed-in check', () => {
     expect(rulesOf('notes/$uid .write', 'moved up to notes')).toMatchObject({
       notes: { '.write': 'auth !== null && data.exists()', $uid: { '.write': WRITE } },
     })
@@ -93,7 +93,7 @@ describe('databaseMutants', () => {
     ])
   })
 
-  it('deletes each index, and all indexes of a place', () => {
+  it('deletes each index, and all indexes of a location', () => {
     expect(rulesOf('notes/$uid .indexOn', 'without any index')).toMatchObject({
       notes: { $uid: { '.indexOn': [] } },
     })

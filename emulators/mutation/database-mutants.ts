@@ -6,7 +6,9 @@ import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './token
 
 const RULES = ['.read', '.write', '.validate']
 
-/** Checks that a `.validate` may lack: a missing check has no text to mutate. */
+/**
+ * Each `.validate` is mutated to also accept any value of one type, because a missing type check has no text to mutate.
+ */
 const KINDS = [
   ['any text', 'newData.isString()'],
   ['any number', 'newData.isNumber()'],
@@ -102,8 +104,8 @@ function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember
 }
 
 /**
- * Moves a grant to the parent location, so that it covers the siblings too. A condition on this location's name
- * becomes a check of being signed in.
+ * Moves a grant to the parent location, so that it covers the siblings too. A condition on this location's name becomes
+ * a check that the caller is signed in.
  */
 function movedUp(
   file: RulesFile,
@@ -130,7 +132,7 @@ function movedUp(
   ]
 }
 
-/** The range of a rule's value. The rules contain no escapes, so a text has the length it shows. */
+/** The range of a rule's value. The rules contain no escapes, so a string is as long in the file as its value. */
 function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
   const { offset: start } = value
   if (value.kind === 'literal') return { start, end: start + String(value.value).length, text: '' }

@@ -63,7 +63,7 @@ describe('survivorsOf', () => {
     expect(state.judged).toEqual(['noticed: false', 'overlooked: true', 'noticed late: false'])
   })
 
-  it('runs the last killing test first, then the tests of the same place, then all', async () => {
+  it('runs the last killing test first, then the tests of the same area, then all tests', async () => {
     const { judge, state } = stage((source) => source === 'noticed')
     await judge()
     const killer = [{ file: 'a.test.ts', name: 'a test' }]
@@ -76,7 +76,7 @@ describe('survivorsOf', () => {
     expect(state).toMatchObject({ source: 'the rules', closed: true })
   })
 
-  it('rejects tests that fail without a mutation, and judges nothing', async () => {
+  it('rejects tests that fail without a mutation, and judges no mutant', async () => {
     const { judge, state } = stage(() => true)
     await expect(judge()).rejects.toThrow('a test')
     expect(state).toMatchObject({ judged: [], closed: true })

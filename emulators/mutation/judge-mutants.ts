@@ -1,9 +1,13 @@
+import { localized } from '../src/texts/localized.ts'
 import type { Lane } from './lanes.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest, Service } from './rules-files.ts'
 import type { Choice, RulesTest, RulesTests } from './rules-tests.ts'
 
-/** How many of the last killing tests run first: neighbouring mutants are mostly killed by the same tests. */
+/**
+ * How many of the most recent killing tests run first, because neighbouring mutants are mostly killed by the same
+ * tests.
+ */
 const RECENT = 4
 
 export interface Judgement {
@@ -19,7 +23,7 @@ export interface Judgement {
  * Runs the rules tests against every mutant, all lanes in parallel, and returns the mutants that survive. Only a
  * failing test kills a mutant.
  *
- * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is no valid rules file.
+ * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is not a valid rules file.
  */
 export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   const { files, lanes } = judgement
@@ -78,14 +82,24 @@ function putInForce(lane: Lane, mutant: Mutant) {
   try {
     lane.put(mutant.file, mutant.source)
   } catch (error) {
-    throw new Error(`Mutant refusé : ${describeMutant(mutant)}`, { cause: error })
+    const what = describeMutant(mutant)
+    const text = localized({ fr: `Mutant refusé\u00A0: ${what}`, en: `Mutant refused: ${what}` })
+    throw new Error(text, { cause: error })
   }
 }
 
 /** Checked before and after all mutants, so that any failure in between is due to the mutation. */
 async function expectNoFailure(tests: RulesTests) {
   const failure = await tests.firstFailure()
-  if (failure) throw new Error(`Sans mutation, un test échoue : ${failure.file} ${failure.name}`)
+  if (failure) {
+    const test = `${failure.file} ${failure.name}`
+    throw new Error(
+      localized({
+        fr: `Sans mutation, un test échoue\u00A0: ${test}`,
+        en: `A test fails without any mutation: ${test}`,
+      }),
+    )
+  }
 }
 
 /** Runs the likeliest tests first, and all of them before it gives up. */

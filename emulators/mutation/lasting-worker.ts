@@ -14,12 +14,12 @@ export interface LastingThread {
   readonly close: () => Promise<void>
 }
 
-/** The name of its pool. */
+/** The name of the thread's pool. */
 export const LASTING = 'lasting'
 
 /**
- * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only
- * the first run starts the thread. Later starts, and all stops, are acknowledged in its place.
+ * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only the
+ * first run starts the thread. Later starts, and all stops, are only acknowledged.
  */
 export function lastingThread(): LastingThread {
   let thread: ThreadsPoolWorker | null = null

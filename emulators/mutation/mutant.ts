@@ -1,4 +1,5 @@
 import { positionAt } from '../src/database/rules/ruleset-error.ts'
+import { localized } from '../src/texts/localized.ts'
 
 /** A section of a file, replaced by another text. */
 export interface Edit {
@@ -25,7 +26,7 @@ export interface RulesFile {
   readonly source: string
 }
 
-/** A mutant of a file by its edits, which must not overlap. The first edit gives its line and column. */
+/** Makes a mutant from edits of a file, which must not overlap. The first edit gives its line and column. */
 export function mutantOf(
   { name, source }: RulesFile,
   rule: string,
@@ -51,5 +52,6 @@ function oneLine(text: string): string {
 
 /** A mutant in one line: its location and its change. */
 export function describeMutant({ file, line, column, rule, change }: Mutant): string {
-  return `${file}:${line}:${column} ${rule} : ${change}`
+  const place = `${file}:${line}:${column} ${rule}`
+  return localized({ fr: `${place}\u00A0: ${change}`, en: `${place}: ${change}` })
 }

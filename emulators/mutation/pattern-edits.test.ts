@@ -30,7 +30,7 @@ describe('patternEdits', () => {
     expect(faultsOf("'jpe?g'")).toEqual(["'jpeg'"])
   })
 
-  it('leaves a plain text alone', () => {
+  it('leaves plain text unchanged', () => {
     expect(faultsOf("'anonymous'")).toEqual([])
   })
 })

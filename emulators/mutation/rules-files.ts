@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized } from '../src/texts/localized.ts'
 import { databaseMutants } from './database-mutants.ts'
 import type { Mutant, RulesFile } from './mutant.ts'
 import { storageMutants } from './storage-mutants.ts'
@@ -23,7 +24,12 @@ export function rulesFiles(
   only?: string,
 ): RulesUnderTest[] {
   if (only !== undefined && !(only in services))
-    throw new Error(`Fichier de règles inconnu : ${only}`)
+    throw new Error(
+      localized({
+        fr: `Fichier de règles inconnu\u00A0: ${only}`,
+        en: `Unknown rules file: ${only}`,
+      }),
+    )
   return Object.entries(services).map(([name, service]) => {
     const file = { name, source: readFileSync(join(folder, name), 'utf8') }
     const mutate = service === 'database' ? databaseMutants : storageMutants

@@ -1,7 +1,8 @@
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import { localized } from '../src/texts/localized.ts'
 import { LASTING, lastingThread } from './lasting-worker.ts'
 
-/** A test: its file, and its full name with those of its suites. */
+/** A test: its file, and its full name, including the names of its suites. */
 export interface RulesTest {
   readonly file: string
   readonly name: string
@@ -52,7 +53,13 @@ export async function openRulesTests(
     env,
   })
   let specifications = await vitest.globTestSpecifications([folder])
-  if (specifications.length === 0) throw new Error(`Aucun test des règles dans ${folder}.`)
+  if (specifications.length === 0)
+    throw new Error(
+      localized({
+        fr: `Aucun test des règles dans ${folder}.`,
+        en: `No rules tests in ${folder}.`,
+      }),
+    )
   return {
     firstFailure: async (choice = {}) => {
       const chosen = specifications.filter((specification) => choose(specification, choice))
@@ -71,13 +78,13 @@ export async function openRulesTests(
   }
 }
 
-/** Orders files that all passed: the sooner one fails on a mutant, the sooner the next mutant is judged. */
+/** Puts the quickest files first, so that a failure on a mutant is found soon. All files must have passed once. */
 function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
   const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
   return [...specifications].sort((one, other) => duration(one) - duration(other))
 }
 
-/** Narrows a file to the tests of a choice; false if it has none of them. */
+/** Restricts a file to the chosen tests; returns false if it contains none of them. */
 function choose(specification: TestSpecification, { tests, named }: Choice): boolean {
   const names = tests?.filter(({ file }) => file === specification.moduleId).map(({ name }) => name)
   specification.testNames = names

@@ -27,19 +27,21 @@ describe('printScore', () => {
   it('passes when every mutant was killed', () => {
     const { isProved, text } = score([], [])
     expect(isProved).toBe(true)
-    expect(text).toBe('test.rules : 4 mutants, 4 tués, 0 équivalents, 0 survivants ; score 100,0 %')
+    expect(text).toBe(
+      'test.rules\u00A0: 4 mutants, 4 tués, 0 équivalents, 0 survivants\u00A0; score 100,0 %',
+    )
   })
 
   it('leaves equivalents out of the score', () => {
     const { isProved, text } = score([2], [2])
     expect(isProved).toBe(true)
-    expect(text).toContain('3 tués, 1 équivalents, 0 survivants ; score 100,0 %')
+    expect(text).toContain('3 tués, 1 équivalents, 0 survivants\u00A0; score 100,0 %')
   })
 
   it('names each survivor with its line', () => {
     const { isProved, text } = score([3], [])
     expect(isProved).toBe(false)
-    expect(text).toContain('✖ test.rules:7:3 notes .read : a → b')
+    expect(text).toContain('✖ test.rules:7:3 notes .read\u00A0: a → b')
     expect(text).toContain('score 75,0 %')
   })
 

@@ -1,3 +1,4 @@
+import { commandLocale, localized } from '../src/texts/localized.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 
@@ -31,7 +32,12 @@ export function printScore(
   )
   for (const mutant of open) print(`✖ ${describeMutant(mutant)}`)
   for (const { file, rule, change } of stale)
-    print(`✖ N’est plus un survivant, à rayer des équivalents : ${file} ${rule} : ${change}`)
+    print(
+      localized({
+        fr: `✖ N’est plus un survivant, à rayer des équivalents\u00A0: ${file} ${rule}\u00A0: ${change}`,
+        en: `✖ No longer survives, remove it from the equivalents: ${file} ${rule}: ${change}`,
+      }),
+    )
   for (const { name, mutants } of judged) {
     const lived = survivors.filter(({ file }) => file === name)
     print(scoreOf(name, mutants.length, lived.length, lived.filter(known).length))
@@ -41,11 +47,15 @@ export function printScore(
 
 function scoreOf(name: string, total: number, lived: number, equivalent: number): string {
   const killed = total - lived
-  const score = ((100 * killed) / (total - equivalent)).toFixed(1).replace('.', ',')
-  return (
-    `${name} : ${total} mutants, ${killed} tués, ${equivalent} équivalents, ` +
-    `${lived - equivalent} survivants ; score ${score} %`
-  )
+  const survivors = lived - equivalent
+  const score = ((100 * killed) / (total - equivalent)).toLocaleString(commandLocale(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return localized({
+    fr: `${name}\u00A0: ${total} mutants, ${killed} tués, ${equivalent} équivalents, ${survivors} survivants\u00A0; score ${score} %`,
+    en: `${name}: ${total} mutants, ${killed} killed, ${equivalent} equivalents, ${survivors} survivors; score ${score}%`,
+  })
 }
 
 export function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {

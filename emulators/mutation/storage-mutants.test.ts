@@ -51,7 +51,7 @@ describe('storageMutants', () => {
     expect(rulesOf(`${OPEN} allow list`, 'list → read')).toContain('allow read;')
   })
 
-  it('moves each grant up a level; a condition on the place’s name becomes a check of being signed in', () => {
+  it('moves each grant up a level, and turns a condition on the location’s name into a signed-in check', () => {
     expect(rulesOf(FILES, 'granted to /files/{uid} too')).toContain(
       'match /files/{uid} { allow get, create: if owns(uid) && request.resource.size <= 5; }',
     )

@@ -41,7 +41,7 @@ function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mu
   ]
 }
 
-/** A grant without this wildcard: conditions on it become a check of being signed in. */
+/** A grant without this wildcard: conditions on it become a check that the caller is signed in. */
 function grantWithout(file: RulesFile, { tokens }: Statement, lost: string): string {
   const condition = conditionOf(tokens)
   if (condition.length === 0) return textOf(file, tokens)

@@ -61,7 +61,7 @@ it.each([
     'auth: there is no "admin", only',
   ],
   [{ method: 'get', path: 'a', time: 1 }, 'permits: "time" has to be a date.'],
-])('Storage rules do not judge %j', (request, reason) => {
+])('Storage rules reject the request %j', (request, reason) => {
   const { permits } = startStorageRules({ rules: 'service firebase.storage { }' })
   expect(() => permits(request as StorageRequest)).toThrow(reason)
 })

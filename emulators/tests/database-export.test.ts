@@ -24,7 +24,7 @@ async function exec(project: FirebaseProject, source: string, ...flags: string[]
   return run.output()
 }
 
-it('exports every database with its priorities and imports them again', async () => {
+it('every database is exported with its priorities and imported again', async () => {
   const project = await firebaseProject('demo-export')
   onTestFinished(() => project.remove())
   const exported = join(project.folder, 'export')

@@ -36,7 +36,7 @@ async function heard(generation: string): Promise<unknown> {
   return (await fetch(url(`heard/${generation}`), { headers })).json()
 }
 
-it('calls functions of both generations with the values before and after', async () => {
+it('functions of both generations are called with the values before and after a change', async () => {
   await put('users/ada', { name: 'Ada' }, '&disableTriggers=true')
   await put('users/ada/age', 36)
   await vi.waitFor(

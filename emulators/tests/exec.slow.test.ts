@@ -40,7 +40,7 @@ describe('sesame-emulators --export-on-exit', () => {
   it.each([
     [0, 1],
     [7, 7],
-  ])('reports that the export failed; the command’s exit code %i becomes %i', async (own, code) => {
+  ])('reports a failed export, and turns the command’s exit code %i into %i', async (own, code) => {
     project.write('a-file', 'not a folder')
     const options = ['--only', 'database', '--port-offset', 'auto', '--export-on-exit', 'a-file']
     const { ended, output } = project.ours(['exec', `exit ${own}`, ...options], ENGLISH)
@@ -52,7 +52,7 @@ describe('sesame-emulators --export-on-exit', () => {
 })
 
 describe('firebase emulators:export', () => {
-  it('exports the suite that it runs in, even if two suites belong to one project', async () => {
+  it('exports the suite that it runs in, even if the project has two suites', async () => {
     project.write(
       'put.mjs',
       `const { FIREBASE_DATABASE_EMULATOR_HOST: host } = process.env

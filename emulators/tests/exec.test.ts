@@ -3,7 +3,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project that has only rules, and a test of them without any address. */
+/** A project that has only rules, and a test of them that names no address. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject('firebase', '@firebase/rules-unit-testing')

@@ -17,7 +17,7 @@ export interface FirebaseProject {
   remove(): void
 }
 
-/** Creates a project, with a copy of the functions in a folder, if given. */
+/** Creates a project; if `functions` names a folder, copies the functions in it. */
 export async function firebaseProject(id: string, functions?: string): Promise<FirebaseProject> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, `.cache/${id}-`))

@@ -59,7 +59,7 @@ async function stop(running: Launched): Promise<void> {
 }
 
 describe('the packed package, in another project', () => {
-  it('runs that project’s rules, and exports its data at the stop and imports it at the next start', async () => {
+  it('uses that project’s rules, exports its data when stopped, and imports it at the next start', async () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
@@ -122,7 +122,7 @@ describe('the packed package, in another project', () => {
       readFileSync(join(project.folder, file), 'utf8'),
     )
     const running = await start()
-    // firebase-tools does not see a change within 50 ms of the one before.
+    // firebase-tools does not notice a change within 50 ms of the previous one.
     const change = async (file: string, text: string) => {
       await setTimeout(200)
       project.write(file, text)

@@ -9,7 +9,7 @@ export interface AuthAnswer {
   readonly body: JsonObject
 }
 
-/** A sign-in, by its two tokens. */
+/** The tokens of a sign-in. */
 export interface SignedIn {
   readonly uid: string
   readonly idToken: string
@@ -58,7 +58,7 @@ export function authClient(address: string) {
         grantType: 'refresh_token',
         refreshToken,
       }),
-    /** The same sign-in, moved this many seconds into the past. */
+    /** Moves the sign-in this many seconds into the past. */
     async aged({ uid, refreshToken }: SignedIn, bySeconds: number): Promise<SignedIn> {
       const { body } = await post(AGE_PATH, { refreshToken, bySeconds })
       return {

@@ -2,7 +2,7 @@ import { authCases } from '../cases/auth.ts'
 import type { Hosts, Verdict } from '../verdict.ts'
 import { authClient } from './auth-client.ts'
 
-/** Sign-ins and accounts, as the Auth emulator and its front have them. */
+/** Runs the cases about sign-ins and accounts on the Auth emulator with its front. */
 export async function auth({ auth: address }: Hosts): Promise<Verdict[]> {
   const client = authClient(address)
   const verdicts: Verdict[] = []

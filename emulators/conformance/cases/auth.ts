@@ -15,7 +15,7 @@ const GUESTS = 'https://firebase.google.com/docs/reference/js/v8/firebase.User#d
 const LINK = 'https://firebase.google.com/docs/auth/web/account-linking'
 const VERIFIED = 'https://firebase.google.com/docs/auth/users#verified_email_addresses'
 const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo'
-/** Reports by users of the service, for facts that no page states. */
+/** Reports by users of the service, for undocumented facts. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
 /** Observations of the service by the emulator's authors. */
@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** A person whose sign-in is no longer recent. */
+/** Signs up a person and ages the sign-in until it is no longer recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -51,7 +51,7 @@ const guestOfLongAgo = async (auth: AuthClient) =>
 const authTime = (token: unknown) => Number(claimsOf(String(token))['auth_time'])
 const isNow = (seconds: number) => Math.abs(Date.now() / 1000 - seconds) < 10
 
-/** A code of the mails that the emulator does not send. */
+/** The code of an e-mail that the service would send; the emulator only returns it. */
 async function codeOf(auth: AuthClient, requestType: string, email: string): Promise<string> {
   const { body } = await auth.administer('sendOobCode', {
     requestType,
@@ -105,7 +105,7 @@ const sensitive: readonly (readonly [
   ],
 ]
 
-/** Calls that do not. */
+/** Calls that do not need a recent sign-in. */
 const harmless: typeof sensitive = [
   ['a new name', RECENT, (auth, idToken) => auth.call('update', { idToken, displayName: 'Zoé' })],
   [
@@ -249,7 +249,7 @@ const takeovers: readonly AuthCase[] = [
       await auth.provider('google.com', google(email))
       const account = await auth.account(uid)
       const signIn = await auth.call('signInWithPassword', { email, password: PASSWORD })
-      // Without the protection of addresses the emulator says which part was wrong.
+      // Without e-mail enumeration protection, the emulator says which part was wrong.
       const code = outcome(signIn).replace('INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS')
       return [providersOf(account), account['emailVerified'], code]
     },

@@ -16,8 +16,8 @@ export const BELOW = 'below'
 export const EXIT_CODE = 7
 
 /**
- * The files of a project: a byte order mark, comments, a key given twice, two sites, a host, and emulators that have
- * a section of their own or one under `emulators` alone.
+ * The files of a project with a byte order mark, comments, a duplicate key, two sites, a host, and emulators configured
+ * by a section of their own or only under `emulators`.
  */
 export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   const site = (target: string) => `{ "target": "${target}", "public": "${target}" }`
@@ -59,7 +59,7 @@ export interface Place {
   readonly files: readonly string[]
 }
 
-/** The observations of a command that ran among its emulators, and the files and ports that remained afterwards. */
+/** The observations of a command that ran alongside its emulators, and the files and ports that remained afterwards. */
 export interface Run {
   readonly seen: Seen
   readonly exitCode: number | null

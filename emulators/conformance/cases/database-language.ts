@@ -282,7 +282,7 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
 ]
 
 const GUIDE = 'https://firebase.google.com/docs/database/security'
-/** « It still runs », although the editor of the console complains. */
+/** A user's report: « It still runs », although the console's editor complains. */
 const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
 /** A grammar of what the service accepts. */
 const GRAMMAR =

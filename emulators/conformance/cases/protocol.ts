@@ -1,11 +1,13 @@
-/** One request of a conversation. The answer is the pushes before its reply, then the reply's status. */
+/**
+ * One request of a conversation. Its answer consists of the messages pushed before the reply, and the reply's status.
+ */
 export interface ProtocolCase {
   readonly name: string
   readonly action: string
   readonly body: object
   readonly pushes: readonly unknown[]
   readonly status: string
-  /** Where the client SDK implements it: the protocol is not documented. */
+  /** Where the client SDK implements the request; the protocol itself is not documented. */
   readonly source: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The address of a file of davideast/pyric, a public conformance project that keeps verdicts of the service: those of the
- * Rules API, of July and September 2026, of a real bucket, and of a real database, of October.
+ * The address of a file of davideast/pyric, a public conformance project that records verdicts of the service: of the
+ * Rules API (July and September 2026), of a real bucket, and of a real database (October).
  */
 function pyric(commit: string, file: string): string {
   return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`
@@ -9,7 +9,10 @@ function pyric(commit: string, file: string): string {
 const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
-/** The files with verdicts about the rules languages, by subject: Storage's, unless the name says database. */
+/**
+ * The files with verdicts about the rules languages, by subject. They are about Storage rules, unless the name says
+ * database.
+ */
 export const VERDICTS = {
   slicesAndEquality: corpus(
     '241a5154584210620180074e871197d70dfaa3a4',

@@ -6,10 +6,10 @@ const DATABASE = 'https://firebase.google.com/docs/reference/security/database'
 const STORAGE = 'https://firebase.google.com/docs/storage/security/core-syntax'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 
-/** A read rule, and its outcome in the stand-in for a signed-out caller. */
+/** A read rule, and its outcome for a signed-out caller in the stand-in. */
 export type DatabaseQuestion = readonly [rule: string, answer: Outcome]
 
-/** Questions about Realtime Database rules that the nearest page leaves open. */
+/** Questions about Realtime Database rules that the documentation leaves open; `source` is the nearest page. */
 export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   {
     topic: 'a first alternative that is empty',
@@ -63,7 +63,10 @@ export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   },
 ]
 
-/** A rule or a whole file, the method of a request, and whether the stand-in permits it or does not load the rules. */
+/**
+ * A rule or a whole file, the method of a request, and the stand-in's answer: whether it permits the request, or that
+ * the rules do not load.
+ */
 export type StorageQuestion = readonly [
   rule: string,
   method: string,
@@ -74,7 +77,7 @@ const YES = 'function yes() { return true; }'
 const service = (condition: string, functions = '') =>
   `service firebase.storage { ${functions} match /{file=**} { allow get: if ${condition}; } }`
 
-/** Questions about Storage rules that the nearest page leaves open. */
+/** Questions about Storage rules that the documentation leaves open; `source` is the nearest page. */
 export const storageQuestions: readonly Cited<StorageQuestion>[] = [
   {
     topic: 'a request to read or to write, where the rules permit it in part',

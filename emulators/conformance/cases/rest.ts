@@ -19,7 +19,7 @@ const REMOVE =
 /** When objects are returned as arrays, and arrays as objects. */
 const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
 
-/** Nodes without a value do not exist: the SDK builds its nodes so, and compares its hashes with the server's. */
+/** Nodes without a value do not exist: the SDK builds its nodes this way, and compares its hashes with the server's. */
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
@@ -27,7 +27,7 @@ const EMPTY =
 const PATHS =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/Path.ts#L46'
 
-/** A value « in addition to actual children ». */
+/** The SDK's check for a value « in addition to actual children ». */
 const VALUES =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/validation.ts'
 

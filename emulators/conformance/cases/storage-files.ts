@@ -32,7 +32,7 @@ const eightfold = (count: number) =>
   `function some() { return ${terms(count)}; } function yes() { return ${'some() && '.repeat(7)}some(); }`
 const blocks = (matches: string) => `${VERSION} service firebase.storage { ${matches} }`
 
-/** « expecting {'function', 'import', 'service', 'rules_version'} », where a file begins with something else. */
+/** The service's error for another beginning: « expecting {'function', 'import', 'service', 'rules_version'} ». */
 const BEGINNINGS = 'https://github.com/M1Lr05/IsTheApp/issues/29'
 /** « Services that this ruleset has declarations for (e.g., "cloud.firestore"). There may be 0+ of these. » */
 const SERVICES =

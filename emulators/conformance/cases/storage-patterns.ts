@@ -1,6 +1,6 @@
 import type { Cited } from '../verdict.ts'
 
-/** A pattern, a text that it matches whole, and one that it does not. */
+/** A pattern, a text that it matches as a whole, and a text that it does not match. */
 export type PatternCase = readonly [pattern: string, yes: string, no: string]
 
 const TABLE = 'https://github.com/google/re2/wiki/Syntax'
@@ -288,7 +288,7 @@ export const patternsRefused: readonly Cited<string>[] = [
   },
 ]
 
-/** The table as conditions that are true. */
+/** The same table, as conditions that must be true. */
 export const storagePatterns: readonly Cited<string>[] = patternsTaken.map(
   ({ topic, source, cases }) => ({
     topic: `Patterns: ${topic}`,

@@ -1,4 +1,5 @@
 import { storageQuestions, type StorageQuestion } from '../cases/questions.ts'
+import { localized } from '../../src/texts/localized.ts'
 import type { Verdict } from '../verdict.ts'
 
 export interface RulesApi {
@@ -10,8 +11,8 @@ export interface RulesApi {
 }
 
 /**
- * Asks the Rules API what no document says of Storage rules. It only tries rules: none are released, and no bucket is
- * read.
+ * Asks the Rules API the questions about Storage rules that no documentation answers. Rules are only tested: none are
+ * released, and no bucket is read.
  *
  * Source: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test
  */
@@ -21,7 +22,7 @@ export async function askStorageRules(api: RulesApi): Promise<Verdict[]> {
     for (const [rule, method, permitted] of cases)
       verdicts.push({
         area: 'Storage rules',
-        name: `${method} : ${rule.length > 100 ? `${rule.slice(0, 100)}…` : rule}`,
+        name: `${method}: ${rule.length > 100 ? `${rule.slice(0, 100)}…` : rule}`,
         source,
         expected: String(permitted),
         found: await outcomeOf(api, rule, method),
@@ -48,7 +49,10 @@ service firebase.storage { match /b/{bucket}/o/{file} { ${rule}; } }`
       testSuite: { testCases: [{ expectation: 'ALLOW', request }] },
     }),
   })
-  if (!response.ok) throw new Error(`Rules API : ${response.status} ${await response.text()}`)
+  if (!response.ok) {
+    const answer = `${response.status} ${await response.text()}`
+    throw new Error(localized({ fr: `Rules API\u00A0: ${answer}`, en: `Rules API: ${answer}` }))
+  }
   const { issues, testResults } = (await response.json()) as {
     readonly issues?: readonly { readonly severity?: string }[]
     readonly testResults?: readonly { readonly state?: string }[]

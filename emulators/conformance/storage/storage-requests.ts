@@ -15,8 +15,8 @@ interface Reply {
 const cases = topics.flatMap(({ source, cases }) => cases.map((one) => [source, ...one] as const))
 
 /**
- * The methods of requests, asked of the rules runtime itself: the Storage emulator never sends `read` or `write`, the
- * tests of firebase-tools do.
+ * Runs the cases about request methods on the rules runtime itself: the Storage emulator never sends `read` or `write`,
+ * but the tests of firebase-tools do.
  */
 export async function storageRequests({ kind }: Hosts): Promise<Verdict[]> {
   const runtime = startRuntime(kind)
@@ -40,7 +40,7 @@ service firebase.storage { match /b/{bucket}/o/{file} { allow ${allowed}; } }`
       })
       verdicts.push({
         area: 'Storage requests',
-        name: `${method}, under « allow ${allowed} »`,
+        name: `${method}, under “allow ${allowed}”`,
         source,
         expected: String(permitted),
         found: errors[0] ?? String(result?.permit),
@@ -78,7 +78,7 @@ function startRuntime(kind: Hosts['kind']) {
   }
 }
 
-/** Null for a line of log, which the official runtime writes among its replies. */
+/** Null for a log line: the official runtime writes some between its replies. */
 function parsed(line: string): Reply | null {
   try {
     return JSON.parse(line) as Reply

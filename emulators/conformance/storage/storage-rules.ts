@@ -7,7 +7,10 @@ interface Case {
   readonly condition: string
   readonly source: string
   readonly expected: string
-  /** A condition that grants when the case is as expected; for a case that fails, one that must not grant. */
+  /**
+   * A condition that is true if the case is as expected; for a case that must fail, a condition that must not grant
+   * access.
+   */
   readonly probe: string
 }
 

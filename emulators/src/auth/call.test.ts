@@ -18,7 +18,7 @@ describe('operationAt', () => {
 })
 
 describe('fieldsOf', () => {
-  it('reads JSON and forms, in both spellings', () => {
+  it('reads JSON and forms, with names in camelCase or snake_case', () => {
     const fields = { grantType: 'refresh_token', refreshToken: 'r' }
     expect(fieldsOf(JSON.stringify(fields), 'application/json')).toEqual(fields)
     expect(
@@ -27,7 +27,7 @@ describe('fieldsOf', () => {
     expect(fieldsOf('{"id_token":"i"}')).toEqual({ idToken: 'i' })
   })
 
-  it.each(['', 'null', '[1]', '{'])('reads nothing of %j', (body) =>
+  it.each(['', 'null', '[1]', '{'])('returns null for the body %j', (body) =>
     expect(fieldsOf(body)).toBeNull(),
   )
 })

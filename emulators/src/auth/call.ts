@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** A call of the API by a client, as the front reads it. */
+/** A client's call to the Auth API, in the parts that the front (start-auth-front.ts) reads. */
 export interface Call {
   /** For example `accounts:update`, or `token` for a renewal. */
   readonly operation: string
@@ -27,7 +27,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   verifyPhoneNumber: 'accounts:signInWithPhoneNumber',
 }
 
-/** The operation that a client calls at this path; null for every other path, administrators' included. */
+/** The operation that a client calls at this path; null for any other path, including those of the admin API. */
 export function operationAt(path: string): string | null {
   if (path === '/securetoken.googleapis.com/v1/token') return 'token'
   const [, operation] = V1.exec(path) ?? []
@@ -37,8 +37,7 @@ export function operationAt(path: string): string | null {
 }
 
 /**
- * The fields of a body, JSON or a form, under their names in camel case: both spellings are accepted. Null for a body
- * that is neither.
+ * The fields of a JSON or form body, with names in camelCase: clients may also use snake_case. Null for any other body.
  */
 export function fieldsOf(body: string, contentType = ''): JsonObject | null {
   if (contentType.startsWith('application/x-www-form-urlencoded'))
@@ -61,15 +60,15 @@ function inCamelCase(fields: JsonObject): JsonObject {
 }
 
 /**
- * The oldest sign-in that counts as recent. No page says it; users of the service report it.
+ * How old a sign-in may be and still count as recent. Not documented; users of the service report it.
  *
  * Source: https://github.com/capawesome-team/capacitor-firebase/issues/539
  */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60
 
 /**
- * Whether the service asks for a recent sign-in. It does for a new password or address, by whatever call, and for a
- * deletion; it does not for a name, a picture, or a provider that is linked or unlinked.
+ * Whether the service requires a recent sign-in. It does for a new password or address, whichever call sets it, and for
+ * a deletion; it does not for a new name or picture, or for linking or unlinking a provider.
  *
  * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that
  * changes an address https://github.com/firebase/firebase-js-sdk/issues/5202

@@ -8,11 +8,11 @@ export interface AuthAccount {
   readonly email?: string
   readonly emailVerified?: boolean
   readonly phoneNumber?: string
-  /** Set once the account has signed in by a custom token. */
+  /** Set once the account has signed in with a custom token. */
   readonly customAuth?: boolean
   /** Milliseconds. */
   readonly lastLoginAt?: string
-  /** Seconds: older sign-ins are revoked. */
+  /** Seconds; earlier sign-ins are revoked. */
   readonly validSince?: string
   readonly providerUserInfo?: readonly LinkedProvider[]
 }
@@ -47,8 +47,8 @@ export interface AuthEmulator {
 
 /** @param port of the emulator, on this host. */
 export function authEmulator(host: string, port: number): AuthEmulator {
-  // The emulator closes an idle connection after some seconds. A call on a closing connection would be lost, and may
-  // not be repeated.
+  // The emulator closes an idle connection after a few seconds. A call sent on a closing connection would be lost, and
+  // could not be repeated safely.
   const agent = new Agent({ keepAlive: false })
 
   const open: AuthEmulator['open'] = ({ method, path, headers }, answered) =>

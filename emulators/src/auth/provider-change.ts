@@ -4,15 +4,15 @@ import type { AuthAccount, AuthEmulator } from './emulator.ts'
 import { readCredential, type ProviderCredential } from './provider-credential.ts'
 import { readIdToken } from './tokens.ts'
 
-/** The account that a sign-in with a provider may change, as it was before. */
+/** An account as it was before a sign-in with a provider, which may change it. */
 export interface BeforeSignIn {
   readonly account: AuthAccount
   readonly credential: ProviderCredential
-  /** Whether a signed-in person linked the provider, instead of signing in by it. */
+  /** True if a signed-in person links the provider, rather than signing in with it. */
   readonly isLink: boolean
 }
 
-/** Before a sign-in or a link with a provider, reads the account that it will change; null if there is none. */
+/** Reads the account that a sign-in or link with a provider is about to change; null if there is none. */
 export async function beforeSignIn(
   emulator: AuthEmulator,
   { operation, fields }: Call,
@@ -33,11 +33,11 @@ export async function beforeSignIn(
  * Corrects the account after the emulator's sign-in with a provider. Resolves with the account's identities, or null
  * if there was nothing to correct:
  *
- * - « The trusted provider overwrites the untrusted provider »: once the real holder of an unverified address signs
- *   in, the account loses everything it had. The emulator drops the password and the telephone, but keeps the other
- *   providers.
- * - A second account of the same provider replaces the first. In the emulator, the first still opens the account. No
- *   page says what the service does; an account shows one subject of a provider, so one opens it.
+ * - « The trusted provider overwrites the untrusted provider »: once the real owner of an unverified address signs in
+ *   with a trusted provider, the account's other sign-in methods are removed. The emulator removes the password and the
+ *   phone number, but keeps the other providers.
+ * - A second account of the same provider replaces the first. In the emulator, the first can still sign in. What the
+ *   service does is not documented; but an account lists only one identity per provider, so only that one may sign in.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses; firebase-tools
  * `lib/emulator/auth/operations.js`, `handleIdpSigninEmailRequired`, and `state.js`, `updateUserProviderInfo`
@@ -76,7 +76,7 @@ function isTakeover(
   )
 }
 
-/** The password and the telephone cannot be removed like a provider; they go with the field that they belong to. */
+/** The account's other providers, except password and phone: those are removed by clearing their own fields. */
 function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
   return providerUserInfo
     .map((linked) => linked.providerId)

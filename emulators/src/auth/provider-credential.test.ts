@@ -12,7 +12,7 @@ const fields = (providerId: string, claims?: object) => ({
 })
 
 describe('readCredential', () => {
-  it('finds it in the body, in the address and behind its #, JSON or JWT', () => {
+  it('finds a credential in the body, the query or the fragment, as JSON or a JWT', () => {
     const told = {
       providerId: 'google.com',
       subject: 'zoe',
@@ -42,7 +42,7 @@ describe('readCredential', () => {
     ['facebook.com', 'gmail.com', false],
     ['microsoft.com', 'exemple.fr', false],
     ['microsoft.com', 'hotmail.com', true],
-  ])('trusts %s with an address of %s: %s', (providerId, domain, isTrusted) => {
+  ])('trusts %s to claim an address at %s: %s', (providerId, domain, isTrusted) => {
     const claims = { ...CLAIMS, email: `zoe@${domain}` }
     expect(readCredential(fields(providerId, claims))).toMatchObject({ isTrusted })
     const unverified = { ...claims, email_verified: false }
@@ -60,7 +60,7 @@ describe('withTrustedClaims', () => {
       expect(withTrustedClaims(given)).toBe(given)
   })
 
-  it('removes the claim of an untrusted provider, in the body and in the address', () => {
+  it('sets the claim of an untrusted provider to false, in the body and in the URL', () => {
     const unverified = parametersOf('facebook.com', { ...CLAIMS, email_verified: false })
     for (const given of [
       fields('facebook.com'),

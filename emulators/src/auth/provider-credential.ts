@@ -6,11 +6,13 @@ export interface ProviderCredential {
   /** The person's id at the provider. */
   readonly subject: string
   readonly email: string | null
-  /** Whether the service trusts the provider that the address is the person's. */
+  /** Whether the service trusts the provider's claim that the address belongs to the person. */
   readonly isTrusted: boolean
 }
 
-/** Providers that let people change an address without verifying the new one, and the domains that are their own. */
+/**
+ * Providers that let people set an address without verifying it, each with the domains that the provider itself owns.
+ */
 const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
   'facebook.com': [],
   'github.com': [],
@@ -20,9 +22,9 @@ const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the credential; null if there is none in plain JSON or a JWT. A provider's `false` always counts. The `true`
- * of an untrusted provider counts only for its own domains. Google's `true` counts for every domain, because the
- * emulator's credentials do not say which domains Google hosts.
+ * Reads the credential from plain JSON or a JWT; null if there is neither. `email_verified: false` always counts. From
+ * a provider in `OWN_DOMAINS`, `true` counts only for that provider's domains. From Google, `true` counts for every
+ * domain, because the emulator's credentials do not say which domains Google hosts.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses
  */
@@ -38,20 +40,20 @@ export function readCredential(fields: JsonObject): ProviderCredential | null {
   return { providerId, subject, email: address, isTrusted: Boolean(isVerified) && isOwn }
 }
 
-/** The fields of a call, without any claim that its provider is not trusted with. */
+/** The fields of a call, with `email_verified` set to false unless its provider is trusted to claim it. */
 export function withTrustedClaims(fields: JsonObject): JsonObject {
   const parameters = parametersOf(fields)
   const claims = claimsOf(parameters?.get('id_token') ?? '')
   if (!parameters || !claims?.['email_verified']) return fields
   if (readCredential(fields)?.isTrusted !== false) return fields
   parameters.set('id_token', JSON.stringify({ ...claims, email_verified: false }))
-  // Parameters in the address would override the body, so move all of them into the body.
+  // Parameters in the URL would override the body, so move all of them into the body.
   const { origin, pathname } = new URL(String(fields['requestUri']))
   return { ...fields, requestUri: origin + pathname, postBody: parameters.toString() }
 }
 
 /**
- * The parameters of a provider's answer, in the order in which they win.
+ * The parameters of a provider's answer. The body overrides the URL's query, and the fragment overrides both.
  *
  * Source: firebase-tools `lib/emulator/auth/operations.js`, `getNormalizedUri`
  */

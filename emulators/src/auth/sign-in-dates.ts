@@ -2,13 +2,13 @@ import type { JsonObject } from '../project/read-json.ts'
 import type { AuthEmulator } from './emulator.ts'
 import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from './tokens.ts'
 
-/** Calls that sign in. The emulator dates their tokens by the account's last sign-in, which is right: it is this one. */
+/** Calls that sign in. The emulator dates tokens by the account's last sign-in, which is right here: it is this one. */
 const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
 
 /**
- * Dates the tokens of an answer by their sign-in, so that every later renewal keeps its time. Tokens that come with a
- * change of the account start a sign-in of their own without moving `lastLoginAt`: users saw the service do so for a
- * new address. No page says whether a link does; the emulator does.
+ * Stamps the tokens in an answer with the time of their sign-in, which every later renewal keeps. Tokens issued by an
+ * account change count as a new sign-in, but leave `lastLoginAt` as it is: users report that the service does this for
+ * a new address. Whether linking a provider counts as a sign-in is not documented; in the emulator, it does.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/5990
  */
@@ -26,7 +26,7 @@ export function datedTokens(operation: string, answer: JsonObject): JsonObject {
 }
 
 /**
- * Dates the answer of a renewal by the sign-in of its refresh token.
+ * Stamps the tokens of a renewal with the sign-in time of the refresh token that was used.
  *
  * Source: « Each ID token will have a different iat value, but the same auth_time value »,
  * https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken#decodedidtokenauth_time
@@ -58,10 +58,10 @@ export async function isRevoked(
 }
 
 /**
- * The refresh token of the same sign-in, moved into the past. The account's `lastLoginAt` and `validSince` move with
- * it; otherwise the sign-in would count as revoked.
+ * Moves a sign-in into the past and returns its new refresh token. The account's `lastLoginAt` and `validSince` move
+ * with it; otherwise the sign-in would count as revoked.
  *
- * @returns null for anything but a refresh token of the front.
+ * @returns null for anything but a refresh token issued by the front.
  */
 export async function agedRefreshToken(
   emulator: AuthEmulator,

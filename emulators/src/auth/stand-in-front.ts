@@ -1,10 +1,10 @@
 /**
  * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its
- * port, it gets a free one of the loopback, and the front listens at the port instead. Functions, pages, the hub and
- * e-mails thus get the front's address without any change.
+ * port, it gets a free loopback port, and the front listens on the requested port instead. Functions, pages, the hub
+ * and e-mails thus use the front's address without any change.
  *
- * It relies on `listen(port, host)` of Node alone. `startSuite` checks that the front answers, so a firebase-tools
- * that listens in another way fails at the start.
+ * It relies only on Node's `listen(port, host)`. `startSuite` checks that the front answers, so a version of
+ * firebase-tools that listens in another way fails at startup.
  */
 import { Server as HttpServer } from 'node:http'
 import { Server, type AddressInfo } from 'node:net'

@@ -20,7 +20,7 @@ afterAll(() => running.stop())
 
 const oldSignIn = async () => auth.aged(await auth.signedIn('signUp', freshAccount()), 400)
 
-/** A front before something other than an Auth emulator, until the test ends. */
+/** Starts a front before a server that is not an Auth emulator, until the test ends. */
 async function elsewhere(...parameters: Parameters<typeof frontOf>): Promise<string> {
   const { port, stop } = await frontOf(...parameters)
   onTestFinished(stop)
@@ -44,13 +44,13 @@ describe('the front of the Auth emulator', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:5000')
   })
 
-  it('judges a call under its older name, too', async () => {
+  it('checks a call under its older name, too', async () => {
     const { idToken } = await oldSignIn()
     const older = '/www.googleapis.com/identitytoolkit/v3/relyingparty/deleteAccount?key=any'
     expect((await auth.post(older, { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('asks a guest who was upgraded elsewhere for a recent sign-in', async () => {
+  it('requires a recent sign-in of a guest who was upgraded elsewhere', async () => {
     const guest = await auth.signedIn('signUp', {})
     const { idToken } = await auth.aged(guest, 400)
     const { email, password } = freshAccount()
@@ -64,7 +64,7 @@ describe('the front of the Auth emulator', () => {
     expect((await auth.renew('nothing')).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  it('renews tokens that the emulator issued without it', async () => {
+  it('renews tokens that the emulator issued without the front', async () => {
     const behind = authClient(`127.0.0.1:${running.behind}`)
     const { refreshToken } = await behind.signedIn('signUp', {})
     expect((await auth.renew(refreshToken)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('the front of the Auth emulator', () => {
   })
 
   it.each([{}, { Authorization: 'Bearer owner' }])(
-    'never meets a connection that the emulator closes: calls with %j have one each',
+    'never reuses a connection, which the emulator may close: each call with %j has its own',
     async (headers) => {
       const known = new WeakSet<object>()
       const closing = await serving(({ socket }, response) => {
@@ -127,7 +127,7 @@ describe('the front of the Auth emulator', () => {
 describe('the age of a sign-in', () => {
   const time = (token: string) => Number(claimsOf(token)['auth_time'])
 
-  it('is the requested one, and renewals keep it', async () => {
+  it('is as requested, and stays the same after renewals', async () => {
     const signIn = await auth.signedIn('signUp', freshAccount())
     const old = await auth.aged(signIn, 3600)
     expect(time(signIn.idToken) - time(old.idToken)).toBe(3600)
@@ -135,7 +135,7 @@ describe('the age of a sign-in', () => {
     expect((await auth.renew(old.refreshToken)).status).toBe(200)
   })
 
-  it('moves the account’s dates with it, but not those of a later sign-in', async () => {
+  it('moves the account’s dates when it changes, but not those of a later sign-in', async () => {
     const account = freshAccount()
     const first = await auth.aged(await auth.signedIn('signUp', account), 3600)
     const lastOf = async () => Number((await auth.account(first.uid))['lastLoginAt'])
@@ -146,7 +146,7 @@ describe('the age of a sign-in', () => {
   })
 
   it.each([{}, { refreshToken: 'nothing', bySeconds: 1 }, { refreshToken: 1, bySeconds: '1' }])(
-    'is not given to %j',
+    'cannot be changed with %j',
     async (body) => {
       expect((await auth.post(AGE_PATH, body)).code).toBe('INVALID_REFRESH_TOKEN')
     },

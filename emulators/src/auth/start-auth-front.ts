@@ -20,10 +20,10 @@ interface AuthFront {
   close(): void
 }
 
-/** Tells the process of firebase-tools the Auth emulator's port, where the front listens. */
+/** Environment variable that gives the firebase-tools process the Auth emulator's port, on which the front listens. */
 export const AUTH_PORT_VARIABLE = 'SESAME_AUTH_FRONT_PORT'
 
-/** The path by which a test makes a sign-in older: see {@link startAuthFront}. */
+/** Path that a test calls to make a sign-in older: see {@link startAuthFront}. */
 export const AGE_PATH = '/emulator/v1/signIns:age'
 
 interface Place {
@@ -33,12 +33,12 @@ interface Place {
 
 /**
  * Stands in front of the Auth emulator of firebase-tools and makes it as strict as the service: a renewed token keeps
- * the time of its sign-in, a revoked one is not renewed, a new password or address and a deletion need a recent
- * sign-in, and a trusted provider overwrites what an unverified holder left. Everything else passes through
- * unchanged.
+ * its sign-in time, and a revoked one is not renewed; setting a password or address, or deleting the account, needs a
+ * recent sign-in; a sign-in with a trusted provider removes the sign-in methods set up while the address was
+ * unverified. Everything else passes through unchanged.
  *
- * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of
- * the same sign-in, `bySeconds` older: tests cannot wait for five minutes.
+ * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of the
+ * same sign-in, `bySeconds` older, because tests cannot wait five minutes.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  *
@@ -89,7 +89,7 @@ async function serve(
   else await call(emulator, { operation: operation ?? '', fields }, { request, response, pass })
 }
 
-/** Passes on every call that the front does not judge: of administrators, of pages, about settings. */
+/** Passes on every call that the front does not check: admin calls, pages and settings. */
 function passThrough(
   emulator: AuthEmulator,
   request: IncomingMessage,
@@ -108,7 +108,7 @@ function passThrough(
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Sends the call on, with this body or as it came. */
+  /** Forwards the call, with this body or unchanged. */
   readonly pass: (body?: string) => ReturnType<AuthEmulator['send']>
 }
 
@@ -200,7 +200,7 @@ async function age(
   send(response, exchanged, renewedTokens(answerOf(exchanged) ?? {}, at))
 }
 
-/** Refuses a call in the words of the service. */
+/** Refuses a call with an error in the service's format. */
 function refuse(response: ServerResponse, message: string, origin: string | undefined): void {
   const body = JSON.stringify({
     error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
@@ -209,13 +209,13 @@ function refuse(response: ServerResponse, message: string, origin: string | unde
     .writeHead(400, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      // The emulator lets every page read what it answers.
+      // Like the emulator, let pages of any origin read the answer.
       ...(origin !== undefined && { 'access-control-allow-origin': origin, vary: 'Origin' }),
     })
     .end(body)
 }
 
-/** The answer to a call that succeeded. */
+/** The body of an answer; null if the call failed. */
 function answerOf({ answer, body }: Awaited<ReturnType<AuthEmulator['send']>>): JsonObject | null {
   if (answer.statusCode !== 200) return null
   const read: unknown = JSON.parse(body)

@@ -32,12 +32,12 @@ export function readIdToken(token: unknown): IdTokenClaims | null {
   }
 }
 
-/** The same ID token, as of a sign-in at this time. */
+/** Copies the ID token, but with this sign-in time. */
 export function datedIdToken(token: string, signedInAtSeconds: number): string {
   return withClaims(token, { auth_time: signedInAtSeconds })
 }
 
-/** The same ID token, of an account with these identities. */
+/** Copies the ID token, but with these identities. */
 export function idTokenOf(token: string, identities: JsonObject): string {
   const firebase = payloadOf(token)?.['firebase']
   return withClaims(token, { firebase: { ...(isObject(firebase) && firebase), identities } })
@@ -50,7 +50,7 @@ export function readRefreshToken(token: unknown): RefreshTokenRecord | null {
   return { uid, signedInAtSeconds: typeof signedInAt === 'number' ? signedInAt : null }
 }
 
-/** The same refresh token, of a sign-in at this time: in production each belongs to one. */
+/** Copies the refresh token and adds its sign-in time: in production, each refresh token belongs to one sign-in. */
 export function datedRefreshToken(token: string, signedInAtSeconds: number): string {
   const record = { ...recordOf(token), [SIGNED_IN_AT]: signedInAtSeconds }
   return Buffer.from(JSON.stringify(record)).toString('base64')

@@ -25,7 +25,7 @@ it.each(['18.20.0', '22.11.0'])(
   },
 )
 
-it.each(['22.12.0', '24.0.0'])('goes on under Node %s', (version) => {
+it.each(['22.12.0', '24.0.0'])('runs under Node %s', (version) => {
   const { status, stdout } = helpUnder(version)
   expect({ status, stdout }).toEqual({
     status: 0,

@@ -23,7 +23,7 @@ describe('chooseEmulators', () => {
     expect(chooseEmulators(project, ['database', 'storage'], english)).toEqual(['database'])
   })
 
-  it('refuses to start nothing, and shows how to configure an emulator', () => {
+  it('refuses to start without any emulator, and shows how to configure one', () => {
     expect(() => chooseEmulators(project, ['storage'], english)).toThrow(
       '"emulators": { "auth": {} }',
     )
@@ -34,7 +34,7 @@ describe('chooseEmulators', () => {
 })
 
 describe('chooseSites', () => {
-  it('takes all sites, or those asked for in their order', () => {
+  it('takes all sites, or the requested ones in the requested order', () => {
     const sites = [{ target: 'app' }, { site: 'shop-admin' }, { target: 'help' }]
     expect(chooseSites(sites, [])).toBe(sites)
     expect(chooseSites(sites, ['database:main'])).toBe(sites)
@@ -46,7 +46,7 @@ describe('chooseSites', () => {
 })
 
 describe('missingWarnings', () => {
-  it('name the emulators that firebase-tools left out in the end', () => {
+  it('name the emulators that firebase-tools did not start', () => {
     const running = [{ name: 'auth', host: '127.0.0.1', port: 9099 }]
     expect(missingWarnings(['auth', 'functions'], running, english)).toEqual([
       '⚠ functions is not running; the log says why.',
@@ -59,7 +59,7 @@ describe('startWarnings', () => {
     expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
   })
 
-  it('names the emulators without rules, unless the option closes them', () => {
+  it('names the emulators without rules, unless defaultDeny closes them', () => {
     const open = { ...project, withoutRules: ['database', 'storage'] as const }
     const warnings = (defaultDeny: boolean) =>
       startWarnings(open, ['auth', 'database', 'storage'], { defaultDeny }, english)

@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
- * The emulators to start: as with firebase-tools, the requested ones that the configuration names.
+ * The emulators to start: as in firebase-tools, those requested that are also configured.
  *
  * @throws {Error} when there are none.
  */
@@ -23,7 +23,7 @@ export function chooseEmulators(
 }
 
 /**
- * The sites of Hosting that run: the requested ones, in that order, or all.
+ * The Hosting sites to run: the requested ones, in the requested order, or all.
  *
  * Source: firebase-tools `filterOnly` of `lib/hosting/config.js`
  *

@@ -40,7 +40,7 @@ it('moves the ports of the project by the offset', async () => {
   })
 })
 
-it('names a host that is not this machine’s', async () => {
+it('reports a host that is not an address of this machine', async () => {
   const elsewhere = { ports: DEFAULT_PORTS, hosts: hostsOf({ auth: { host: '192.0.2.1' } }) }
   for (const offset of ['auto', await freeOffset()] as const)
     await expect(chooseProjectPorts(elsewhere, offset, ['auth'], english)).rejects.toThrow(
@@ -52,7 +52,7 @@ it.each([
   [{ database: 29_000, storage: 29_000 }, '29000 (database, storage)'],
   [{ hub: 29_000, auth: 29_000 }, '29000 (hub, auth)'],
   [{ auth: 9_000 }, '9000 (auth, database)'],
-])('reports a port that %j assigns twice differently from a taken one', async (own, named) => {
+])('distinguishes a port that %j assigns twice from a port in use', async (own, named) => {
   const ports = { ...DEFAULT_PORTS, ...own }
   const emulators = ['auth', 'database', 'storage'] as const
   await expect(chooseProjectPorts({ ports, hosts }, 0, emulators, english)).rejects.toThrow(
@@ -61,7 +61,7 @@ it.each([
 })
 
 // Other systems have a single loopback address.
-it.runIf(process.platform === 'linux')('lets two hosts have one port', async () => {
+it.runIf(process.platform === 'linux')('allows the same port on two hosts', async () => {
   const offset = await freeOffset()
   const ports = { ...DEFAULT_PORTS, storage: DEFAULT_PORTS.database }
   const apart = hostsOf({ storage: { host: '127.0.0.2' } })
@@ -75,13 +75,13 @@ it.each([
   [60_000, DEFAULT_PORTS, '69099 \\(auth\\)'],
   [0, { ...DEFAULT_PORTS, auth: 70_000 }, '70000 \\(auth\\)'],
   [0, { ...DEFAULT_PORTS, auth: -5 }, '-5 \\(auth\\)'],
-])('names the ports that are out of range, moved by %i', async (offset, ports, port) => {
+])('lists the ports that are out of range with the offset %i', async (offset, ports, port) => {
   await expect(chooseProjectPorts({ ports, hosts }, offset, ['auth'], english)).rejects.toThrow(
     new RegExp(`No such port: .*${port}`),
   )
 })
 
-it('does not report a bad host for another fault', async () => {
+it('does not blame the host for another error', async () => {
   vi.stubEnv('TMPDIR', '/dev/null')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(

@@ -25,9 +25,9 @@ export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
 }
 
 /**
- * The project's ports moved by the offset, or free ones.
+ * The project's ports plus the offset; free ports for `auto`.
  *
- * @throws {Error} that lists the ports that are out of range, shared by several of these emulators, or taken, or that
+ * @throws {Error} that lists the ports that are out of range, taken, or shared by several of these emulators; or that
  * names a host that does not exist.
  */
 export async function chooseProjectPorts(
@@ -52,7 +52,7 @@ export async function chooseProjectPorts(
   throw new Error(texts.ports.taken(named(needed.filter((name) => taken.includes(ports[name])))))
 }
 
-/** The ports on which several parts would listen at one host, with the names of those parts. */
+/** The ports that several parts would share on one host, with the names of those parts. */
 function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string[] {
   const place = (name: Part) => `${ports[name]} ${connectable(hosts[name])}`
   return [...Map.groupBy(parts, place)]

@@ -22,7 +22,7 @@ async function untilInterrupted({ suite, project, running }: Started): Promise<n
   return 0
 }
 
-/** Runs a command among the emulators; returns its exit code. */
+/** Runs a command alongside the emulators; returns its exit code. */
 async function execute(words: readonly string[], { suite, project, running }: Started) {
   console.error(texts.run.command(words.join(' '), suite.logFile))
   const env = {
@@ -49,7 +49,7 @@ async function ended(suite: Started['suite']): Promise<never> {
   throw new Error(texts.run.ended(suite.logFile))
 }
 
-// A command in the background may outlive the reader of its output.
+// Run in the background, this process may outlive the reader of its output; ignore the write errors.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const stopRequested = interrupted(BOND)
 try {
@@ -64,7 +64,7 @@ try {
     console.log((JSON.parse(manifest) as { readonly version: string }).version)
     process.exit(0)
   }
-  // Keep standard output for what the command prints.
+  // Keep standard output free for the command that is run.
   const say = exec === undefined ? console.log : console.error
   const started = await Promise.race([start(options, texts, say), stopRequested])
   // A command that was interrupted before it ran has not succeeded.

@@ -22,7 +22,7 @@ describe('the options of sesame-emulators', () => {
     })
   })
 
-  it('are read', () => {
+  it('are read from the command line', () => {
     const { only, portOffset, defaultDeny, importFrom, exportTo } = readOptions(
       '--only auth,storage --port-offset 40 --default-deny --import seed --export-on-exit out'.split(
         ' ',
@@ -64,12 +64,12 @@ describe('the options of sesame-emulators', () => {
     expect(readOptions(line.split(' '), english)).toMatchObject(options)
   })
 
-  it('take emulators with spaces among them, and none for all', () => {
+  it('accept spaces between emulators, and an empty list for all emulators', () => {
     expect(readOptions(['--only', 'auth, database'], english).only).toEqual(['auth', 'database'])
     expect(readOptions(['--only', ''], english).only).toBeUndefined()
   })
 
-  it('end where the command begins: its own options are passed on', () => {
+  it('end at the command, whose own options are passed on to it', () => {
     const words = ['exec', '--', 'x', '--export-on-exit']
     expect(readOptions(words, english)).toMatchObject({ exec: words.slice(2), exportTo: undefined })
     expect(readOptions(['--import', 'seed', '--export-on-exit', ...words], english)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the options of sesame-emulators', () => {
       ['exec', 'npm', 'test'],
       ['npm', 'test'],
     ],
-  ])('end before the command to run: %j', (parameters, words) => {
+  ])('are separated from the command to run: %j', (parameters, words) => {
     expect(readOptions(parameters, english).exec).toEqual(words)
   })
 
@@ -126,11 +126,11 @@ describe('the options of sesame-emulators', () => {
       ['exec', 'npm', 'test', '--watch'],
       '--watch: unknown option, or one without its value. Those',
     ],
-  ])('are refused with a reason: %j', (parameters, reason) => {
+  ])('are refused with a reason when wrong: %j', (parameters, reason) => {
     expect(() => readOptions(parameters, english)).toThrow(reason)
   })
 
-  it.each([french, english])('are all explained in both languages', ({ usage }) => {
+  it.each([french, english])('are all documented in the help, in both languages', ({ usage }) => {
     for (const name of [
       ...['-c, --config', '-P, --project', '--only', '--port-offset', '--default-deny'],
       ...[

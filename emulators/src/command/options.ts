@@ -6,13 +6,13 @@ import type { Texts } from '../texts/french.ts'
 export interface Options {
   readonly help: boolean
   readonly version: boolean
-  /** The words of the command to run among the emulators; none to let them run until they are stopped. */
+  /** The command to run alongside the emulators, word by word; undefined to run them until they are stopped. */
   readonly exec: readonly string[] | undefined
   /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
   readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
-  /** Parts of the emulators in `only`, as `hosting:app`, where only a part was requested. */
+  /** The parts requested of emulators in `only`, such as `hosting:app`. */
   readonly targets: readonly string[]
   /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
@@ -22,7 +22,7 @@ export interface Options {
   readonly exportTo: string | undefined
   /** The port at which functions are debugged; true for a free one. */
   readonly inspectFunctions: number | true | undefined
-  /** Whether the log tells what firebase-tools does in detail. */
+  /** Whether to log in detail what firebase-tools does. */
   readonly debug: boolean
 }
 
@@ -51,8 +51,8 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
 const WITHOUT_VALUE = ['--export-on-exit', '--inspect-functions']
 
 /**
- * Gives these options an empty value where none follows. As with firebase-tools, the next word is the value; but
- * never `exec`, which comes first in firebase-tools.
+ * Gives these options an empty value when none follows. As in firebase-tools, the next word is the value, unless it is
+ * `exec`, which firebase-tools only accepts before its options.
  */
 function withEmptyValues(parameters: readonly string[]): readonly string[] {
   const words = parameters.includes('--') ? parameters.indexOf('--') : parameters.length
@@ -113,7 +113,7 @@ function commandIn(
 }
 
 /**
- * The emulators that these words name; a word may also name a part, as `hosting:app`.
+ * The emulators that these words name; a word may also name a part, such as `hosting:app`.
  *
  * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
  */

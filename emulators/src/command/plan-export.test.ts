@@ -32,21 +32,21 @@ const plan = (path: string) => planExport(path, project, english)
 
 describe('planExport', () => {
   it.each(['.', '..', '../..', '/', '../../link', '../../link/below', 'missing/..'])(
-    'refuses %s, because an export would replace the project in it',
+    'refuses %s, where an export would replace the project',
     (path) => {
       symlinkSync(project, join(root, 'link'))
       expect(() => plan(path)).toThrow(/--export-on-exit .*: .*choose another folder/)
     },
   )
 
-  it('refuses the folder of a project elsewhere', () => {
+  it('refuses the project’s folder even outside the working directory', () => {
     const elsewhere = join(root, 'elsewhere')
     mkdirSync(elsewhere)
     expect(() => planExport(elsewhere, elsewhere, english)).toThrow('--export-on-exit')
   })
 
   it.each(['data', '../data', '../../project-data', '../../new/data', '..data'])(
-    'takes %s, from the working directory',
+    'accepts %s, relative to the working directory',
     (path) => {
       const { folder } = plan(path)
       expect(folder).toBe(join(below, path))
@@ -55,7 +55,7 @@ describe('planExport', () => {
   )
 
   it.each(['nothing', 'a file', 'an export'])(
-    'tells whether firebase-tools wrote an export over %s',
+    'detects whether firebase-tools has replaced %s with an export',
     (before) => {
       const data = join(below, 'data')
       const metadata = join(data, 'firebase-export-metadata.json')
@@ -66,7 +66,7 @@ describe('planExport', () => {
       }
       const { wasWritten } = plan('data')
       expect(wasWritten()).toBe(false)
-      // As firebase-tools does: it writes to another folder, and renames that one.
+      // Like firebase-tools, write to another folder and rename that folder.
       const written = mkdtempSync(join(root, 'firebase-export-'))
       writeFileSync(join(written, 'firebase-export-metadata.json'), '{}')
       rmSync(data, { recursive: true, force: true })
@@ -84,14 +84,14 @@ describe('importFolder', () => {
     writeFileSync(join(below, file), '{}')
   }
 
-  it('is the folder with the data, seen from the working directory', () => {
+  it('is the folder to import, relative to the working directory', () => {
     write('seed/firebase-export-metadata.json')
     expect(imported(undefined, plan('data'))).toBeUndefined()
     expect(imported('seed', undefined)).toBe(join(below, 'seed'))
     expect(imported('seed', plan('data'))).toBe(join(below, 'seed'))
   })
 
-  it('is none before the first export, whether or not the folder exists', () => {
+  it('is undefined before the first export, whether or not the folder exists', () => {
     expect(imported('data', plan('./data'))).toBeUndefined()
     mkdirSync(join(below, 'data'))
     expect(imported('data', plan('./data'))).toBeUndefined()
@@ -110,7 +110,7 @@ describe('importFolder', () => {
     expect(imported('production', undefined)).toBe(join(below, 'production'))
   })
 
-  it('must contain an export, which firebase-tools does not check', () => {
+  it('must contain an export, although firebase-tools does not check this', () => {
     mkdirSync(join(below, 'empty'))
     write('photos/1.jpg')
     write('file.json')

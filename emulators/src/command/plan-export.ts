@@ -4,10 +4,10 @@ import type { Texts } from '../texts/french.ts'
 
 /** The export of a suite's data when it stops. */
 export interface ExportPlan {
-  /** Its absolute path. */
+  /** Absolute path of the folder to export to. */
   readonly folder: string
   /**
-   * Whether the export has been written since it was planned: the exit code of firebase-tools does not say, it is 0
+   * Whether the export has been written since it was planned. The exit code of firebase-tools does not tell: it is 0
    * either way.
    */
   readonly wasWritten: () => boolean
@@ -17,8 +17,8 @@ export interface ExportPlan {
 const METADATA = 'firebase-export-metadata.json'
 
 /**
- * Plans an export, which replaces the whole folder. firebase-tools only protects its own working directory, which is
- * not the user's.
+ * Plans an export, which replaces the whole folder. Protects the project, because firebase-tools only protects its own
+ * working directory, which is not the user's.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
  *
@@ -39,9 +39,9 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite starts with. There is nothing to import before the first export has filled it. Any
- * other folder must contain an export. firebase-tools does not check this: the suite would start empty, and an export
- * on exit would replace the folder.
+ * The folder whose data the suite starts with; undefined if it is the export folder and still empty. Any other folder
+ * must contain an export. firebase-tools does not check this: the suite would start empty, and an export on exit would
+ * replace the folder.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
  * `lib/emulator/controller.js`
@@ -62,7 +62,7 @@ export function importFolder(
   throw new Error(texts.options.noExport(path, METADATA))
 }
 
-/** The names in a folder: none where it does not exist, undefined where it is no folder. */
+/** The names in a folder: none if it does not exist, undefined if it is not a folder. */
 function namesIn(folder: string): readonly string[] | undefined {
   if (!existsSync(folder)) return []
   return statSync(folder).isDirectory() ? readdirSync(folder) : undefined
@@ -78,7 +78,7 @@ function identity(file: string): string | undefined {
   }
 }
 
-/** The path without symbolic links, whether or not the end of it exists. */
+/** The path with symbolic links resolved, even if its last parts do not exist. */
 function real(path: string): string {
   try {
     return realpathSync(path)

@@ -31,7 +31,7 @@ Stop: Ctrl-C, or "kill ${process.pid}"
 `)
 })
 
-it('prints no name for a single site', () => {
+it('prints no site name if there is only one site', () => {
   const running = [{ name: 'hosting', host, port: 5000 }]
   const lines = report(running, [{ target: 'app' }], '/the.log', english)
   expect(lines).toContain('\n  hosting http://127.0.0.1:5000\n')

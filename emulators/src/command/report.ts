@@ -27,7 +27,7 @@ export function report(
   ].join('\n')
 }
 
-/** The label and address of an emulator; of Hosting, those of each of its sites. */
+/** The label and address of an emulator; for Hosting, those of each site. */
 function addresses(emulator: RunningEmulator, sites: readonly Site[]): [string, string][] {
   const { name, host, port, reservedPorts = [] } = emulator
   return [port, ...reservedPorts].map((port, i) => {

@@ -15,7 +15,7 @@ export interface Started {
   readonly project: FirebaseProject
   readonly suite: Suite
   readonly running: readonly RunningEmulator[]
-  /** None if no export was requested. */
+  /** Undefined if no export was requested. */
   readonly exportPlan: ExportPlan | undefined
 }
 

@@ -46,7 +46,7 @@ describe('the Admin SDK', () => {
     expect((await database.ref('a').get()).val()).toEqual({ b: 2 })
   })
 
-  it('is bound by the rules as the user of its auth override', async () => {
+  it('obeys the rules as the user of its auth override', async () => {
     server.setRules('override', RULES.ownUsers)
     const database = connect('override', { uid: 'ann' })
     await database.ref('users/ann').set(1)
@@ -55,7 +55,7 @@ describe('the Admin SDK', () => {
     )
   })
 
-  it('sets rules and reads them back, as text and without comments', async () => {
+  it('sets rules and reads them back, as text and as JSON without comments', async () => {
     const database = connect('rules')
     const source = '{ /* "who" */ "rules": { ".write": "true" } } // or: "//"'
     await database.setRules(source)
@@ -64,7 +64,7 @@ describe('the Admin SDK', () => {
     await connect('rules', null).ref('a').set(1)
   })
 
-  it('is a signed-out client with an auth override of null', async () => {
+  it('acts as a signed-out client if its auth override is null', async () => {
     server.setRules('nobody', RULES.ownUsers)
     await expectWarning('set at /users/ann failed: permission_denied', () =>
       expect(connect('nobody', null).ref('users/ann').set(1)).rejects.toThrow('PERMISSION_DENIED'),

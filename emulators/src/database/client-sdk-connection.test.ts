@@ -41,7 +41,7 @@ function connect(namespaceName: string, port = server.port) {
 }
 
 describe('a client whose connection goes silent', () => {
-  it('is disconnected when it answers no ping, and its onDisconnect writes are applied', async () => {
+  it('is disconnected after an unanswered ping, and its onDisconnect writes are applied', async () => {
     const pinging = await startTestServer({ pingMs: 100 })
     const frozen = await flakyLine(pinging.port)
     onTestFinished(async () => {
@@ -59,7 +59,7 @@ describe('a client whose connection goes silent', () => {
 })
 
 describe('a client whose connection breaks', () => {
-  it('reconnects and receives what it missed; its onDisconnect writes have been applied', async () => {
+  it('reconnects and receives what it missed, after its onDisconnect writes were applied', async () => {
     const [cut, other] = [connect('one', line.port), connect('one')]
     const seen: unknown[] = []
     onValue(ref(cut, 'news'), (snapshot) => seen.push(snapshot.val()))
@@ -85,7 +85,7 @@ describe('databases of one server', () => {
 })
 
 describe('a query without its index', () => {
-  it('fails a get, and warns a listener', async () => {
+  it('makes a get fail, and only warns a listener', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const database = connect('one')
     await set(ref(database, 'list'), { a: { t: 2, s: 2 }, b: { t: 1, s: 1 } })

@@ -82,7 +82,7 @@ describe('the client SDK', () => {
     expect(seen[1]).toEqual({ a: { x: 2, y: 1 }, c: 3 })
   })
 
-  it('loses no increment when four clients run transactions on one value', async () => {
+  it('loses no increment when four clients run transactions on the same value', async () => {
     open()
     const databases = await Promise.all([connect(), connect(), connect(), connect()])
     const rounds = databases.flatMap((database) => [database, database, database])
@@ -95,7 +95,7 @@ describe('the client SDK', () => {
     expect((await get(ref(await connect(), 'n'))).val()).toBe(12)
   })
 
-  it('moves children in and out of a limited window', async () => {
+  it('shows which children enter and leave a limited query', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     await set(ref(writer, 'scores'), { ann: { s: 1 }, bob: { s: 2 }, cid: { s: 3 } })
@@ -125,7 +125,7 @@ describe('the client SDK', () => {
     })
   })
 
-  it('carries a string of 100 kB with characters outside the basic plane in both directions', async () => {
+  it('sends and receives a string of 100 kB with characters outside the basic plane', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     const text = '€𝄞'.repeat(20_000).slice(1)
@@ -150,7 +150,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('default to those that the server was started with', async () => {
+  it('default to the rules that the server was started with', async () => {
     namespaceName = 'without-rules'
     const strict = await startTestServer({ rules: DENY_RULES })
     onTestFinished(() => strict.close())
@@ -173,7 +173,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('end a listen that new rules no longer allow', async () => {
+  it('end a listen when new rules no longer allow it', async () => {
     open()
     const database = await connect()
     const seen: unknown[] = []

@@ -40,7 +40,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('the program', { timeout: 30_000 }, () => {
-  it('serves until it is told to stop', async () => {
+  it('runs until it receives SIGTERM', async () => {
     const { child, firstLine, exit } = run(MAIN, '--host', '127.0.0.1', '--port', '0')
     expect(await firstLine).toContain('Realtime Database listening on 127.0.0.1:')
     child.kill('SIGTERM')
@@ -79,7 +79,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await exit).toEqual({ code: 0, complaints: '' })
   })
 
-  it('ends when its parent process is gone', async () => {
+  it('ends when its parent process has ended', async () => {
     const start = `
       const child = require('node:child_process').spawn(process.execPath,
         [${JSON.stringify(MAIN)}, '--port', '0'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -7,7 +7,7 @@ import type { CallFunction } from './triggers/function-triggers.ts'
 /** How often to check that the parent process still exists. */
 const INTERVAL_MS = 500
 
-/** The project and the function in the name of a trigger. */
+/** Matches the project and the function in a trigger's name. */
 const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
@@ -57,9 +57,9 @@ function reasonOf(error: unknown, address: string): string {
 }
 
 /**
- * Calls back once the parent process is gone, or the file that this process was started from. The file covers a
- * parent that ended before the first check: process 1 is then the parent, but it may also be the true one. Does not
- * keep the process alive.
+ * Calls back once the parent process, or the file that this process was started from, is gone. Checking the file covers
+ * a parent that ended before the first check: the parent is then process 1, which could also be the original one. Does
+ * not keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid

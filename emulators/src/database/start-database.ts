@@ -37,14 +37,14 @@ const SET_RULES: Kinds = { name: 'a text', rules: 'the text of a rules file' }
 export interface Database {
   readonly host: string
   readonly port: number
-  /** Address of one of its databases, as SDKs take it: `http://127.0.0.1:9000?ns=NAME`. */
+  /** Address of one of its databases, as SDKs expect it: `http://127.0.0.1:9000?ns=NAME`. */
   url(name: string): string
   /**
-   * Sets the rules of one database, and cancels the listeners that they refuse.
+   * Sets the rules of one database, and cancels the listeners that the new rules refuse.
    * @throws RulesetError, with `line` and `column`, when they do not compile; the earlier rules then stay in force
    */
   setRules(name: string, rules: string): void
-  /** Every condition of a database's rules, with the values it has had since the rules were set. */
+  /** Every condition of a database's rules, with its results since the rules were set. */
   coverage(name: string): readonly ExpressionCoverage[]
   /** Counts of the requests to one of its databases. */
   traffic(name: string): Readonly<Traffic>
@@ -55,14 +55,14 @@ export interface Database {
 }
 
 /**
- * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number
- * of databases. A database exists once a client names it. Stores nothing on disk.
+ * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number of
+ * databases. A database is created when a client first names it. Stores nothing on disk.
  *
  * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for unknown options; the
  * error of `listen`, such as EADDRINUSE
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  // An explicit `rules: undefined` would leave every database open.
+  // Refuse an explicit `rules: undefined`: it would leave every database open.
   checkOptions('startDatabase', options, OPTIONS, 'rules' in { ...options } ? ['rules'] : [])
   const {
     host = '127.0.0.1',

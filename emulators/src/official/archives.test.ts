@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { isHere, officialArchives } from './archives.ts'
 
-it('looks for the archives in the versions and at the paths of the installed firebase-tools', () => {
+it('archives have the versions and the paths that the installed firebase-tools expects', () => {
   const cache = mkdtempSync(join(tmpdir(), 'sesame-archives-'))
   onTestFinished(() => rmSync(cache, { recursive: true }))
   const [database, storage] = officialArchives({ FIREBASE_EMULATORS_PATH: cache })

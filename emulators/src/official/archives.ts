@@ -47,7 +47,7 @@ export function officialArchives(env: NodeJS.ProcessEnv): readonly Archive[] {
   }))
 }
 
-/** Whether an archive is installed; firebase-tools only moves it there after checking it. */
+/** Whether an archive is installed; firebase-tools moves it into place only after verifying it. */
 export function isHere({ file }: Archive): boolean {
   return existsSync(file)
 }

@@ -1,21 +1,22 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { french } from '../texts/french.ts'
+import { chooseTexts } from '../texts/choose-texts.ts'
+import { localized } from '../texts/localized.ts'
 import { firebaseTools } from './firebase-tools.ts'
 import type { Archive } from './archives.ts'
 
 const run = promisify(execFile)
 
-/** Enough for both archives on a slow line; a download that hangs is stopped. */
+/** The time limit of a download that hangs; enough for both archives on a slow line. */
 const LIMIT_MS = 15 * 60_000
 
 /**
- * Downloads an archive with firebase-tools, which also checks it. Speaks French, as Sésame's commands do.
+ * Downloads an archive with firebase-tools, which also checks it.
  *
  * @throws {Error} with the reason that firebase-tools gave.
  */
 export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv): Promise<void> {
-  const firebase = firebaseTools(french)
+  const firebase = firebaseTools(chooseTexts(process.env))
   try {
     await run(process.execPath, [firebase, `setup:emulators:${name}`], {
       env: { ...env, CI: '1', NO_UPDATE_NOTIFIER: '1' },
@@ -24,7 +25,12 @@ export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv)
   } catch (cause) {
     const { stdout = '', stderr = '', killed } = cause as Failure
     const said = /Error: (.*)/.exec(`${stdout}\n${stderr}`)?.[1]
-    const reason = killed === true ? `sans réponse après ${LIMIT_MS / 60_000} minutes.` : said
+    const minutes = LIMIT_MS / 60_000
+    const late = localized({
+      fr: `sans réponse après ${minutes} minutes.`,
+      en: `no answer after ${minutes} minutes.`,
+    })
+    const reason = killed === true ? late : said
     throw new Error(reason ?? (cause as Error).message, { cause })
   }
 }

@@ -35,11 +35,11 @@ describe('fetchOfficial', () => {
     expect(asked).toEqual(['database', 'storage'])
     expect(said).toEqual([
       'Java 21 convient.',
-      'Realtime Database : téléchargement (34 Mo)…',
-      'Realtime Database : prêt.',
-      'règles de Storage : téléchargement (53 Mo)…',
-      'règles de Storage : prêt.',
-      'Dossier : /cache',
+      'Realtime Database\u00A0: téléchargement (34 Mo)…',
+      'Realtime Database\u00A0: prêt.',
+      'règles de Storage\u00A0: téléchargement (53 Mo)…',
+      'règles de Storage\u00A0: prêt.',
+      'Dossier\u00A0: /cache',
     ])
   })
 
@@ -47,25 +47,25 @@ describe('fetchOfficial', () => {
     const { asked, said, run } = machine({ has: ['database'] })
     await run()
     expect(asked).toEqual(['storage'])
-    expect(said).toContain('Realtime Database : déjà là.')
+    expect(said).toContain('Realtime Database\u00A0: déjà là.')
   })
 
   it.each([
-    [17, 'trouvé : 17'],
-    [0, 'trouvé : aucun'],
-  ])('downloads nothing under Java %i, and says what to install', async (java, found) => {
+    [17, 'trouvé\u00A0: 17'],
+    [0, 'trouvé\u00A0: aucun'],
+  ])('downloads nothing with Java %i, and says what to install', async (java, found) => {
     const { asked, run } = machine({ java })
     await expect(run()).rejects.toThrow(found)
     await expect(run()).rejects.toThrow('Java 21 ou plus')
     expect(asked).toEqual([])
   })
 
-  it('says why a download failed, what to check, and how to work without it', async () => {
+  it('says why a download failed, what to check, and how to work without the official emulators', async () => {
     const { asked, run } = machine({
       download: () => Promise.reject(new Error('Failed to make request.')),
     })
     const failure = await run().catch((error: unknown) => (error as Error).message)
-    expect(failure).toContain('Realtime Database : le téléchargement a échoué.')
+    expect(failure).toContain('Realtime Database\u00A0: le téléchargement a échoué.')
     expect(failure).toContain('Failed to make request.')
     expect(failure).toContain('storage.googleapis.com')
     expect(failure).toContain('npm start')

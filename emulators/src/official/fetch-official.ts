@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
+import { localized, type Text } from '../texts/localized.ts'
 import { MIN_JAVA, type Archive } from './archives.ts'
 
-/** Access to the machine, for fetching. */
+/** The access to the machine that fetching needs; tests replace it. */
 export interface FetchTools {
   /** Major version of Java; 0 when there is none. */
   readonly java: () => Promise<number>
@@ -15,16 +16,19 @@ export interface FetchTools {
   readonly download: (archive: Archive) => Promise<void>
 }
 
-const LABELS: Readonly<Record<Archive['name'], string>> = {
-  database: 'Realtime Database',
-  storage: 'règles de Storage',
+const LABELS: Readonly<Record<Archive['name'], Text>> = {
+  database: { fr: 'Realtime Database', en: 'Realtime Database' },
+  storage: { fr: 'règles de Storage', en: 'Storage rules' },
 }
 
 const MEGABYTE = 1_000_000
-const WITHOUT = 'Les émulateurs embarqués ne demandent ni Java ni téléchargement : « npm start ».'
+const WITHOUT = {
+  fr: 'Les émulateurs embarqués ne demandent ni Java ni téléchargement\u00A0: «\u00A0npm start\u00A0».',
+  en: 'The embedded emulators need neither Java nor a download: “npm start”.',
+}
 
 /**
- * Fetches the official emulators that are missing, and reports each step, in French as Sésame's commands do.
+ * Fetches the official emulators that are missing, and reports each step.
  *
  * @throws {Error} that says what to do when Java is missing or too old, or a download fails.
  */
@@ -32,35 +36,62 @@ export async function fetchOfficial(tools: FetchTools, say: (step: string) => vo
   const java = await tools.java()
   if (java < MIN_JAVA) {
     throw new Error(
-      `Les émulateurs officiels demandent Java ${MIN_JAVA} ou plus (trouvé : ${java || 'aucun'}). ` +
-        `Installez-le (par exemple depuis https://adoptium.net), puis relancez cette commande.\n  ${WITHOUT}`,
+      localized({
+        fr:
+          `Les émulateurs officiels demandent Java ${MIN_JAVA} ou plus (trouvé\u00A0: ${java || 'aucun'}). ` +
+          `Installez-le (par exemple depuis https://adoptium.net), puis relancez cette commande.\n  ${WITHOUT.fr}`,
+        en:
+          `The official emulators need Java ${MIN_JAVA} or later (found: ${java || 'none'}). ` +
+          `Install it (for example from https://adoptium.net), then run this command again.\n  ${WITHOUT.en}`,
+      }),
     )
   }
-  say(`Java ${java} convient.`)
+  say(localized({ fr: `Java ${java} convient.`, en: `Java ${java} will do.` }))
   for (const archive of tools.archives) {
-    const label = LABELS[archive.name]
+    const { fr, en } = LABELS[archive.name]
     if (tools.isHere(archive)) {
-      say(`${label} : déjà là.`)
+      say(localized({ fr: `${fr}\u00A0: déjà là.`, en: `${en}: already here.` }))
       continue
     }
-    say(`${label} : téléchargement (${Math.round(archive.bytes / MEGABYTE)} Mo)…`)
-    await fetchOne(archive, label, tools)
-    say(`${label} : prêt.`)
+    const megabytes = Math.round(archive.bytes / MEGABYTE)
+    say(
+      localized({
+        fr: `${fr}\u00A0: téléchargement (${megabytes} Mo)…`,
+        en: `${en}: downloading (${megabytes} MB)…`,
+      }),
+    )
+    await fetchOne(archive, tools)
+    say(localized({ fr: `${fr}\u00A0: prêt.`, en: `${en}: ready.` }))
   }
   const [first] = tools.archives
-  if (first) say(`Dossier : ${dirname(first.file)}`)
+  const folder = dirname(first?.file ?? '')
+  if (first) say(localized({ fr: `Dossier\u00A0: ${folder}`, en: `Folder: ${folder}` }))
 }
 
-async function fetchOne(archive: Archive, label: string, tools: FetchTools): Promise<void> {
+async function fetchOne(archive: Archive, tools: FetchTools): Promise<void> {
+  const { file } = archive
   try {
     await tools.download(archive)
-    if (!tools.isHere(archive)) throw new Error(`${archive.file} manque après le téléchargement.`)
-  } catch (cause) {
+    if (tools.isHere(archive)) return
     throw new Error(
-      `${label} : le téléchargement a échoué.\n  ${(cause as Error).message}\n` +
-        '  Vérifiez l’accès à storage.googleapis.com, directement ou par HTTPS_PROXY, puis relancez cette commande.\n' +
-        `  ${WITHOUT}`,
-      { cause },
+      localized({
+        fr: `${file} manque après le téléchargement.`,
+        en: `${file} is missing after the download.`,
+      }),
     )
+  } catch (cause) {
+    const { fr, en } = LABELS[archive.name]
+    const { message } = cause as Error
+    const text = localized({
+      fr:
+        `${fr}\u00A0: le téléchargement a échoué.\n  ${message}\n` +
+        '  Vérifiez l’accès à storage.googleapis.com, directement ou par HTTPS_PROXY, puis relancez cette commande.\n' +
+        `  ${WITHOUT.fr}`,
+      en:
+        `${en}: the download failed.\n  ${message}\n` +
+        '  Check the access to storage.googleapis.com, directly or through HTTPS_PROXY, then run this command again.\n' +
+        `  ${WITHOUT.en}`,
+    })
+    throw new Error(text, { cause })
   }
 }

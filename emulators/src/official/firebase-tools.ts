@@ -2,13 +2,14 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
-/** This package reads the output and replaces parts of this major version; others may differ. */
+/** The major version whose output this package reads and whose parts it replaces; others may differ. */
 const MAJOR = 15
 
 /**
- * Path to the script of the firebase-tools that Node finds from this package: that of the project it is installed in.
+ * Path to the script of the firebase-tools that Node resolves from this package, normally the one in the user's
+ * project.
  *
- * @throws {Error} that says which to install when it is missing, or of another major version.
+ * @throws {Error} that says which version to install when firebase-tools is missing or has another major version.
  */
 export function firebaseTools(texts: Texts, from: string = import.meta.url): string {
   const { script, version } = find(texts, from)
@@ -17,8 +18,8 @@ export function firebaseTools(texts: Texts, from: string = import.meta.url): str
 }
 
 /**
- * Why firebase-tools does not read a configuration file; undefined if it does. firebase-tools does not report it when
- * it can continue with its defaults, and so on unexpected ports.
+ * The reason why firebase-tools cannot read a configuration file; undefined if it can. firebase-tools itself stays
+ * silent if it can go on with its defaults, and then uses unexpected ports.
  *
  * Source: firebase-tools `beforeEmulatorCommand` of `lib/emulator/commandUtils.js`, `lib/config.js`
  *
@@ -32,7 +33,7 @@ export function configProblem(script: string, configFile: string): string | unde
     Config.load({ cwd: dirname(configFile), configPath: configFile })
     return undefined
   } catch (error) {
-    // The name of the file, an empty line, and the reason.
+    // The message is the file's name, an empty line, and the reason.
     return (error as Error).message.split('\n').findLast((line) => line.trim() !== '')
   }
 }

@@ -3,7 +3,7 @@ import { english } from '../texts/english.ts'
 import { chooseKind } from './kind.ts'
 
 describe('chooseKind', () => {
-  it('follows SESAME_EMULATORS', async () => {
+  it('returns the kind that SESAME_EMULATORS names', async () => {
     expect(await chooseKind({ SESAME_EMULATORS: 'embedded' }, english)).toBe('embedded')
   })
 

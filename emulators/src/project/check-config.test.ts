@@ -83,7 +83,7 @@ describe('checkConfig', () => {
     { hosting: { rewrites: null, redirects: [{ source: '/a', destination: '/b' }] } },
     { emulators: { singleProjectMode: false, ui: false, firestore: true, other: 1 } },
     { firestore: 'firestore.json', other: true },
-  ])('takes %j, as firebase-tools does', (content) => {
+  ])('accepts %j, as firebase-tools does', (content) => {
     expect(check(content)).not.toThrow()
   })
 })

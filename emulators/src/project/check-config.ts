@@ -27,7 +27,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   },
 }
 
-/** The lists of a site, with an example of an entry. */
+/** The lists in a site's configuration, each with an example entry. */
 const SITE_RULES = {
   headers: '{ "source": "**", "headers": [] }',
   rewrites: '{ "source": "**", "destination": "/index.html" }',
@@ -36,26 +36,26 @@ const SITE_RULES = {
 
 /**
  * Checks the types in a configuration. firebase-tools silently ignores most mistakes or, for a section like
- * `"database": true`, the whole file, and then uses its own configuration and the default ports. Sections that count
- * as false are accepted, because they are no sections for it; so are values that it reads more freely than its
- * schema, such as a port in quotes.
+ * `"database": true`, the whole file, and then uses its own configuration and the default ports. Falsy sections are
+ * accepted, because firebase-tools ignores them too; so are values that it accepts despite its schema, such as a port
+ * in quotes.
  *
  * Source: firebase-tools `lib/config.js`, `getListenConfig` of `lib/emulator/controller.js`,
  * `schema/firebase-config.json`
  *
- * @throws {Error} that names the place, what is there, and what has to be.
+ * @throws {Error} that names the place, what was found there, and what was expected.
  */
 export function checkConfig(content: JsonObject, file: string, { project }: Texts): void {
   const refuse = (place: string, found: unknown, wanted: string): never => {
     throw new Error(project.malformed(file, place, JSON.stringify(found), wanted))
   }
-  /** Returns a value as an object; throws if it is none. */
+  /** Returns a value that is an object; throws for any other. */
   const object = (place: string, found: unknown, example: string): JsonObject =>
     isObject(found) ? found : refuse(place, found, project.object(example))
 
   for (const [name, { example, fields }] of Object.entries(SECTIONS)) {
     const { [name]: own } = content
-    // firebase-tools would wait a minute for a server without sites.
+    // Without sites, firebase-tools would wait a minute for a server that never starts.
     if (name === 'hosting' && Array.isArray(own) && own.length === 0) object(name, own, example)
     for (const [place, entry] of entriesOf(name, own)) {
       const section = object(place, entry, example)
@@ -97,7 +97,7 @@ function isPort(port: unknown): boolean {
   return isText && /^\d+$/.test(String(port)) && Number(port) >= 1 && Number(port) <= MAX_PORT
 }
 
-/** A value, or each item of a list, with its place; empty if the value counts as false. */
+/** A value, or each item of a list, with its place; empty if the value is falsy. */
 export function entriesOf(place: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((entry, i) => [`${place}[${i}]`, entry] as const)
   return value ? [[place, value]] : []

@@ -26,7 +26,7 @@ describe('checkTargets', () => {
     ['database', 'INSTANCE'],
     ['storage', 'BUCKET'],
     ['hosting', 'SITE'],
-  ])('names the place and the command for a target of %s that the project lacks', (name, what) => {
+  ])('says where a missing target of %s is used and which command defines it', (name, what) => {
     const message =
       `firebase.json: "${name}[0].target" is "main", which .firebaserc does not define for project ` +
       `demo-shop: "npx firebase target:apply ${name} main ${what} --project demo-shop" defines it.`
@@ -40,7 +40,7 @@ describe('checkTargets', () => {
     expect(check(LISTS, targetsOf('demo-shop', name, ['shop-eu']), name)).not.toThrow()
   })
 
-  it('names the target of a single site', () => {
+  it('reports an undefined target of a single site', () => {
     expect(check({ hosting: { target: 'main' } }, {}, 'hosting')).toThrow('"hosting.target" is "m')
   })
 
@@ -55,7 +55,7 @@ describe('checkTargets', () => {
     expect(check(content, {}, name, parts)).not.toThrow()
   })
 
-  it('checks every target of Storage, which has no parts', () => {
+  it('checks all targets of Storage, since Storage cannot be run in parts', () => {
     expect(check(LISTS, {}, 'storage', ['storage:other'])).toThrow('"storage[0].target"')
   })
 })

@@ -3,10 +3,10 @@ import type { Texts } from '../texts/french.ts'
 import { entriesOf } from './check-config.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
-/** The resource of a target, in the words of the command that defines it. */
+/** The kind of resource a target stands for, as named by the command that defines the target. */
 const RESOURCES = { database: 'INSTANCE', storage: 'BUCKET', hosting: 'SITE' } as const
 
-/** The files of a project that define and use targets. */
+/** The project's files that define and use targets. */
 interface ProjectFiles {
   /** The content of its `firebase.json`. */
   readonly content: JsonObject
@@ -20,18 +20,18 @@ interface ProjectFiles {
 interface Choice {
   readonly projectId: string
   readonly emulators: readonly Emulator[]
-  /** Parts of these emulators, as `hosting:app`, in place of the whole. */
+  /** Parts to run instead of whole emulators, such as `hosting:app`. */
   readonly targets: readonly string[]
 }
 
 /**
- * Checks that the project defines the targets of the selection. If a `demo-` project lacks one of Storage,
- * firebase-tools drops all rules, and everyone may read and write everything.
+ * Checks that the project defines the targets of the selection. If a `demo-` project lacks a Storage target,
+ * firebase-tools drops all rules, and anyone may read and write everything.
  *
  * Source: firebase-tools `lib/emulator/storage/rules/config.js`, `lib/database/rulesConfig.js`,
  * `lib/hosting/config.js`
  *
- * @throws {Error} that names the place of a target that is not defined, and the command that defines it.
+ * @throws {Error} that names where an undefined target is used, and the command that would define it.
  */
 export function checkTargets(
   { content, file, rc }: ProjectFiles,
@@ -40,7 +40,7 @@ export function checkTargets(
 ): void {
   for (const [name, resource] of Object.entries(RESOURCES)) {
     if (!(emulators as readonly string[]).includes(name)) continue
-    // Storage has no parts, and only Hosting has a target outside a list.
+    // Storage cannot be run in parts; only Hosting has targets outside a list.
     const parts = name === 'storage' ? [] : targets.filter((part) => part.startsWith(`${name}:`))
     const section = content[name]
     const entries = name === 'hosting' || Array.isArray(section) ? entriesOf(name, section) : []
@@ -54,7 +54,7 @@ export function checkTargets(
   }
 }
 
-/** Whether `.firebaserc` has resources for the target on this path below its `targets`. */
+/** Whether `.firebaserc` lists resources for the target at this path below its `targets`. */
 function isDefined({ targets }: JsonObject, path: readonly string[]): boolean {
   const resources = path.reduce<unknown>(
     (found, name) => (isObject(found) ? found[name] : undefined),

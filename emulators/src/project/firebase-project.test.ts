@@ -26,7 +26,7 @@ describe('readFirebaseProject', () => {
     expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
   })
 
-  it('runs emulators that only « emulators » names, with any setting', () => {
+  it('runs emulators that are named only under « emulators », with any setting', () => {
     write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
     expect(read().emulators).toEqual(['auth', 'functions'])
   })
@@ -38,7 +38,7 @@ describe('readFirebaseProject', () => {
     expect(read().notOffered).toEqual([])
   })
 
-  it('takes configured ports and hosts, and the defaults for the others', () => {
+  it('reads the configured ports and hosts, and uses defaults for the others', () => {
     const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
     write('firebase.json', { emulators })
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
@@ -53,12 +53,12 @@ describe('readFirebaseProject', () => {
     [{ database: { rules: 'db.json' }, storage: { rules: 'storage.rules' } }, []],
     [{ database: [{ instance: 'a', rules: 'db.json' }], storage: [] }, []],
     [{ emulators: { auth: {} } }, []],
-  ])('finds in %j what runs without rules: %j', (content, withoutRules) => {
+  ])('finds the emulators that run without rules in %j: %j', (content, withoutRules) => {
     write('firebase.json', content)
     expect(read().withoutRules).toEqual(withoutRules)
   })
 
-  it('reads its sites, one or several', () => {
+  it('reads one Hosting site or several', () => {
     write('firebase.json', { hosting: { public: 'dist' } })
     expect(read().sites).toEqual([{ public: 'dist' }])
     write('firebase.json', { hosting: [{ target: 'app' }, { target: 'admin' }] })
@@ -72,7 +72,7 @@ describe('readFirebaseProject', () => {
     [{ one: 'demo-one', two: 'demo-two' }, undefined, 'demo-project'],
     [{ default: 'demo-shop', staging: 'demo-try' }, 'staging', 'demo-try'],
     [{ default: 'demo-shop' }, 'demo-other', 'demo-other'],
-  ])('of the projects %j, asked for %s, takes %s', (projects, wish, id) => {
+  ])('chooses from the projects %j, asked for %s: %s', (projects, wish, id) => {
     write('firebase.json', {})
     write('.firebaserc', projects === undefined ? {} : { projects })
     expect(read(wish).id).toBe(id)

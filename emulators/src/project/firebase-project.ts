@@ -18,7 +18,7 @@ export interface FirebaseProject {
   readonly notOffered: readonly string[]
   /** The emulators without rules, which firebase-tools therefore opens to everyone. */
   readonly withoutRules: readonly Emulator[]
-  /** The sites of Hosting, in their order. */
+  /** The Hosting sites, in the order of the configuration. */
   readonly sites: readonly Site[]
   /** The ports under `emulators`; where none is set, the default of firebase-tools. */
   readonly ports: Ports
@@ -36,7 +36,7 @@ const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extens
  * Reads a `firebase.json` and the `.firebaserc` beside it, as firebase-tools does.
  *
  * @param config path of the `firebase.json`; by default, the nearest one in this folder or above.
- * @param project id or alias of the project; by default, the one that `.firebaserc` says.
+ * @param project id or alias of the project; by default, the one that `.firebaserc` names.
  * @throws {Error} that says which file is missing or broken, or which part of it has the wrong type.
  */
 export function readFirebaseProject(
@@ -83,8 +83,8 @@ function isConfigured(content: JsonObject, name: string): boolean {
 }
 
 /**
- * Whether firebase-tools opens the emulator to everyone. It refuses to start Storage with a section but no rules, and
- * without a section outside `demo-` projects.
+ * Whether firebase-tools leaves the emulator open to everyone. For Storage, this means that it has no section: with a
+ * section but no rules, or outside `demo-` projects, firebase-tools refuses to start it.
  *
  * Source: firebase-tools `getRulesConfig` of `lib/database/rulesConfig.js`, `lib/emulator/storage/rules/config.js`
  */

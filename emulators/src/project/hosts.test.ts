@@ -17,9 +17,12 @@ describe('the hosts of a project', () => {
     ['0.0.0.0', false, '127.0.0.1', ['*']],
     ['::', false, '::1', ['*']],
     ['192.168.1.5', false, '192.168.1.5', ['*']],
-  ])('%s: loopback %s, reached by %s, named %j', (host, loopback, reached, named) => {
-    expect(isLoopback(host)).toBe(loopback)
-    expect(connectable(host)).toBe(reached)
-    expect(hostsInPolicy(host)).toEqual(named)
-  })
+  ])(
+    '%s is the loopback: %s; connect to %s; policy hosts: %j',
+    (host, loopback, reached, named) => {
+      expect(isLoopback(host)).toBe(loopback)
+      expect(connectable(host)).toBe(reached)
+      expect(hostsInPolicy(host)).toEqual(named)
+    },
+  )
 })

@@ -20,13 +20,13 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** The host to connect to from this machine: a server that listens on every address is reached by the loopback. */
+/** The host to connect to from this machine: a server that listens on every address is reached through the loopback. */
 export function connectable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
 }
 
-/** The addresses by which other machines reach this one, IPv4 alone. */
+/** The addresses at which other machines reach this one; IPv4 only. */
 export function machineAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -35,8 +35,8 @@ export function machineAddresses(): string[] {
 }
 
 /**
- * The hosts that a Content-Security-Policy must name, so that pages reach a server on this host. A page uses the host
- * by which it was opened: either name of the loopback, or, beyond it, a name that only that network knows.
+ * The hosts that a Content-Security-Policy must name to let pages reach a server on this host. A page uses the host
+ * name with which it was opened: either name of the loopback, or any name by which other machines know this one.
  */
 export function hostsInPolicy(host: string): readonly string[] {
   return isLoopback(host) && host !== '::1' ? ['127.0.0.1', 'localhost'] : ['*']

@@ -7,7 +7,7 @@ const extended = (policy: string, emulators = {}) =>
   allowEmulators(policy, portsAt(0), hostsOf(emulators))
 
 describe('allowEmulators', () => {
-  it('adds the emulators to the directives, loosens nothing else and asks for no https', () => {
+  it('adds the emulators to the directives, loosens nothing else, and drops the upgrade to https', () => {
     const policy = "default-src 'none'; connect-src 'self'; upgrade-insecure-requests"
     const [first, second, ...rest] = extended(policy).split('; ')
     expect(first).toBe("default-src 'none'")
@@ -23,37 +23,40 @@ describe('allowEmulators', () => {
       ['http://127.0.0.1:9000', 'http://localhost:9000'],
     ],
     ['https://*.firebaseio.com', ['http://127.0.0.1:9000', 'http://localhost:9000']],
-  ])('has the database serve script where the policy does: %s', (scripts, added) => {
-    expect(extended(`script-src ${scripts}`)).toBe(['script-src', scripts, ...added].join(' '))
-  })
+  ])(
+    'allows scripts from the database emulator only if the policy allows them from the service: %s',
+    (scripts, added) => {
+      expect(extended(`script-src ${scripts}`)).toBe(['script-src', scripts, ...added].join(' '))
+    },
+  )
 
   it.each([
     ['https://identitytoolkit.googleapis.com', false],
     ['https://europe-west1-shop.cloudfunctions.net', true],
     ['https://*.a.run.app', true],
-  ])('lets the page call functions directly where the policy does: %s', (source, allowed) => {
+  ])('lets the page call functions directly only if the policy does: %s', (source, allowed) => {
     const added = extended(`connect-src ${source}`).includes(' http://127.0.0.1:5001')
     expect(added).toBe(allowed)
   })
 
-  it('does not loosen what the policy closes', () => {
+  it('adds nothing to directives that allow nothing', () => {
     const shut = "img-src 'none'; connect-src 'none'; script-src 'none'"
     expect(extended(shut)).toBe(shut)
     expect(extended("default-src 'self'")).toBe("default-src 'self'")
   })
 
-  it('extends default-src if that is the directive that allows Firebase', () => {
+  it('extends default-src if it is the directive that allows Firebase', () => {
     expect(extended("default-src 'self' https:")).toContain(' http://127.0.0.1:9000 ws:')
     expect(extended("default-src 'self' https://*.googleapis.com")).toContain(':9199')
   })
 
-  it('reads directives as browsers do, in any case and over any space', () => {
+  it('reads directives as browsers do, in any letter case and with any white space', () => {
     expect(extended(" Img-Src\t'self' ;; Upgrade-Insecure-Requests ")).toBe(
       "Img-Src\t'self' http://127.0.0.1:9199 http://localhost:9199",
     )
   })
 
-  it('names any host for servers beyond the loopback: a phone may know the machine by another name', () => {
+  it('allows any host for servers beyond the loopback, because a phone may know the machine by another name', () => {
     const policy = extended("connect-src 'self'; img-src 'self'", { database: { host: '0.0.0.0' } })
     expect(policy).toContain(' http://*:9000 ws://*:9000 ')
     expect(policy).toContain("img-src 'self' http://127.0.0.1:9199 ")

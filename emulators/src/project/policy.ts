@@ -5,7 +5,7 @@ import { hostsInPolicy } from './hosts.ts'
 interface Extension {
   readonly emulator: Emulator
   readonly schemes: readonly string[]
-  /** The service's hosts: a directive that does not name them in production is not extended here either. */
+  /** Matches the service's hosts: only a directive that names them in production is extended. */
   readonly where?: RegExp
 }
 
@@ -38,8 +38,8 @@ const EXTENSIONS: Readonly<Record<string, readonly Extension[]>> = {
 }
 
 /**
- * A Content-Security-Policy that also lets the page reach the emulators. What it forbids in production stays
- * forbidden. Removes the upgrade to https: emulators speak http.
+ * Extends a Content-Security-Policy so that the page can reach the emulators. What it forbids in production stays
+ * forbidden. Drops the upgrade to https, because the emulators speak http.
  *
  * Source: https://www.w3.org/TR/CSP3/#framework-directives
  */

@@ -32,7 +32,7 @@ describe('readJson', () => {
     expect(() => read(text)).toThrow('firebase.json is not JSON')
   })
 
-  it('reports a path that is no file', () => {
+  it('reports a path that is not a file', () => {
     expect(() => readJson(folder, english)).toThrow(`${folder} cannot be read (EISDIR)`)
   })
 

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/french.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A string, which is kept, or a comment, which is removed. */
+/** Matches a string, to keep it, or a comment, to remove it. */
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
 
 /**
@@ -28,7 +28,7 @@ export function readJson(file: string, texts: Texts): JsonObject {
   throw new Error(texts.project.notObject(file))
 }
 
-/** Reads the `.firebaserc` of a folder, which is empty where there is none. @throws {Error} as {@link readJson} does. */
+/** Reads a folder's `.firebaserc`; a missing file counts as empty. @throws {Error} as {@link readJson} does. */
 export function readRc(folder: string, texts: Texts): JsonObject {
   const file = join(folder, '.firebaserc')
   return existsSync(file) ? readJson(file, texts) : {}

@@ -28,7 +28,7 @@ it('gives the file, line and column of unused functions', () => {
   ])
 })
 
-it('reads the rules of every bucket once', () => {
+it('reads the rules of every bucket, each file once', () => {
   write('a.rules', 'function one() { return true; }')
   write('b.rules', 'function two() { return true; }')
   const storage = [
@@ -52,7 +52,7 @@ it('gives the file, line and column of rules that do not load', () => {
   ).toEqual([])
 })
 
-it('is empty without Storage', () => {
+it('gives no warning without Storage', () => {
   expect(storageWarnings(project, { storage: { rules: 'missing.rules' } }, english)).toEqual([])
   expect(storageWarnings(project, {}, english)).toEqual([])
 })

@@ -10,9 +10,9 @@ import type { Texts } from '../texts/french.ts'
 import type { FirebaseConfig } from './suite-config.ts'
 
 /**
- * The warnings of a project's Storage rules, in the format of `firebase deploy`. firebase-tools drops the warnings
- * that its emulator reports, and the columns of errors. A missing file is not listed here: it already stops the
- * start.
+ * The warnings about a project's Storage rules, in the format of `firebase deploy`. They are shown here because
+ * firebase-tools drops its emulator's warnings, and the columns of errors. A missing file is not reported: it already
+ * prevents the start.
  *
  * @throws {Error} with the file (relative to the working directory), line and column of rules that do not load.
  */

@@ -11,7 +11,7 @@ const site = (target: string, key = 'Content-Security-Policy') => ({
 })
 
 describe('suiteConfig', () => {
-  it('moves every port by one offset, on the loopback', () => {
+  it('moves every port by the same offset, on the loopback', () => {
     const { emulators } = suiteConfig({}, portsAt(40))
     expect(emulators).toMatchObject({
       hosting: { host: '127.0.0.1', port: 5040 },
@@ -20,7 +20,7 @@ describe('suiteConfig', () => {
     })
   })
 
-  it('keeps the hosts and the other settings of the project', () => {
+  it('keeps the project’s hosts and other settings', () => {
     const own = { database: { host: '0.0.0.0', port: 9800 }, singleProjectMode: false }
     expect(suiteConfig({ emulators: own }, portsAt(20)).emulators).toMatchObject({
       database: { host: '0.0.0.0', port: 9020 },

@@ -22,7 +22,7 @@ interface HeaderRule {
   readonly headers?: readonly { readonly key: string; readonly value: unknown }[]
 }
 
-/** A bucket, or the default one. */
+/** The configuration of one bucket. */
 interface StorageConfig {
   readonly rules?: string
 }

@@ -17,7 +17,7 @@ describe.each(patternsRefused)('$topic', ({ cases }) => {
   })
 })
 
-/** Each category of the table, a character in it, and one that is not. */
+/** Each category of the table, with a character that it contains and one that it does not. */
 const categories: [name: string, yes: string, no: string][] = [
   ['C', '\x00', 'a'],
   ['Cc', '\x07', '\u00ad'],
@@ -98,20 +98,20 @@ function firstOf(script: RegExp, wanted: boolean): string {
   throw new Error(`No character of ${script.source} was found.`)
 }
 
-it('takes time linear in the length of the text, where JavaScript would backtrack', () => {
+it('matches in time linear in the length of the text, where JavaScript would backtrack', () => {
   const text = `${'a'.repeat(100_000)}!`
   expect(matches('(a+)+', text)).toBe(false)
   expect(compileRe2('^(a|aa)+$').test(text)).toBe(false)
   expect(compileRe2('(a|a)*c').matcher(text).find()).toBe(false)
 })
 
-it('searches within the text, ignoring case if asked', () => {
+it('searches within the text, and ignores case on request', () => {
   expect(compileRe2('image/a|b').test('xb')).toBe(true)
   expect(compileRe2('É$', { ignoreCase: true }).test('lé')).toBe(true)
   expect(compileRe2('É$').test('lé')).toBe(false)
 })
 
-it('reports the wrong part of a pattern', () => {
+it('reports the faulty part of a pattern', () => {
   expect(() => compileRe2('a(?=b)')).toThrow(
     'Invalid regular expression pattern. Pattern: a(?=b). Reason: invalid or unsupported Perl syntax: (?=',
   )

@@ -1,12 +1,15 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** A named class, or a quoted text, in which such a name has no meaning. */
+/** Matches a named class. Also matches quoted text, to skip it: names inside have no meaning. */
 const NAMED_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>\w+)\}|\\[^]/g
 
-/** The classes of RE2 other than scripts. re2js also accepts those of Go (`Cn`, `Assigned`) and Unicode (`Emoji`). */
+/** RE2's named classes other than scripts. re2js also accepts names of Go (`Cn`, `Assigned`) and Unicode (`Emoji`). */
 const CATEGORY = /^(?:Any|C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
-/** A compilation takes as long as a hundred matches, and Storage rules name their patterns anew at each request. */
+/**
+ * A cache, because compiling takes as long as a hundred matches, and Storage rules use the same patterns at each
+ * request.
+ */
 const compiled = new Map<string, RE2JS>()
 const MAX_COMPILED = 256
 
@@ -40,7 +43,10 @@ function compile(pattern: string, flags: number): RE2JS {
   }
 }
 
-/** Whether a class is a script that JavaScript knows; re2js then refuses abbreviations, which RE2 does not know. */
+/**
+ * Whether JavaScript knows the class as a script. JavaScript also knows abbreviations, unlike RE2; re2js refuses those
+ * later.
+ */
 function isScript(name: string): boolean {
   try {
     return name !== 'Unknown' && Boolean(new RegExp(`\\p{Script=${name}}`, 'u'))
@@ -49,7 +55,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** The first sentences are the service's. */
+/** The first sentences are worded as by the service. */
 function fail(pattern: string, reason: string, part: string | null): never {
   const where = part === null ? '' : `: ${part}`
   throw new SyntaxError(

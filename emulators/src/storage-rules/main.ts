@@ -4,7 +4,7 @@ import { createRulesRuntime } from './protocol/rules-runtime.ts'
 
 /**
  * The rules runtime of the Storage emulator: requests and answers on standard input and output, one line of JSON each.
- * It exits when its input closes, and so with its parent.
+ * It exits when its input closes, and therefore when its parent ends.
  */
 const answer = createRulesRuntime()
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)

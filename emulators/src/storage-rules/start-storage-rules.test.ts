@@ -5,7 +5,7 @@ import { startStorageRules } from './start-storage-rules.ts'
 const wrap = (body: string, version = "rules_version = '2';") =>
   `${version}\nservice firebase.storage {\n  match /b/{bucket}/o {\n    ${body}\n  }\n}\n`
 
-describe('the rules of this repository, in this process', () => {
+describe('the rules of this repository, evaluated in this process', () => {
   const rules = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8')
   const storage = startStorageRules({ rules })
   const auth = (claims: object = {}) => ({
@@ -20,7 +20,7 @@ describe('the rules of this repository, in this process', () => {
   const path = 'avatars/alice/0'
   const photo = { size: 1024, contentType: 'image/png' }
 
-  it('judges an upload by its sender and by its file', () => {
+  it('judge an upload by its sender and its file', () => {
     const upload = (who: ReturnType<typeof auth> | null, newResource = photo) =>
       storage.permits({ method: 'create', path, auth: who, newResource })
     expect(upload(auth())).toBe(true)
@@ -32,7 +32,7 @@ describe('the rules of this repository, in this process', () => {
     expect(upload(auth(), { ...photo, contentType: 'text/html' })).toBe(false)
   })
 
-  it('judges operations on files and on folders', () => {
+  it('judge operations on files and on folders', () => {
     const resource = photo
     const newResource = { ...photo, contentType: 'image/gif' }
     expect(storage.permits({ method: 'get', path, auth: auth(), resource })).toBe(true)
@@ -47,7 +47,7 @@ describe('the rules of this repository, in this process', () => {
     ])
   })
 
-  it('has no warnings, and reports the outcomes of every condition', () => {
+  it('have no warnings, and report the outcomes of every condition', () => {
     expect(storage.warnings).toEqual([])
     const coverage = storage.coverage()
     const lines = rules.split('\n')
@@ -70,7 +70,7 @@ describe('startStorageRules', () => {
     open.repeat(depth) + inner + close.repeat(depth)
   const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
 
-  it('accepts far deeper rules than people write', () => {
+  it('accepts rules nested far deeper than people write', () => {
     const get = (condition: string) =>
       startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
     expect(get(chain(90))).toBe(true)
@@ -86,13 +86,13 @@ describe('startStorageRules', () => {
     ['conditions', onGet(within('true ? true : ', '', 3000)), 4],
     ['members', onGet(`request${'.auth'.repeat(4000)}`), 4],
     ['blocks', wrap(within('match /a {\n', '}', 3000, '')), 203],
-  ])('refuses %s too deep to evaluate', (_, rules, line) => {
+  ])('refuses %s nested too deeply to evaluate', (_, rules, line) => {
     expect(() => startStorageRules({ rules })).toThrow(
       expect.objectContaining({ name: 'RulesetError', line }),
     )
   })
 
-  it('gives the warnings of a deployment', () => {
+  it('returns the warnings that a deployment would give', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
       { line: 4, column: 14, description: 'Unused function: f.' },
     ])
@@ -117,7 +117,7 @@ describe('startStorageRules', () => {
     expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
   })
 
-  it('reads at most two documents for a request, in any number of calls', () => {
+  it('reads at most two different documents for a request, in any number of calls', () => {
     const missing = (name: string) => `!firestore.exists(/databases/(default)/documents/a/${name})`
     const get = (...names: string[]) =>
       startStorageRules({
@@ -157,7 +157,7 @@ describe('startStorageRules', () => {
     expect(update({ size: 1, md5Hash: 'kAFQmDzST7DWlj99KOF/cg==' })).toBe(true)
   })
 
-  it('denies lists under version 1, as firebase-tools does', () => {
+  it('denies `list` under rules version 1, as firebase-tools does', () => {
     const body = 'match /{files=**} { allow read; }'
     const list = (rules: string) =>
       startStorageRules({ rules }).permits({ method: 'list', path: 'a' })

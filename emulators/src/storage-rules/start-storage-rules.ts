@@ -13,8 +13,8 @@ export interface StorageRulesOptions {
   /** The text of a rules file. */
   readonly rules: string
   /**
-   * Documents that `firestore.get` and `firestore.exists` find in the default database, by path (`users/alice`). Dates
-   * are timestamps; references, places and bytes cannot be given.
+   * Documents that `firestore.get` and `firestore.exists` find in the default database, by path (`users/alice`). A
+   * `Date` becomes a timestamp; references, locations and bytes are not supported.
    */
   readonly firestore?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
@@ -35,13 +35,13 @@ export interface StorageRules {
    */
   readonly permits: (request: StorageRequest) => boolean
   readonly warnings: readonly StorageRulesWarning[]
-  /** Every condition with its outcomes so far, as the process of the rules runtime reports them. */
+  /** Every condition with its outcomes so far, in the form that the rules runtime reports. */
   readonly coverage: () => ConditionCoverage[]
 }
 
 /**
- * Judges requests by Storage rules, in this process and at once: the evaluator is the one that the Storage emulator
- * runs with. There is nothing to stop.
+ * Judges requests by Storage rules, synchronously and in this process, with the evaluator that the Storage emulator
+ * uses. Nothing has to be stopped afterwards.
  *
  * ```ts
  * const storage = startStorageRules({ rules: readFileSync('storage.rules', 'utf8') })
@@ -85,7 +85,7 @@ export function startStorageRules(options: StorageRulesOptions): StorageRules {
   }
 }
 
-/** Every document is an object. */
+/** Requires every document to be an object. */
 function documents(firestore: object): Kinds {
   return Object.fromEntries(Object.keys(firestore).map((path) => [path, 'an object']))
 }

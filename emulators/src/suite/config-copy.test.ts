@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }))
 
 describe('writeConfigCopy', () => {
-  it('writes the configuration beside the project’s files', () => {
+  it('writes the configuration into the project’s folder', () => {
     const file = writeConfigCopy(project, 5000, { hosting: {} }, english)
     expect(readdirSync(project)).toEqual([`firebase.suite-${process.pid}-5000.json`])
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ hosting: {} })
@@ -30,7 +30,7 @@ describe('writeConfigCopy', () => {
     expect(here).toEqual(expect.arrayContaining(others))
   })
 
-  it('explains why the folder must be writable if it is not', () => {
+  it('explains why the folder must be writable when it is not', () => {
     const file = join(project, 'file')
     writeFileSync(file, '')
     expect(() => writeConfigCopy(file, 5000, {}, english)).toThrow(

@@ -6,8 +6,8 @@ import { isRunning } from './process-tree.ts'
 const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
 
 /**
- * Writes the configuration of one suite into the project's folder, because firebase-tools resolves its paths from the
- * file's folder, and refuses paths outside. Also removes copies that earlier processes left behind.
+ * Writes the configuration of one suite into the project's folder, because firebase-tools resolves paths relative to
+ * the configuration file, and refuses paths outside its folder. Also removes copies that earlier processes left behind.
  *
  * Source: firebase-tools `lib/detectProjectRoot.js`, `lib/config.js`
  *

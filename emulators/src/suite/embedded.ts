@@ -23,7 +23,7 @@ export function moduleUrl(name: string, from: string): string {
   return new URL(`${name}${extname(from)}`, from).href
 }
 
-/** An entry file that firebase-tools may mark executable, so that the sources keep their mode. */
+/** The content of a "JAR". firebase-tools may make it executable, so it is not a source file itself. */
 const entry = (module: string): string =>
   `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`
 

@@ -20,7 +20,7 @@ describe('the environment of a command', () => {
     expect(emulatorVariables(running)['FIREBASE_DATABASE_EMULATOR_HOST']).toBe('[::1]:9000')
   })
 
-  it('names the project, and keeps an existing configuration', () => {
+  it('names the project, and keeps an existing FIREBASE_CONFIG', () => {
     const bare = commandEnvironment([], 'demo-shop', { PATH: '/bin', GCLOUD_PROJECT: 'other' })
     expect(bare).toMatchObject({ PATH: '/bin', GCLOUD_PROJECT: 'demo-shop' })
     expect(JSON.parse(bare['FIREBASE_CONFIG'] ?? '')).toEqual({

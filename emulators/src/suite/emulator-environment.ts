@@ -1,6 +1,6 @@
 import { authority, type RunningEmulator } from './running-emulators.ts'
 
-/** The variables by which SDKs and tools find an emulator at an address. */
+/** The environment variables that tell SDKs and tools the address of an emulator. */
 const VARIABLES: Readonly<Record<string, (at: string) => Readonly<Record<string, string>>>> = {
   auth: (at) => ({ FIREBASE_AUTH_EMULATOR_HOST: at }),
   database: (at) => ({ FIREBASE_DATABASE_EMULATOR_HOST: at }),

@@ -1,8 +1,8 @@
 /**
- * Runs firebase-tools for a launcher and cleans up after it. When standard input closes, because the launcher stops or
- * crashed, every process of the suite ends. Some of them run in sessions of their own, so a group signal would miss
- * them. Then the suite's own files are deleted: the paths in SUITE_LEAVINGS, a JSON list, and
- * SUITE_LOCATOR, if that is this suite's.
+ * Runs firebase-tools for a launcher and cleans up after it. When standard input closes, because the launcher has
+ * stopped or crashed, it ends every process of the suite, one by one: some run in sessions of their own, which a signal
+ * to the group would not reach. It then deletes the suite's files: the paths in SUITE_LEAVINGS (a JSON list), and
+ * SUITE_LOCATOR if that file belongs to this suite.
  *
  * Usage: node guard.ts COMMAND ARGUMENTS…
  */
@@ -11,7 +11,7 @@ import { rmSync } from 'node:fs'
 import { withdrawLocator } from './locator.ts'
 import { descendants, signal } from './process-tree.ts'
 
-/** How long firebase-tools gets to stop its emulators, and when it also exports their data. */
+/** How long firebase-tools gets to stop its emulators, without and with an export of their data. */
 const GRACE_MS = 8_000
 const EXPORT_GRACE_MS = 60_000
 

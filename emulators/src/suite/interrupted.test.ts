@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command that a shell waits for. Its output is no terminal. It prints each signal that should stop it, and
- * a line once it has certainly noticed that the shell is gone.
+ * Starts a command that a shell waits for; its output is not a terminal. The command prints each signal that should
+ * stop it, and a line (`alone`) once it must have noticed that the shell is gone.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)
@@ -27,13 +27,13 @@ async function command(bond: string) {
   return { shell, kill: (name: NodeJS.Signals) => process.kill(pid, name), next }
 }
 
-it('treats SIGHUP as the end of the parent', async () => {
+it('a command bound to its parent stops on SIGHUP', async () => {
   const { kill, next } = await command('parent')
   kill('SIGHUP')
   expect(await next()).toBe('SIGHUP')
 })
 
-it('ignores SIGHUP if there is no terminal', async () => {
+it('a command bound to a terminal ignores SIGHUP if it has no terminal', async () => {
   const { kill, next } = await command('terminal')
   // Signals sent together may arrive in any order, but before later ones.
   for (let i = 0; i < 2; i++) {
@@ -47,13 +47,13 @@ it.each([
   ['parent', ['SIGHUP', 'alone']],
   ['npm', ['SIGHUP', 'alone']],
   ['terminal', ['alone']],
-])('treats the end of its shell as a signal, bound to: %s', async (bond, said) => {
+])('a command bound to %s reacts to the end of its shell with: %j', async (bond, said) => {
   const { shell, next } = await command(bond)
   shell.kill('SIGTERM')
   for (const line of said) expect(await next()).toBe(line)
 })
 
-it('outlives npm’s shell after a hangup', async () => {
+it('a command started by npm outlives npm’s shell if both received SIGHUP', async () => {
   const { shell, kill, next } = await command('npm')
   kill('SIGHUP')
   shell.kill('SIGHUP')
@@ -67,6 +67,6 @@ it.each([
   ['node start.js', 'terminal'],
   ['sesame-emulators-of-mine', 'terminal'],
   [undefined, 'terminal'],
-])('started by npm as %s, is bound to: %s', (script, bond) => {
+])('a command that npm runs as %s is bound to: %s', (script, bond) => {
   expect(bondOf({ npm_lifecycle_script: script })).toBe(bond)
 })

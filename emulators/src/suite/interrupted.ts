@@ -4,20 +4,22 @@ export const LOOK_MS = 1_000
 /** Events that end a command, besides Ctrl-C and SIGTERM. */
 export interface Bonds {
   /**
-   * `parent`: the end of the process that started it, which sends no signal, and any SIGHUP. `terminal`: the closing of
-   * the terminal it prints to, so that a command in the background outlives the script that started it. Node undoes what
-   * `nohup` sets, but `nohup` also takes the terminal away. `npm`: as `terminal`, and the end of npm's shell, unless a
-   * hangup ended both: npm passes signals on to that shell alone.
+   * - `parent`: this command ends when its parent process has ended, which sends no signal, and on any SIGHUP.
+   * - `terminal`: it ends when the terminal that it prints to is closed. In the background, it thus outlives the script
+   *   that started it. It also survives under `nohup`: Node undoes the signal setting of `nohup`, but `nohup` also
+   *   redirects output away from the terminal.
+   * - `npm`: as `terminal`; it also ends when npm's shell has ended, because npm passes signals only to that shell. It
+   *   does not if this command received a SIGHUP, too.
    */
   readonly bond: 'parent' | 'terminal' | 'npm'
 }
 
-/** A line with only this command, so that the shell that runs it waits. */
+/** Matches an npm script that runs only this command, so that the shell waits for it. */
 const THIS_COMMAND = /^'?sesame-emulators'?(?: [^&;|]*)?$/
 
 /**
- * The bond of the command as it was started: by npm or npx, or by anything else. npm does not document the variable;
- * a test that stops npx fails if it changes.
+ * The bond of this command: `npm` if npm or npx started it, otherwise `terminal`. npm does not document the variable;
+ * if it changes, a test that stops npx fails.
  */
 export function bondOf({ npm_lifecycle_script: line }: NodeJS.ProcessEnv): Bonds['bond'] {
   return THIS_COMMAND.test(line ?? '') ? 'npm' : 'terminal'
@@ -36,7 +38,7 @@ export function onInterrupt({ bond }: Bonds, listener: (signal: NodeJS.Signals) 
   const look = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(look)
-    // After the signals that have arrived.
+    // First let Node deliver the signals that have already arrived.
     setImmediate(() => {
       if (bond === 'parent' || !wasHungUp) listener('SIGHUP')
     })

@@ -38,7 +38,7 @@ const locatorOf = (pid: number, origin: string) =>
 const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describe('the locator of a hub', () => {
-  it('has the path where firebase-tools looks for it', () => {
+  it('is at the path where firebase-tools looks for it', () => {
     vi.stubEnv('TMPDIR', temporary)
     const { EmulatorHub } = createRequire(import.meta.url)(
       'firebase-tools/lib/emulator/hub.js',
@@ -55,7 +55,7 @@ describe('the locator of a hub', () => {
     expect(existsSync(place)).toBe(false)
   })
 
-  it('remains that of the project’s first suite', () => {
+  it('still belongs to the project’s first suite when a second one starts', () => {
     writeFileSync(place, locatorOf(process.ppid, ORIGIN))
     expect(publishLocator(own, place)).toBe(ORIGIN)
     withdrawLocator(place, process.pid)

@@ -2,36 +2,36 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from './process-tree.ts'
 
-/** The file by which other processes of firebase-tools find the hub of a suite. */
+/** The content of the file by which other firebase-tools processes find a suite's hub. */
 interface Locator {
   readonly pid: number
   readonly origins: readonly string[]
 }
 
 /**
- * The file by which `firebase emulators:export` and `functions:shell` find the hub of a project: one for each
- * project.
+ * Path of the file by which `firebase emulators:export` and `functions:shell` find the hub of a project; each project
+ * has one.
  *
  * Source: firebase-tools `getLocatorFilePath` of `lib/emulator/hub.js`
  *
- * @param temporary the temporary folder of the process that looks.
+ * @param temporary the temporary folder of the process that looks for the hub.
  */
 export function locatorFile(projectId: string, temporary: string): string {
   return join(temporary, `hub-${projectId}.json`)
 }
 
 /**
- * Copies the locator of a suite to where others look for it. As with firebase-tools, the first suite of a project
- * keeps that path.
+ * Copies a suite's locator to the path where other processes look for it. As in firebase-tools, the first suite of a
+ * project keeps that path.
  *
- * @returns the address of the other suite's hub, if that suite has the path already.
+ * @returns the address of another suite's hub if that suite already has the path.
  * @throws {Error} of the file system, when another user has taken the name of the file.
  */
 export function publishLocator(own: string, place: string): string | undefined {
   const locator = readFileSync(own)
   for (;;) {
     try {
-      // Never through a link that another user may have put there.
+      // `wx` never writes through a symbolic link, which another user could have put there.
       writeFileSync(place, locator, { flag: 'wx' })
       return undefined
     } catch (error) {

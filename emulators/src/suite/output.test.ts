@@ -17,7 +17,7 @@ describe('readLine', () => {
     expect(readLine(line).failure).toBeDefined()
   })
 
-  it('does not treat functions without a section as a failure: a warning says that they do not run', () => {
+  it('does not treat a missing functions section as a failure, because a warning reports it', () => {
     const reason = 'No valid functions configuration detected in firebase.json'
     expect(readLine(`⬢  functions: Failed to start Functions emulator: ${reason}`)).toEqual({})
   })
@@ -29,7 +29,7 @@ describe('readLine', () => {
     })
   })
 
-  it('leaves out what --debug adds', () => {
+  it('removes what --debug adds to a line', () => {
     const line = 'i  emulators: Starting emulators: auth {"metadata":{"emulator":{"name":"hub"}}}'
     expect(readLine(line)).toEqual({ step: 'emulators: Starting emulators: auth' })
   })
@@ -68,7 +68,7 @@ describe('newsIn', () => {
     BROKEN,
   ])('passes on what firebase-tools reports about a change: %s', (line) => {
     expect(newsIn(`${line} {"metadata":{}}`)).toEqual([line.replace(/^i? +/, '')])
-    // The same, printed by a function.
+    // The same line, printed by a function or only for `--debug`.
     expect(newsIn(`>  ${line}`)).toEqual([])
     expect(newsIn(`[2026-11-26T03:35:21.000Z] ${line}`)).toEqual([])
   })

@@ -22,7 +22,7 @@ const FAILURES = [
   /Error: .*(?:rules|Rules).*/,
   /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
-  // Without a section, functions are not requested; a warning says that they do not run.
+  // Not a failure: without a `functions` section, nobody asked for functions; a warning says that they do not run.
   /Failed to start Functions emulator: (?!No valid functions configuration).*/,
 ]
 
@@ -30,7 +30,7 @@ const FAILURES = [
 const METADATA = / \{"metadata":.*/
 const DEBUGGING = /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\]/
 
-/** Steps on the way, and where to debug functions. */
+/** Progress worth showing, and the address for debugging functions. */
 const STEPS = [
   /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/,
   /(Debugger listening on ws:\S+)/,
@@ -38,7 +38,7 @@ const STEPS = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** A line without colours and the prefix of `--debug`; empty if only `--debug` prints it. */
+/** A line without colours and without the prefix of `--debug`; empty if only `--debug` prints it. */
 export function plainText(line: string): string {
   const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
   return DEBUGGING.test(text) ? '' : text
@@ -58,7 +58,7 @@ export function readLine(line: string): Reading {
   return step ? { step } : {}
 }
 
-/** The messages of firebase-tools about rules and functions that change. */
+/** The messages of firebase-tools about changed rules and functions. */
 const NEWS = [
   /^⚠\s+database: .*/,
   /^✔\s+database: Rules updated\.$/,
@@ -68,10 +68,10 @@ const STORAGE_CHANGED = /^i\s+(storage: Change detected, updating rules .*)/
 const STORAGE_BROKEN = /^⚠\s+.* in \S*\.rules:\d+$/
 
 /**
- * The news in a line of a running firebase-tools: about rules and functions that have changed.
+ * The news about changed rules and functions in a line that the running firebase-tools prints.
  *
- * @param judgeStorage returns the news about changed Storage rules; firebase-tools gives no columns and does not
- * report rules that load.
+ * @param judgeStorage returns the news about changed Storage rules, to replace the lines of firebase-tools, which give
+ * no columns and do not report rules that load.
  */
 export function newsIn(line: string, judgeStorage?: () => readonly string[]): readonly string[] {
   const text = plainText(line)

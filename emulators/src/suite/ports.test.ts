@@ -12,9 +12,9 @@ import {
 } from './ports.ts'
 
 describe('ports', () => {
-  it('are those of firebase-tools at offset 0, and never overlap with those of another suite', () => {
+  it('are those of firebase-tools at offset 0, and never overlap with another suite’s', () => {
     expect(portsAt(0)).toEqual(DEFAULT_PORTS)
-    // Further sites of Hosting are five and more above the first.
+    // firebase-tools serves further Hosting sites five and more ports above the first.
     const sites = (hosting: number) => [5, 6, 7, 8].map((further) => hosting + further)
     const all = OFFSETS.map((offset) => portsAt(offset)).flatMap((ports) => [
       ...Object.values(ports),
@@ -23,7 +23,7 @@ describe('ports', () => {
     expect(all.filter((port, at) => all.indexOf(port) !== at)).toEqual([])
   })
 
-  it('are never ones that browsers block', () => {
+  it('are never ports that browsers block', () => {
     expect(blockedPorts(portsAt(60))).toEqual([5060, 5061])
     expect(blockedPorts(portsAt(1000))).toEqual([6000])
     expect(blockedPorts(portsAt(0))).toEqual([])
@@ -44,7 +44,7 @@ describe('ports', () => {
   })
 
   // Other systems have a single loopback address.
-  it.runIf(process.platform === 'linux')('are looked for on the host of each part', async () => {
+  it.runIf(process.platform === 'linux')('are checked on the host of each part', async () => {
     const { database } = portsAt(await freeOffset())
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(database, '127.0.0.2', resolve))

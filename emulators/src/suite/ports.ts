@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { claim, release } from './claims.ts'
 
-/** Where a suite listens unless its project says otherwise: no other machine reaches the loopback. */
+/** Where a suite listens unless its project says otherwise: the loopback, which no other machine can reach. */
 export const HOST = '127.0.0.1'
 
 /** The emulators that a suite may run. */
@@ -32,7 +32,7 @@ export type Ports = Record<Part, number>
 export type Hosts = Readonly<Record<Part, string>>
 
 /**
- * Ports that browsers and every `fetch` refuse, among those that an offset can reach.
+ * Ports that browsers and every `fetch` refuse. Lists only those that an offset can reach.
  *
  * Source: WHATWG Fetch, « port blocking ».
  */
@@ -40,7 +40,7 @@ const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 669
 
 export const MAX_PORT = 65_535
 
-/** Where free ports are looked for. No two ports of a suite are a multiple of this step apart, so no two suites meet. */
+/** The offsets to try. No two ports of a suite are a multiple of this step apart, so two suites never share a port. */
 export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
 
 /**
@@ -67,7 +67,7 @@ export function blockedPorts(ports: Ports): number[] {
 /**
  * The ports among these that are already in use on their hosts.
  *
- * @throws {BadHostError} when a host is none of this machine.
+ * @throws {BadHostError} when a host is not an address of this machine.
  */
 export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<number[]> {
   const parts = Object.entries(ports) as [Part, number][]
@@ -77,14 +77,14 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
 
 export class NoFreePortsError extends Error {}
 
-/** Its message is the system's. */
+/** A host that is not an address of this machine; the message is the system's. */
 export class BadHostError extends Error {}
 
 /**
  * The smallest offset whose ports are all free, claimed for this process.
  *
- * @param base the ports at offset 0; a suite with more servers than the emulators passes theirs, too.
- * @throws {NoFreePortsError} when none of the first hundred is.
+ * @param base the ports at offset 0; a caller with further servers adds their ports.
+ * @throws {NoFreePortsError} when none of the hundred offsets is free.
  */
 export async function freeOffset(hosts?: Hosts, base: Ports = DEFAULT_PORTS): Promise<number> {
   for (const offset of OFFSETS) {

@@ -23,7 +23,7 @@ describe('the process tree', () => {
     expect(descendants(process.pid)).not.toContain(child.pid)
   })
 
-  it('ignores a process that is gone', async () => {
+  it('ignores a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await once(child, 'exit')
     expect(() => signal([child.pid ?? 0], 'SIGKILL')).not.toThrow()

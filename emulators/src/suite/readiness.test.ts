@@ -8,7 +8,7 @@ const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
 const watch = (onProgress: (step: string) => void = () => undefined) =>
   watchStart({ limitMs: 1000, logFile: 'the.log', texts: english, onProgress })
 
-/** State of a promise, once everything that could settle it has run. */
+/** The state of a promise, after everything that could settle it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   let state = 'pending'
   promise.then(
@@ -23,7 +23,7 @@ describe('watchStart', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is ready when the emulators say so, and stays ready after the time limit', async () => {
+  it('succeeds when the emulators say that they are ready, even once the time limit has passed', async () => {
     const start = watch()
     expect(await stateOf(start.outcome)).toBe('pending')
     start.read(READY)
@@ -31,7 +31,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('ignores failures once it is ready', async () => {
+  it('ignores failures once the suite is ready', async () => {
     const start = watch()
     start.read(READY)
     start.read(BROKEN)
@@ -39,7 +39,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('waits for the line that completes a reason, or for the end', async () => {
+  it('waits for the line that completes a reason, or for the end of the suite', async () => {
     const announced = 'Error: Failed to load initial Database Emulator rules:'
     const told = watch()
     told.read(announced)
@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('reads a reason beyond an empty line, and says so if there is none', async () => {
+  it('finds the rest of a reason after an empty line, and says if there is no reason', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')
@@ -102,7 +102,7 @@ describe('watchStart', () => {
     )
   })
 
-  it('reports the steps on the way', () => {
+  it('reports each step of the start', () => {
     const steps: string[] = []
     watch((step) => steps.push(step)).read('i  emulators: Starting emulators: auth')
     expect(steps).toEqual(['emulators: Starting emulators: auth'])

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/french.ts'
 import { plainText, readLine, UNEXPECTED } from './output.ts'
 
-/** Waits for a suite to start; ignores its output once that is settled. */
+/** Waits for a suite to start; ignores its output once the outcome is settled. */
 export interface Readiness {
   /** Reads one line of output. */
   read(line: string): void
@@ -13,7 +13,7 @@ export interface Readiness {
 
 export interface StartWatch {
   readonly limitMs: number
-  /** What error messages refer to. */
+  /** The log that error messages refer to. */
   readonly logFile: string
   readonly texts: Texts
   readonly onProgress: (step: string) => void
@@ -23,7 +23,7 @@ export interface StartWatch {
 export function watchStart({ limitMs, logFile, texts, onProgress }: StartWatch): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
-  /** A failure that continues on the next line with words. */
+  /** A failure whose message continues on the next line that is not empty. */
   let unfinished: string | undefined
   let lastError: string | undefined
 

@@ -28,7 +28,7 @@ for (const event of ['ready', 'unlink']) watcher.on(event, () => console.log(eve
 watcher.on('change', () => setTimeout(() => console.log(readFileSync(process.argv[2], 'utf8')), 20))
 `
 
-/** Watches a file. Once changes are noticed, resolves with a function that waits for a line. */
+/** Starts to watch a file. Resolves once changes are noticed, with a function that waits for a line of output. */
 async function watchedFile() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-returned-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 /**
- * Loaded into the process of firebase-tools before it starts (`node --import`): it reloads rules and functions when
- * its watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and creating it
- * again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the old one: it
- * then keeps watching the deleted file. This module reports such a return as a change, too.
+ * Loaded into the process of firebase-tools before it starts (`node --import`). firebase-tools reloads rules and
+ * functions when its watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and
+ * creating it again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the
+ * old one, because it then keeps watching the deleted file. This module reports such a returned file as a change, too.
  *
  * Source: firebase-tools `lib/emulator/databaseEmulator.js`, `lib/emulator/storage/rules/manager.js` and
  * `lib/emulator/functionsEmulator.js`, which all call `watch` of chokidar and listen to `change` alone.
@@ -39,7 +39,7 @@ chokidar.watch = (watched, options) => {
   watcher.on('unlink', (path: string) => {
     removed.add(path)
     if (isFolder) return
-    // If the folder was gone, too, chokidar misses the return of a single file.
+    // If the folder was deleted, too, chokidar does not notice that a single file has returned.
     const look = setInterval(() => {
       const isOver = watcher.closed || !removed.has(path)
       if (!isOver && !existsSync(path)) return

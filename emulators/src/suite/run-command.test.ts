@@ -14,7 +14,7 @@ describe('runCommand', () => {
     expect(await run(process.execPath, '-e', script, '$CODE && a')).toBe(8)
   })
 
-  it('returns the exit codes of shells for a killed and for a missing program', async () => {
+  it('returns the exit code that a shell would, for a killed or missing program', async () => {
     const script = "process.kill(process.pid, 'SIGTERM')"
     expect(await run(process.execPath, '-e', script)).toBe(exitCodeOf('SIGTERM'))
     expect(exitCodeOf('SIGTERM')).toBe(143)
@@ -24,7 +24,7 @@ describe('runCommand', () => {
     said.mockRestore()
   })
 
-  it('passes a signal on to every process of the command, and waits for its answer', async () => {
+  it('passes a signal on to every process of the command, and waits until they end', async () => {
     const module = JSON.stringify(new URL('run-command.ts', import.meta.url).href)
     const inner =
       "process.on('SIGTERM', () => process.exit(9)); console.log('here'); setInterval(() => {}, 1e6)"

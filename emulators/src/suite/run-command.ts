@@ -8,7 +8,7 @@ export interface CommandOptions extends Bonds {
   readonly env: NodeJS.ProcessEnv
   /** Default: the working directory. */
   readonly cwd?: string
-  /** Ends the command when it resolves. */
+  /** The command is ended when this resolves. */
   readonly until?: Promise<void>
 }
 
@@ -16,22 +16,23 @@ export interface CommandOptions extends Bonds {
 const GRACE_MS = 8_000
 const LOOK_MS = 50
 
-/** The exit code of shells for a missing command. */
+/** The exit code that shells return for a missing command. */
 const NOT_FOUND = 127
 
 /**
- * Runs a command with this process's input and output. A single word is a line for the shell, as with `firebase
- * emulators:exec`; several are a program and its arguments, which no shell reads. Interruptions of this process are
- * passed on to all of the command's processes, which get time to end. Ctrl-C on a terminal has reached them already.
+ * Runs a command with this process's input and output. A single word is a shell line, as for `firebase emulators:exec`;
+ * several are a program and its arguments, run without a shell. Signals that interrupt this process are passed on to
+ * all of the command's processes, which get time to end; only Ctrl-C in a terminal is not, since the terminal has
+ * already sent it to them.
  *
- * @returns its exit code, or 128 and the number of the signal that ended it, as shells do.
+ * @returns its exit code, or 128 plus the number of the signal that ended it, as shells do.
  */
 export function runCommand(words: readonly string[], options: CommandOptions): Promise<number> {
   const [program = '', ...parameters] = words
   const { env, cwd, bond, until } = options
   const shell = parameters.length === 0
   const child = spawn(program, parameters, { stdio: 'inherit', shell, env, cwd })
-  /** Processes that got a signal. A shell may end before its children. */
+  /** Processes that were sent a signal. All are waited for, since a shell may end before its children. */
   const told = new Set<number>()
   const pass = (name: NodeJS.Signals) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

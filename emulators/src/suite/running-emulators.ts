@@ -1,7 +1,7 @@
 /** A running emulator, as the hub of firebase-tools describes it. */
 export interface RunningEmulator {
   readonly name: string
-  /** The host by which this machine reaches it: the loopback if it listens on every address. */
+  /** The host at which this machine reaches the emulator: the loopback if it listens on every address. */
   readonly host: string
   readonly port: number
   /** Further ports: those of the second and later sites of Hosting, in the order of the configuration. */
@@ -21,7 +21,7 @@ export async function runningEmulators(hub: string): Promise<readonly RunningEmu
   return Object.values((await answer.json()) as Record<string, RunningEmulator>)
 }
 
-/** The address of an emulator, as SDKs take it. */
+/** The address of an emulator, as SDKs expect it. */
 export function authority({ host, port }: Pick<RunningEmulator, 'host' | 'port'>): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }

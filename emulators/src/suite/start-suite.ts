@@ -31,20 +31,20 @@ export interface SuiteOptions {
   readonly kind: Kind
   readonly ports: Ports
   /**
-   * Whether a database without rules denies everything instead of allowing it. The official emulators cannot: they
-   * ignore it.
+   * Whether a database without rules denies everything instead of allowing it. The official emulators ignore this
+   * option.
    */
   readonly defaultDeny?: boolean | undefined
   /** Default: all. */
   readonly emulators?: readonly Emulator[] | undefined
-  /** Parts of these emulators, as `hosting:app`, in place of the whole. */
+  /** Parts to run instead of whole emulators, such as `hosting:app`. */
   readonly targets?: readonly string[] | undefined
   /** The port at which functions are debugged; true for a free one. */
   readonly inspectFunctions?: number | true | undefined
-  /** Whether firebase-tools logs what it does in detail. */
+  /** Whether firebase-tools logs in detail what it does. */
   readonly debug?: boolean | undefined
   /**
-   * Further variables of the processes: functions have those that the project's `.env` files do not set.
+   * Further environment variables of the processes. Functions see those that the project's `.env` files do not set.
    *
    * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `startNode`
    */
@@ -55,7 +55,7 @@ export interface SuiteOptions {
   readonly importFrom?: string | undefined
   /** Where data is exported when the suite stops. */
   readonly exportTo?: string | undefined
-  /** What warnings and errors say. */
+  /** The texts of warnings and errors. */
   readonly texts: Texts
   /** Receives each step worth showing during the start, and later the news about changed rules and functions. */
   readonly onProgress: (step: string) => void
@@ -79,7 +79,7 @@ export interface HiddenHub {
   readonly reason: string
 }
 
-/** Longest start, on a slow machine. */
+/** How long a start may take, even on a slow machine. */
 const START_LIMIT_MS = 120_000
 
 /**
@@ -102,7 +102,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
-  // Named after the hub's port, which no other suite has.
+  // Named after the hub's port, which no other running suite uses.
   const logFile = join(logFolder, `suite-${ports.hub}.log`)
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
@@ -176,7 +176,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await requireFront(authority({ host, port: ports.auth }), texts)
     }
   } catch (error) {
-    // Ask why firebase-tools could not read the copy before the suite ends: that deletes the copy.
+    // Find out why firebase-tools could not read the copy before stopping the suite, which deletes the copy.
     const usesDefaults = error instanceof Error && error.message.includes(USES_DEFAULTS)
     const problem = usesDefaults ? configProblem(firebase, configFile) : undefined
     await stop()
@@ -195,7 +195,7 @@ function storageNews(project: string, config: FirebaseConfig, texts: Texts): rea
   }
 }
 
-/** Publishes the hub, whose temporary folder only this suite uses. Returns the reason if others cannot find it. */
+/** Publishes the hub outside the suite's own temporary folder. Returns the reason if other commands cannot find it. */
 function hiddenHub(projectId: string, temporary: string, { start }: Texts): HiddenHub | undefined {
   try {
     const place = locatorFile(projectId, tmpdir())
@@ -218,7 +218,7 @@ function chosen(emulators: readonly Emulator[], targets: readonly string[]): str
     .join(',')
 }
 
-/** Must be followed by another option: firebase-tools would read a plain word as the port. */
+/** On the command line, another option must follow: firebase-tools would read a plain word as the port. */
 function inspection(port: number | true | undefined): readonly string[] {
   if (port === undefined) return []
   return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]
@@ -228,11 +228,11 @@ function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
     ...(options.defaultDeny === true ? { SESAME_DATABASE_DEFAULT_DENY: '1' } : {}),
-    // Otherwise two suites share one folder of blobs, and the second fails when the first stops. It also keeps their
-    // hubs apart: otherwise the second suite of a project would export the data of the first when it stops.
+    // If two suites shared a temporary folder, they would share the stored files, and the second would fail when the
+    // first stops. The second suite of a project would also find the first one's hub, and export its data.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),
-    // No update check and no look-up of a metadata server: the suite is offline.
+    // Keeps the suite offline: no update check, and no look-up of a metadata server.
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',

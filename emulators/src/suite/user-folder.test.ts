@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 describe('userFolder', () => {
-  it('belongs to one user, and no other can read it', () => {
+  it('returns a folder that belongs to one user, which no other user can read', () => {
     const folder = userFolder()
     expect(folder).toBe(join(shared, `sesame-emulators-${userInfo().uid}`))
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(userFolder()).toBe(folder)
   })
 
-  it('is refused when another user has taken its name', () => {
-    expect(() => userFolder(userInfo().uid + 1)).toThrow(/est à un autre.*\n.*belongs to another/)
+  it('fails when another user has taken the folder’s name', () => {
+    expect(() => userFolder(userInfo().uid + 1)).toThrow('est à un autre utilisateur')
   })
 })

@@ -5,7 +5,7 @@ import { onValueWritten } from 'firebase-functions/v2/database'
 
 const NAMESPACE = 'demo-triggers-default-rtdb'
 
-/** Stores the values that a function received at the path where the test looks for them. */
+/** Stores the values that a function received, at the path where the test looks for them. */
 function note(generation, uid, { before, after }, by) {
   const url = `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}?ns=${NAMESPACE}`
   const noted = { before: before.val(), after: after.val(), by }

@@ -16,7 +16,7 @@ export interface Running {
   readonly stop: () => void
 }
 
-/** The Auth emulator of firebase-tools with the front before it: both ports. It takes seconds to build. */
+/** Starts the Auth emulator of firebase-tools and a front before it; `behind` is the emulator's port. Takes seconds. */
 export async function frontInProcess(): Promise<Running & { readonly behind: number }> {
   const { createApp } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/auth/server.js',
@@ -33,7 +33,7 @@ export async function frontInProcess(): Promise<Running & { readonly behind: num
   }
 }
 
-/** A front before a server on this machine. */
+/** Starts a front before a server on this machine. */
 export async function frontOf(behind: number): Promise<Running> {
   const port = await freePort()
   const front = startAuthFront(

@@ -31,7 +31,7 @@ function watched(path: string, query = WHOLE) {
 }
 
 describe('a watcher of a path', () => {
-  it('sees writes below it, at its path', () => {
+  it('sees writes below its path', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: { c: 1, d: 2 } })
     watch()
@@ -39,7 +39,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[['a/b/c', 5]]])
   })
 
-  it('sees its own data when a parent is written', () => {
+  it('sees only its own data when a parent is written', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a', { b: 1, other: 2 })
@@ -72,7 +72,7 @@ describe('a watcher of a path', () => {
 })
 
 describe('a watcher of a query', () => {
-  it('sees which children leave and enter its window', () => {
+  it('sees which children leave and enter its results', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 2, vf: 'r', i: '.value' }))
     put('s', { a: 1, b: 2, c: 3 })
     watch()
@@ -87,7 +87,7 @@ describe('a watcher of a query', () => {
     ])
   })
 
-  it('is shown a new window when everything is replaced', () => {
+  it('is shown new results when everything is replaced', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 1, vf: 'r', i: '.key' }))
     put('s', { a: 1, b: 2 })
     watch()
@@ -106,7 +106,7 @@ describe('a watcher of many children', () => {
     ['all', WHOLE],
     ['those in a range', parseWireQuery({ i: '.value', sp: 0 })],
     ['the last few', parseWireQuery({ i: '.value', l: 3, vf: 'r' })],
-  ])('visits only the written children: %s', (_, query) => {
+  ])('visits only the children that were written: %s', (_, query) => {
     const { put, watch, seen } = watched('s', query)
     put('s', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])))
     watch()
@@ -121,7 +121,7 @@ describe('a watcher of many children', () => {
 })
 
 describe('a write', () => {
-  it('sets several paths at once, each against the data before', () => {
+  it('sets several paths at once, each based on the data before the write', () => {
     const { namespace, put } = watched('')
     put('n', 1)
     const increment = { '.sv': { increment: 1 } }
@@ -136,7 +136,7 @@ describe('a write', () => {
     expect(toExportJson(namespace.root)).toEqual({ n: 2, m: { at: 1000 } })
   })
 
-  it('is refused to everyone but the owner when the rules grant nothing', () => {
+  it('is refused for everyone but the owner when the rules grant nothing', () => {
     const { namespace } = watched('')
     namespace.setRules(RULES.closed)
     const write = () => namespace.write([{ ...parseTarget('a'), json: 1 }], SIGNED_OUT)

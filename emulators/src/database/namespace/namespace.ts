@@ -12,17 +12,17 @@ import { type Access, PermissionDeniedError } from './access.ts'
 import { type Commit, type Assignment, planWrite } from './plan-write.ts'
 import { type Observer, Observers } from './observers.ts'
 
-/** Exceptions for a single write. */
+/** Options of a single write. */
 interface WriteOptions {
   readonly silent?: boolean
   readonly sizeLimit?: WriteSizeLimit
-  /** The most bytes that it may add. */
+  /** The most bytes that the write may add. */
   readonly maxBytes?: number
 }
 
 /**
- * Called before a write is applied, unless it is silent or changes nothing; the function it returns runs afterwards.
- * Throwing refuses the write.
+ * Called before a write is applied, unless the write is silent or changes nothing; the returned function is called
+ * after the write. Throwing refuses the write.
  */
 export type OnCommit = (
   namespaceName: string,
@@ -83,7 +83,7 @@ export class Namespace {
     this.#observers.reviewAll()
   }
 
-  /** Adds what the decision depends on to `reads`, if given. */
+  /** Records in `reads`, if given, the data that the decision depends on. */
   canRead(path: Path, query: Query, access: Access, reads?: RuleReads): boolean {
     if (access.owner) return true
     return this.#ruleset.canRead({
@@ -96,7 +96,7 @@ export class Namespace {
     })
   }
 
-  /** Error that names the index missing from the rules for a query; null when nothing is missing. */
+  /** Error message that names the index a query needs and the rules lack; null when nothing is missing. */
   missingIndex(path: Path, { orderBy }: Query): string | null {
     if (orderBy.by === 'key' || orderBy.by === 'priority') return null
     const index = indexName(orderBy)
@@ -143,7 +143,7 @@ export class Namespace {
     this.#observers.remove(observer)
   }
 
-  /** Revokes an observer that may no longer read, after its access has changed. */
+  /** Call after an observer's access has changed: revokes the observer if it may no longer read. */
   review(observer: Observer): void {
     this.#observers.review(observer)
   }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const COUNT = 200
 
-/** Observers that may read `items/N` while `readers/N` exists, and `timed/N` always, by a rule that reads the time. */
+/** Observers that may read `items/N` while `readers/N` exists, and always `timed/N`, by a rule that reads the time. */
 function observed() {
   let root = treeOf({
     readers: Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [index, true])),
@@ -50,14 +50,14 @@ function observed() {
 }
 
 describe('observers', () => {
-  it('are notified only of the paths that touch theirs', () => {
+  it('are notified only of paths that touch their own', () => {
     const { items, update, told, judged } = observed()
     update(Object.fromEntries(items.map(({ path }) => [`${formatPath(path)}/text`, 'new'])))
     expect(told).toEqual(items.map((_, index) => `items/${index}: items/${index}/text`))
     expect(judged).toEqual([])
   })
 
-  it('are notified of a path above, and of several below', () => {
+  it('are notified of writes above and below their path', () => {
     const { observers, observer, update, told } = observed()
     observers.add(observer('items/7/part'))
     update({ 'items/7/part/a': 1, 'items/7/part/b': 1, 'items/7/c': 1 })
@@ -70,7 +70,7 @@ describe('observers', () => {
     ])
   })
 
-  it('are judged again only when data that their decision depends on changes', () => {
+  it('are rechecked only when the data changes that their access depends on', () => {
     const { update, review, judged, revoked } = observed()
     update({ elsewhere: 1, 'readers/new': true })
     update({ 'readers/3': 'another value' })
@@ -83,7 +83,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('share one review of all changes before it', () => {
+  it('are reviewed once for all changes since the last review', () => {
     const { update, review, judged, revoked } = observed()
     update({ 'readers/4': null })
     update({ 'readers/4': true })
@@ -93,7 +93,7 @@ describe('observers', () => {
     expect(revoked).toEqual([])
   })
 
-  it('are judged again after every change when the rules read the time', () => {
+  it('are rechecked after every change if the rules read the time', () => {
     const { observers, observer, update, review, judged } = observed()
     observers.add(observer('timed/1'))
     judged.length = 0
@@ -105,7 +105,7 @@ describe('observers', () => {
     expect(judged).toEqual(['timed/1', 'timed/1'])
   })
 
-  it('are not notified of a write that ends their right', () => {
+  it('are not notified of a write that ends their access', () => {
     const { update, review, told, revoked } = observed()
     update({ 'readers/4': null, 'items/4': 'secret', 'items/5': 'text' })
     expect(told).toEqual(['items/5: items/5'])
@@ -114,7 +114,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('may leave while others are notified', () => {
+  it('may be removed while others are notified', () => {
     const { observers, observer, items, update, told } = observed()
     const first: Observer = {
       ...observer('items'),
@@ -125,7 +125,7 @@ describe('observers', () => {
     expect(told).toEqual(['items/0: items/0'])
   })
 
-  it('leave nothing behind', () => {
+  it('leave nothing behind when removed', () => {
     const { observers, observer, items, update, judged, told } = observed()
     const timed = observer('timed/1')
     observers.add(timed)

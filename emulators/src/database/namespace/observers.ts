@@ -7,7 +7,9 @@ import { PathTrie } from '../tree/path-trie.ts'
 import { type Access, PermissionDeniedError } from './access.ts'
 import type { Commit } from './plan-write.ts'
 
-/** Delay between a change and the review of the decisions that it puts in doubt; changes in between share the review. */
+/**
+ * Delay between a change and the review of the observers that it may affect; changes during the delay share the review.
+ */
 const REVIEW_MS = 100
 
 /** Watches what a query shows at a path, as long as the rules allow it. */
@@ -15,18 +17,18 @@ export interface Observer {
   readonly path: Path
   readonly query: Query
   readonly access: Access
-  /** Called after each change that touches the path, with only the paths that do. */
+  /** Called after each change that touches the path, with only those of its paths that do. */
   changed(commit: Commit): void
-  /** Called when it may no longer read; it no longer observes. */
+  /** Called when the observer may no longer read and has been removed. */
   revoked(): void
 }
 
-/** Whether an observer may read now; adds what the decision depends on. */
+/** Whether an observer may read now; records in `reads` what the decision depends on. */
 type Judge = (observer: Observer, reads: RuleReads) => boolean
 
 /**
- * The observers of a database, found by the path they watch and by the data that their right to read depends on, so
- * that a change costs only what it touches.
+ * A database's observers, indexed by the path they watch and by the data their right to read depends on. The cost of a
+ * change is thus limited to the observers it touches.
  */
 export class Observers {
   readonly #judge: Judge
@@ -44,7 +46,7 @@ export class Observers {
     this.#judge = judge
   }
 
-  /** Whether nothing is kept for any observer. */
+  /** Whether no observer is left in any of the indexes. */
   get isEmpty(): boolean {
     return this.#reads.size === 0 && this.#byPath.isEmpty && this.#byRead.isEmpty
   }
@@ -62,7 +64,7 @@ export class Observers {
     this.#forget(observer)
   }
 
-  /** Notifies the observers whose path a change touches, and revokes those that may no longer read, within 100 ms. */
+  /** Notifies the observers whose path a change touches; within 100 ms, revokes those that may no longer read. */
   notify(commit: Commit): void {
     if (this.isEmpty) return
     const { before, after } = commit
@@ -81,7 +83,7 @@ export class Observers {
     if (this.#inDoubt.size > 0) this.#reviewSoon()
   }
 
-  /** Judges an observer again; false when it may no longer read, or has left. */
+  /** Judges an observer again; returns false if it may no longer read, or has been removed. */
   review(observer: Observer): boolean {
     if (!this.#reads.has(observer)) return false
     const reads = new RuleReads()

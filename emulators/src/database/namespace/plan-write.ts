@@ -51,8 +51,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * The tree after all assignments are applied at once. In any order, a node that ends up with children keeps its
- * priority or takes the assigned one.
+ * Returns the tree after applying all assignments at once. Whatever their order, a node that ends up with children
+ * keeps its priority or takes the assigned one.
  * @throws InvalidDataError for invalid data
  */
 export function planWrite(

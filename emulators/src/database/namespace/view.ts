@@ -29,7 +29,10 @@ export class View {
     return this.#window
   }
 
-  /** The differences that a change makes in this view; empty when there are none. All its paths touch the view's. */
+  /**
+   * Returns the differences that a commit makes in this view, if any. Each path of the commit must touch the view's
+   * path.
+   */
   update(commit: Commit): Delta[] {
     return isWhole(this.query) ? this.#updateWhole(commit) : this.#updateWindow(commit)
   }
@@ -52,19 +55,19 @@ export class View {
     } else {
       this.#window = updateWindow(shown, node, changedKeys, this.query)
     }
-    // Without a limit, no child replaces another.
+    // Without a limit, a changed child cannot push out another child or let one in.
     const isLocal = changedKeys !== null && limit === null
     return childDeltas(this.path, shown, this.#window, isLocal ? changedKeys : null)
   }
 }
 
-/** The children that the paths are at or below; null when a path is not below the parent. */
+/** The keys of the children that the paths lead to or through; null when a path is not below the parent. */
 function keysBelow(parent: Path, paths: readonly Path[]): Set<string> | null {
   const keys = paths.flatMap((path) => path.slice(parent.length, parent.length + 1))
   return keys.length < paths.length ? null : new Set(keys)
 }
 
-/** The differences among some or all children: first those already shown, then those that enter. */
+/** The differences among some or all children: first the children already shown, then those that enter. */
 function childDeltas(
   path: Path,
   before: TreeNode,

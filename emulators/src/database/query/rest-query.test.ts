@@ -35,7 +35,7 @@ describe('parseRestQuery', () => {
   )
 
   it.each(['startAt=1', 'startAfter=1', 'endAt=1', 'endBefore=1'])(
-    'refuses equalTo with %s, and accepts each of them alone',
+    'refuses equalTo together with %s, but accepts either alone',
     (bound) => {
       expect(refusal(`orderBy="age"&equalTo=1&${bound}`)).toBe(
         'equalTo cannot be specified in addition to startAfter, startAt, endAt, or endBefore',

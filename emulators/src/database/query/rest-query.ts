@@ -18,15 +18,15 @@ const BOUNDS = ['startAfter', 'startAt', 'endAt', 'endBefore']
 const FILTERS = [...BOUNDS, 'equalTo', ...LIMITS]
 export const QUERY_PARAMETERS = ['orderBy', ...FILTERS]
 
-/** The parameters that page a shallow read. */
+/** The query parameters of a shallow read; they select a page of it. */
 const SHALLOW = ['startAfter', 'limitToFirst']
 
 /**
- * Reads the page of a shallow read, which is always ordered by key. Its `startAfter` is a plain key, not JSON, and no
+ * Parses the query of a shallow read, which is always ordered by key. Its `startAfter` is a plain key, not JSON, and no
  * other query parameter is allowed.
  *
  * Sources: https://firebase.google.com/docs/reference/rest/database#section-param-shallow; the requests of
- * firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; the text, of the service:
+ * firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; and, for the error text of the service,
  * https://github.com/thisbejim/Pyrebase/pull/9
  * @throws InvalidDataError with the text for the client
  */
@@ -94,7 +94,7 @@ function orderOf(text: string): OrderBy {
 /**
  * `value` or `value,"key"`, both as JSON.
  *
- * Source of the second text: https://github.com/firebase/firebase-js-sdk/issues/8487
+ * Source of the second error text: https://github.com/firebase/firebase-js-sdk/issues/8487
  */
 function bound(
   params: URLSearchParams,

@@ -45,7 +45,7 @@ describe('a query of the protocol', () => {
     expect([...runQuery(scores, query).children.keys()]).toEqual(['a', 'b', 'e'])
   })
 
-  it('shows nothing of a primitive value', () => {
+  it('matches nothing in a primitive value', () => {
     expect(runQuery(fromJson('text'), parseWireQuery({ l: 1 })).value).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('a query of the protocol', () => {
     [{ sp: 1, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ ep: null, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ limitToFirst: 1 }, "unknown member 'limitToFirst'"],
-  ])('refuses %j, which would show more if it were ignored', (query, refusal) => {
+  ])('refuses %j: ignoring it would return more data', (query, refusal) => {
     expect(() => parseWireQuery(query)).toThrow(refusal)
   })
 })
@@ -81,7 +81,7 @@ describe('a query from one page to the next', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // As the SDKs page: after a value and a key.
+  // Like the SDKs, request the next page after a value and a key.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',
@@ -95,11 +95,11 @@ describe('a query from one page to the next', () => {
     ['one of two equal numbers', { sp: 10, sn: 'u', sin: false }, ['s', 't', 'v']],
     ['both', { sp: 10, sn: 'v', sin: false }, ['s', 't']],
     ['a text', { sp: '10', sn: 't', sin: false }, ['s']],
-  ])('goes on after %s', (_, query, rest) => {
+  ])('continues after %s', (_, query, rest) => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('includes lower types when it ends at a number, and higher types when it starts at one', () => {
+  it('includes the types sorted before numbers when it ends at a number, and those after when it starts at one', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])

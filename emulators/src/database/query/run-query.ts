@@ -14,7 +14,10 @@ export function runQuery(node: TreeNode, query: Query): TreeNode {
   return inner(withinLimit(entries, query))
 }
 
-/** The same. A query with a limit reads from an index, which the first such query builds and writes keep up to date. */
+/**
+ * Like {@link runQuery}, but a query with a limit reads from an index, which the first such query builds and writes
+ * keep up to date.
+ */
 export function readWindow(node: TreeNode, query: Query): TreeNode {
   if (query.limit !== null) SortedIndex.build(node, query.orderBy)
   return runQuery(node, query)

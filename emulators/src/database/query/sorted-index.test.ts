@@ -42,7 +42,7 @@ function filled(next: () => number): Namespace {
 const child = (next: () => number) => ({ score: next() % 100, '.priority': next() % 10 })
 
 describe.each(queries)('a window of %j', (wire) => {
-  it('is the same from an index as from visiting every child, after any change', () => {
+  it('is the same whether read from an index or by visiting every child, after any change', () => {
     const random = numbers()
     const next = () => random.next().value
     const namespace = filled(next)
@@ -61,7 +61,7 @@ describe.each(queries)('a window of %j', (wire) => {
   })
 })
 
-it('is built by the first read, and kept up to date by updates of many paths and of deeper ones', () => {
+it('an index is built by the first read, and kept up to date by updates of many paths, deep ones included', () => {
   const random = numbers()
   const next = () => random.next().value
   const namespace = filled(next)
@@ -82,7 +82,7 @@ it('is built by the first read, and kept up to date by updates of many paths and
   }
 })
 
-it('is rebuilt for a list that was written whole', () => {
+it('an index is rebuilt after the whole list was replaced', () => {
   const random = numbers()
   const namespace = filled(() => random.next().value)
   const query = parseWireQuery({ i: 'score', l: 1, vf: 'r' })
@@ -92,7 +92,7 @@ it('is rebuilt for a list that was written whole', () => {
   expect([...children.keys()]).toEqual(['only'])
 })
 
-it('is built only for many children', () => {
+it('an index is built only for many children', () => {
   const small = inner([['a', runQuery(filled(() => 1).root, parseWireQuery(undefined))]])
   SortedIndex.build(small, { by: 'key' })
   expect(SortedIndex.known(small, { by: 'key' })).toBeUndefined()

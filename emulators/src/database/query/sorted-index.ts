@@ -13,7 +13,7 @@ import { indexName, type OrderBy, type Query } from './query.ts'
 /** Below this many children, visiting all of them is cheaper than keeping them sorted. */
 const MIN_CHILDREN = 256
 
-/** By node and name of the order. Weak, so that an index is freed with its node. */
+/** The indexes built so far, by node and name of the order. Weak, so that an index is freed with its node. */
 const known = new WeakMap<TreeNode, Map<string, SortedIndex>>()
 
 /** The children of a node, sorted for a query. */
@@ -31,7 +31,7 @@ export class SortedIndex {
     return known.get(node)?.get(indexName(orderBy))
   }
 
-  /** Builds the index of a node with many children. */
+  /** Builds the index of a node, unless it has few children. */
   static build(node: TreeNode, orderBy: OrderBy): void {
     if (node.children.size < MIN_CHILDREN || SortedIndex.known(node, orderBy)) return
     const entries = [...node.children].sort((a, b) => compareEntries(orderBy, a, b))
@@ -39,7 +39,7 @@ export class SortedIndex {
     keep(node, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** Derives the indexes of every node that a change touches from those of its version before. */
+  /** For every node that a change touches, derives its indexes from those of its previous version. */
   static carry(before: TreeNode, after: TreeNode, paths: readonly Path[], depth = 0): void {
     // A node that is written whole gets new indexes when a query needs them.
     if (before === after || paths.some(({ length }) => length === depth)) return

@@ -31,7 +31,7 @@ export function updateWindow(
   return inner(withoutExcess(children, query))
 }
 
-/** The last child of a full window, which a better one replaces. */
+/** The last child of a full window, which is pushed out by any child that sorts before it. */
 function lastOf({ children }: TreeNode, query: Query): Entry | null {
   if (query.limit === null || children.size < query.limit.count) return null
   return lastIn(children, query)
@@ -56,7 +56,7 @@ function order({ orderBy, limit }: Query, a: Entry, b: Entry): number {
   return (limit?.from === 'last' ? -1 : 1) * compareEntries(orderBy, a, b)
 }
 
-/** Whether a full window may lose a child to one outside: one of its own was removed or moved. */
+/** Whether a child from outside may enter a full window, because a child inside was removed or moved. */
 function mayPullIn(
   window: TreeNode,
   node: TreeNode,

@@ -4,10 +4,10 @@ import type { Primitive } from '../tree/node.ts'
 import { parsePath } from '../tree/path.ts'
 import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'
 
-/** A query in the form of the protocol. */
+/** A query as the wire protocol encodes it. */
 export type WireQuery = Readonly<Record<string, unknown>>
 
-/** Each member of a query, with the member that it belongs to. */
+/** Each member of a query, with the member that it requires, if any. */
 const MEMBERS: ReadonlyMap<string, string | null> = new Map([
   ['i', null],
   ['sp', null],
@@ -22,7 +22,7 @@ const MEMBERS: ReadonlyMap<string, string | null> = new Map([
 
 /**
  * Reads the query of a listen or a get: `i` order, `sp`/`sn`/`sin` start, `ep`/`en`/`ein` end, `l` limit, `vf` side.
- * Refuses a member that has no meaning: ignoring it would show more.
+ * Refuses a member that has no meaning: ignoring it could return more data than asked for.
  *
  * Source: `queryParamsGetQueryObject` of `@firebase/database`, for the members
  * @throws InvalidDataError for a malformed member
@@ -47,7 +47,7 @@ export function parseWireQuery(wire: WireQuery | undefined): Query {
 
 /**
  * The bounds of a query by key must be keys.
- * @throws InvalidDataError, in the words that users of the service quote
+ * @throws InvalidDataError, with the service's error text, as users quote it
  */
 export function checkKeyBounds({ orderBy, start, end }: Query): void {
   if (orderBy.by === 'key' && [start, end].some((at) => at && typeof at.value !== 'string')) {

@@ -33,7 +33,7 @@ describe('a parameter of reads', () => {
     'equalTo="x"',
   ]
   it.each(parameters.flatMap((query) => ['PUT', 'POST', 'PATCH', 'DELETE'].map((m) => [m, query])))(
-    'is refused to %s: %s',
+    'is refused with %s: %s',
     async (method, query) => {
       const [name] = query.split('=')
       expect(await refusalOf(method, `/a.json?${query}`, { x: 5 })).toEqual([
@@ -45,14 +45,17 @@ describe('a parameter of reads', () => {
   )
 })
 
-it.each(['tiny', 'unlimited', 'unknown'])('a read has no writeSizeLimit: %s', async (limit) => {
-  expect(await refusalOf('GET', `/a.json?writeSizeLimit=${limit}`)).toEqual([
-    400,
-    'writeSizeLimit is not supported for GET requests',
-  ])
-})
+it.each(['tiny', 'unlimited', 'unknown'])(
+  'a read is refused with writeSizeLimit=%s',
+  async (limit) => {
+    expect(await refusalOf('GET', `/a.json?writeSizeLimit=${limit}`)).toEqual([
+      400,
+      'writeSizeLimit is not supported for GET requests',
+    ])
+  },
+)
 
-describe('a value that a parameter does not have', () => {
+describe('an unknown value of a parameter', () => {
   it.each([
     ['print=foo', 'print must be pretty or silent'],
     ['print=', 'print must be pretty or silent'],
@@ -64,7 +67,7 @@ describe('a value that a parameter does not have', () => {
     expect(await refusalOf('GET', `/a.json?${query}`)).toEqual([400, reason])
   })
 
-  it('is refused in a write, which is not applied', async () => {
+  it('is refused in a write, and the write is not applied', async () => {
     const answers = ['print=foo', 'disableTriggers=1'].map((query) =>
       refusalOf('PUT', `/a.json?${query}`, { x: 5 }),
     )
@@ -109,18 +112,15 @@ describe('a stream', () => {
 })
 
 describe('an unknown method', () => {
-  it.each(['FOO', 'TRACE'])(
-    'is refused, whatever its body and its parameters: %s',
-    async (method) => {
-      const override = { 'X-HTTP-Method-Override': method }
-      expect(await refusalOf('POST', '/a.json?shallow=true', undefined, override)).toEqual([
-        405,
-        `Unsupported method: ${method}`,
-      ])
-    },
-  )
+  it.each(['FOO', 'TRACE'])('is refused, whatever the body and parameters: %s', async (method) => {
+    const override = { 'X-HTTP-Method-Override': method }
+    expect(await refusalOf('POST', '/a.json?shallow=true', undefined, override)).toEqual([
+      405,
+      `Unsupported method: ${method}`,
+    ])
+  })
 
-  it('is refused without a body to a HEAD', async () => {
+  it('is refused without a body if it is HEAD', async () => {
     const answer = await send('HEAD', '/a.json')
     expect([answer.status, await answer.text()]).toEqual([405, ''])
   })
@@ -135,7 +135,7 @@ describe('a shallow read', () => {
     },
   )
 
-  it('may be combined with print and timeout, or be false', async () => {
+  it('may be combined with print and timeout, or turned off with false', async () => {
     const all = { x: true, y: true, z: true }
     expect(await read('/a.json?shallow=true&print=pretty&timeout=10s')).toEqual(all)
     expect(await read('/a.json?shallow=false&orderBy="$key"&startAt="y"')).toEqual({ y: 2, z: 3 })
@@ -190,6 +190,6 @@ describe('a condition', () => {
   )
 })
 
-it('an unknown parameter is ignored: programs add them to defeat caches', async () => {
+it('an unknown parameter is ignored, because programs add them to defeat caches', async () => {
   expect(await read('/a.json?_=1&t=2')).toEqual({ x: 1, y: 2, z: 3 })
 })

@@ -7,7 +7,9 @@ const OF_WRITES = ['writeSizeLimit']
 /** Parameters that only apply to a single answer, not to a stream. */
 const NOT_OF_STREAMS = ['shallow', 'print', 'callback', 'download']
 
-/** The values of parameters that the page lists and the CLI sends, and `false`, which means absent. */
+/**
+ * The accepted values of each parameter: those that the reference lists or the CLI sends, and `false`, meaning absent.
+ */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['shallow', ['true', 'false']],
   ['print', ['pretty', 'silent']],
@@ -27,9 +29,9 @@ export function isStream({ method, header }: RestRequest): boolean {
 }
 
 /**
- * Refuses a parameter or a condition that the method or a stream does not support, an unknown value of a parameter,
- * and combinations that the service refuses; none is silently ignored. Unknown parameters are, because programs add
- * them to defeat caches.
+ * Refuses a parameter or a condition that the method or a stream does not support, an unknown value of a parameter, and
+ * combinations that the service refuses, rather than silently ignoring them. Unknown parameters are ignored, because
+ * programs add them to defeat caches.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions,
  * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The texts

@@ -32,13 +32,13 @@ describe('an update over REST', () => {
     expect(await refusalOf(patch(json))).toBe(`Invalid data; ${reason}`)
   })
 
-  it('takes paths side by side, and a value with its priority', async () => {
+  it('accepts paths next to each other, and a value together with its priority', async () => {
     expect(await refusalOf(patch({ 'a/b': 1, 'a/bc': 2, 'a/b/.priority': 3 }))).toBe(200)
   })
 })
 
 describe('a path over REST', () => {
-  it('may have 768 bytes and 32 levels, and no more', async () => {
+  it('may have up to 768 bytes and 32 levels', async () => {
     const long = 'x'.repeat(384)
     expect(await refusalOf(put(`/${long}/${long.slice(1)}.json?ns=paths`, 1))).toBe(200)
     expect(await refusalOf(put(`/${long}/${long}.json?ns=paths`, 1))).toBe(
@@ -57,7 +57,7 @@ describe('the size of a write', () => {
     'Data to write exceeds the maximum size that can be modified with a single request.'
   const twoMebibytes = { a: 'x'.repeat(2 ** 20), b: 'x'.repeat(2 ** 20) }
 
-  it('is limited as the request asks, for removed and added data alike', async () => {
+  it('is limited by the request’s own limit, for removed and added data alike', async () => {
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', twoMebibytes))).toBe(TOO_BIG)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=small', twoMebibytes))).toBe(200)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', null))).toBe(TOO_BIG)
@@ -67,7 +67,7 @@ describe('the size of a write', () => {
     expect(await refusalOf(put('/.json?ns=size', null))).toBe(200)
   })
 
-  it('is limited as the database is set', async () => {
+  it('is limited by the database’s setting', async () => {
     const setting = '/.settings/defaultWriteSizeLimit.json?ns=set'
     expect(await (await server.rest(setting)).json()).toBe('unlimited')
     expect(await refusalOf(put(setting, 'tiny'))).toContain('tiny is not allowed')
@@ -88,7 +88,7 @@ describe('the time of a read', () => {
     expect(await refusalOf(answer)).toContain('timeout must be')
   })
 
-  it('ends a read that takes longer', async () => {
+  it('is limited: a read that takes longer fails', async () => {
     await put('/.json?ns=slow', twenty(twenty(twenty(twenty(1)))))
     expect(await refusalOf(server.rest('/.json?ns=slow&timeout=1ms'))).toBe('The read timed out.')
     const headers = { Accept: 'text/event-stream' }

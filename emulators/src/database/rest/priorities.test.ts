@@ -14,7 +14,7 @@ async function send(method: string, path: string, json?: unknown, headers = {}) 
 }
 const answerTo = async (...request: Parameters<typeof send>) => (await send(...request)).json
 
-it('returns a priority at its virtual child, and the value beside it', async () => {
+it('returns a priority at its virtual child, and the value without it', async () => {
   await send('PUT', '/tom', { '.value': 'here', '.priority': 1 })
   expect(await answerTo('GET', '/tom/.priority')).toBe(1)
   expect(await answerTo('GET', '/tom')).toBe('here')
@@ -30,7 +30,7 @@ it('answers a write of a priority with the priority, and keeps the value', async
   expect(await answerTo('GET', '/ann')).toEqual({ age: 3 })
 })
 
-it('writes a priority only if it has not changed, when asked with its ETag', async () => {
+it('writes a priority with an ETag only if the priority has not changed', async () => {
   await send('PUT', '/bob', { '.value': 1, '.priority': 1 })
   const { etag } = await send('GET', '/bob/.priority', undefined, { 'x-firebase-etag': 'true' })
   await send('PUT', '/bob/.priority', 2)

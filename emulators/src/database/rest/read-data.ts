@@ -57,7 +57,7 @@ const UNITS_MS: ReadonlyMap<string, number> = new Map([
 const MAX_MS = 15 * 60_000
 
 /**
- * When a read must end, on the clock of `performance.now()`. `timeout` is `3ms`, `3s` or `3min`, at most 15 minutes;
+ * The deadline of a read, on the clock of `performance.now()`. `timeout` is `3ms`, `3s` or `3min`, at most 15 minutes;
  * the default is 15 minutes.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-timeout

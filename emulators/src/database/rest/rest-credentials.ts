@@ -11,8 +11,8 @@ export interface RestCredentials {
 }
 
 /**
- * Reads the caller from `Authorization: Bearer`, `auth` or `access_token`: an ID token, or `owner`. With
- * `auth_variable_override`, the owner acts as another user.
+ * Reads the caller from `Authorization: Bearer`, `auth` or `access_token`, each of which may be an ID token or `owner`.
+ * With `auth_variable_override`, the owner acts as another user.
  * @throws RestError 401 for a token that is neither
  */
 export function restCredentials({ header, params }: RestRequest): RestCredentials {

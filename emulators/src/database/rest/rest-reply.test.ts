@@ -17,7 +17,7 @@ const ask = (path: string, method = 'GET') =>
     body: method === 'GET' ? null : '1',
   })
 
-it('is a script that passes the data to the requested function', async () => {
+it('a reply is a script that passes the data to the requested function', async () => {
   const answer = await ask('/posts.json?callback=app.gotData')
   expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
   const script = await answer.text()
@@ -27,7 +27,7 @@ it('is a script that passes the data to the requested function', async () => {
   expect(JSON.stringify(got)).toBe(JSON.stringify([{ text }]))
 })
 
-it('is JSON without a callback; a write with a callback is refused', async () => {
+it('a reply is JSON without a callback, and a write with a callback is refused', async () => {
   expect(await (await ask('/posts.json')).json()).toEqual({ text })
   expect((await ask('/other.json?callback=f', 'PUT')).status).toBe(400)
 })

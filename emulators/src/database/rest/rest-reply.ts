@@ -15,12 +15,12 @@ export function reply(json: Json, headers: Readonly<Record<string, string>> = {}
   return { status: 200, headers, json }
 }
 
-/** The body of a reply, with `print=pretty` on several lines. */
+/** The body of a reply; `print=pretty` spreads it over several lines. */
 export function printed({ json, text }: RestReply, params: URLSearchParams): string {
   return text ?? JSON.stringify(json, null, params.get('print') === 'pretty' ? 2 : undefined)
 }
 
-/** A function name, or a member of an object; anything else could inject a script. */
+/** The name of a function or of a method (`object.name`); anything else could inject a script. */
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
 
 /**

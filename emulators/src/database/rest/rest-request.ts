@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_REST_BYTES, WriteTooBigError } from '../tree/write-size.ts'
 import { namespaceOf } from '../wire/opening-of.ts'
 
-/** A request to the REST API, in the parts that all routes need. */
+/** The parts of a REST request that all routes need. */
 export interface RestRequest {
   readonly method: string
   /** Encoded path, with its `.json` suffix. */

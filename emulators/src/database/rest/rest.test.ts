@@ -35,7 +35,7 @@ describe('data over REST', () => {
     expect(await read('/.json')).toEqual({ 'été indien': 1 })
   })
 
-  it('is found at a path with empty segments, also at its beginning', async () => {
+  it('is found at a path with empty segments, even at the beginning', async () => {
     await send('PUT', '//l//b.json', 1)
     expect(await read('/.json')).toEqual({ l: { b: 1 } })
     expect(await read('///l.json')).toEqual({ b: 1 })
@@ -45,7 +45,7 @@ describe('data over REST', () => {
     expect(await read('//:80/l.json')).toBeNull()
   })
 
-  it('answers a write of a server value with what was stored', async () => {
+  it('is returned as stored when a server value is written', async () => {
     const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
     expect(stored).toBe(await read('/at.json'))
     expect(typeof stored).toBe('number')
@@ -65,13 +65,13 @@ describe('data over REST', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.json"')
   })
 
-  it('is limited when shallow, except a value', async () => {
+  it('is limited in a shallow read, unless it is a single value', async () => {
     await send('PUT', '/a.json', { x: 1, y: 2 })
     expect(await read('/a.json?shallow=true&limitToFirst=1')).toEqual({ x: true })
     expect(await read('/a/x.json?shallow=true&limitToFirst=1')).toBe(1)
   })
 
-  it('is paged by key when shallow, as the CLI does for removals', async () => {
+  it('is paged by key in shallow reads, as the CLI needs for removals', async () => {
     await send('PUT', '/a.json', { 2: 1, 10: 1, a: 1, '"b"': 1, b: 1, c: 1, d: 1 })
     const page = (after: string, limit = 2) =>
       read(`/a.json?shallow=true&limitToFirst=${limit}&startAfter=${encodeURIComponent(after)}`)
@@ -93,7 +93,7 @@ describe('data over REST', () => {
     expect((await send('PATCH', '/a/.priority.json', null)).status).toBe(400)
   })
 
-  it('is not limited without an order', async () => {
+  it('cannot be limited without an order', async () => {
     const refused = await send('GET', '/a.json?limitToFirst=1')
     expect([refused.status, await refused.json()]).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('conditional writes over REST', () => {
     return headers.get('etag')
   }
 
-  it('succeed while the ETag matches, and are then refused with the current data', async () => {
+  it('succeed while the ETag matches, and are afterwards refused with the current data', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
       await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })
@@ -180,7 +180,7 @@ describe('an ETag over REST', () => {
   }
   const stored = async (path: string) => (await etags('GET', path))[0]
 
-  it('is that of the data read, put, posted or deleted, if the client asks for it', async () => {
+  it('describes the data read, put, posted or deleted, if the client asks for it', async () => {
     expect(await etags('GET', '/a.json')).toEqual(['null_etag', null])
     const written = await etags('PUT', '/a.json', { b: 1 })
     expect(written).toEqual([await stored('/a.json'), null])
@@ -195,7 +195,7 @@ describe('an ETag over REST', () => {
     expect(await etags('PATCH', '/a.json', null)).toEqual([null, null])
   })
 
-  it('saves sending data that the client has', async () => {
+  it('avoids resending data that the client already has', async () => {
     await send('PUT', '/a.json', { b: 1 })
     const ifNoneMatch = { 'if-none-match': await stored('/a.json') }
     const same = await send('GET', '/a.json', undefined, ifNoneMatch)
@@ -226,7 +226,7 @@ describe('refusals over REST', () => {
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
   })
 
-  it('do not apply to a token whose user has the right, in a parameter or a header', async () => {
+  it('do not affect a user with access whose token is in a parameter or a header', async () => {
     server.setRules(ns, RULES.ownUsers)
     const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
     const path = `/users/ann.json?ns=${ns}`
@@ -261,7 +261,7 @@ describe('refusals over REST', () => {
     expect(error).toContain(reason)
   })
 
-  it('ask for .json at the end of a path', async () => {
+  it('say that .json is missing at the end of a path', async () => {
     const answer = await send('GET', '/a')
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -271,7 +271,7 @@ describe('refusals over REST', () => {
 })
 
 describe('a stream over REST', () => {
-  it('starts with the data and continues with changes until it may no longer be read', async () => {
+  it('starts with the data and continues with changes until the rules refuse it', async () => {
     server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: 1 })
     const answer = await anonymous(`/a.json?ns=${ns}`, { headers: { Accept: 'text/event-stream' } })
@@ -292,7 +292,7 @@ describe('a stream over REST', () => {
 describe('a stream with parameters', () => {
   const accept = { Accept: 'text/event-stream' }
 
-  it('shows priorities, if the client asks', async () => {
+  it('shows priorities if the client asks for them', async () => {
     server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: { '.value': 1, '.priority': 2 } })
     const answer = await anonymous(`/a.json?ns=${ns}&format=export`, { headers: accept })
@@ -310,7 +310,7 @@ describe('a stream with parameters', () => {
 })
 
 describe('browsers', () => {
-  it('may call from any origin with any header', async () => {
+  it('may send requests from any origin with any header', async () => {
     const answer = await anonymous('/a.json', {
       method: 'OPTIONS',
       headers: { Origin: 'http://app.test', 'Access-Control-Request-Headers': 'if-match' },

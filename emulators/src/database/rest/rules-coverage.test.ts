@@ -21,7 +21,7 @@ const evaluations = async () => {
   return Object.fromEntries(report.expressions.map(({ text, outcomes }) => [text, outcomes]))
 }
 
-it('reports the values of each expression of the rules, to every caller', async () => {
+it('coverage reports the values of each expression of the rules, to every caller', async () => {
   await anonymous('/notes/ada.json')
   await anonymous('/open.json')
   expect(await evaluations()).toMatchObject({
@@ -30,20 +30,20 @@ it('reports the values of each expression of the rules, to every caller', async 
   })
 })
 
-it('keeps counting when the same rules are set again, and starts over with others', async () => {
+it('coverage keeps counting when the same rules are set again, and starts over when the rules change', async () => {
   server.setRules('covered', RULES)
   expect(await evaluations()).toMatchObject({ true: [{ count: 1 }] })
   server.setRules('covered', `${RULES} `)
   expect(await evaluations()).toMatchObject({ true: [] })
 })
 
-it('is also available as a page', async () => {
+it('coverage is also available as a page', async () => {
   const page = await anonymous('/.inspect/coverage')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await page.text()).toContain('Rules coverage of covered')
 })
 
-it('covers the default rules where none were set', async () => {
+it('coverage includes the default rules where none were set', async () => {
   const report = await server.rest('/.inspect/coverage.json?ns=bare')
   expect(await report.json()).toMatchObject({ namespace: 'bare', rules: OPEN_RULES })
 })

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const { send, read, anonymous } = restCalls(() => ({ server, ns }))
 
 describe('settings', () => {
-  it('refuse broken rules with their position, and keep the earlier ones', async () => {
+  it('refuse broken rules with the error’s position, and keep the earlier rules', async () => {
     server.setRules(ns, RULES.open)
     const url = `/.settings/rules.json?ns=${ns}`
     const answer = await server.rest(url, { method: 'PUT', body: '{\n  "rulez": {}}' })
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect((await check('{"rulez": {}}')).status).toBe(400)
   })
 
-  it('return rules as JSON that any parser reads', async () => {
+  it('return rules as plain JSON that any parser can read', async () => {
     const rules =
       '{"rules": { // a\n ".read": "true // b\n || false", "b": {".indexOn": ["c",],}, }}'
     server.setRules(ns, rules)
@@ -47,7 +47,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse rules that are too deep to evaluate', async () => {
+  it('refuse rules nested too deeply to evaluate', async () => {
     const body = JSON.stringify({ rules: { '.read': `${'!'.repeat(5000)}true` } })
     const answer = await server.rest(`/.settings/rules.json?ns=${ns}`, { method: 'PUT', body })
     expect([answer.status, await answer.json()]).toEqual([
@@ -64,7 +64,7 @@ describe('settings', () => {
     },
   )
 
-  it('are for the owner', async () => {
+  it('are reserved for the owner', async () => {
     const url = `/.settings/rules.json?ns=${ns}`
     expect((await anonymous(url, { method: 'PUT', body: RULES.closed })).status).toBe(401)
     expect((await anonymous('/.inspect/databases.json')).status).toBe(401)
@@ -96,7 +96,7 @@ describe('function triggers', () => {
     expect(await registered()).toEqual([trigger('three')])
   })
 
-  it('are called, unless the write asks not to', async () => {
+  it('are called, unless the write turns them off', async () => {
     await send('POST', '/.settings/functionTriggers.json', trigger('called'))
     await send('PUT', '/a.json', 1)
     await send('PUT', '/a.json?disableTriggers=true', 2)

@@ -11,8 +11,8 @@ import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /**
- * `GET` and `PUT /.settings/rules.json`, for the owner. `format=strict` answers JSON for any parser, as the Admin SDK
- * asks for it; `dryRun=true` only checks the rules, as a deployment does first.
+ * `GET` and `PUT /.settings/rules.json`, for the owner. With `format=strict`, which the Admin SDK sends, the answer is
+ * plain JSON without comments; `dryRun=true` only checks the rules, as a deployment does first.
  *
  * Sources: firebase-admin `lib/database/database.js` (`getRulesJSON`), firebase-tools `lib/rtdb.js`
  */
@@ -42,7 +42,7 @@ export async function rulesSettings(
 
 /**
  * `GET` and `PUT /.settings/defaultWriteSizeLimit.json`, for the owner. A new database starts with `unlimited`, because
- * fixtures are written and deleted whole; the service starts with `large`.
+ * tests write and delete whole fixtures at once; the service starts with `large`.
  *
  * Source: firebase-tools `lib/database/settings.js`
  */

@@ -24,7 +24,7 @@ interface Plan {
 }
 
 /**
- * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update with `null` deletes, as the CLI uses it.
+ * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update that sets `null` deletes; the CLI relies on it.
  *
  * Sources: https://firebase.google.com/docs/reference/rest/database#section-api-usage, firebase-tools
  * `lib/database/removeRemote.js`

@@ -8,8 +8,8 @@ type Fail = (message: string, offset: number) => never
 /**
  * Compiles the rules at a location and below; `path` holds the names and wildcards that lead to it.
  *
- * Source, for what is refused: packages/conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json of
- * davideast/pyric, October 2026
+ * Source for which rules are refused:
+ * packages/conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json of davideast/pyric, October 2026
  */
 export function compileRuleNode(
   value: JsonValue,

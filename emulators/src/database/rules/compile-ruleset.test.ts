@@ -19,26 +19,26 @@ describe('reading', () => {
     expect(reads(rules, 'rooms')).toBe(false)
     expect(reads(rules, '')).toBe(false)
   })
-  it('gives a rule the data at its own location', () => {
+  it('evaluates a rule with the data at its own location', () => {
     const data = { rooms: { a: { public: true }, b: { public: false } } }
     expect(reads(rules, 'rooms/a/x', { data })).toBe(true)
     expect(reads(rules, 'rooms/b/x', { data })).toBe(false)
   })
-  it('prefers a name to a wildcard, even if the name has no rules', () => {
+  it('prefers an exact name to a wildcard, even if the name has no rules', () => {
     expect(reads(rules, 'mixed/other')).toBe(true)
     expect(reads(rules, 'mixed/fixed')).toBe(false)
   })
 })
 
 describe('writing', () => {
-  it('needs a grant at the path or above, not below', () => {
+  it('needs a grant at the path or above it; one below does not count', () => {
     const rules = rulesOf({ a: { b: { '.write': true } } })
     expect(writes(rules, { 'a/b': 1 })).toBe(true)
     expect(writes(rules, { 'a/b/c': 1 })).toBe(true)
     expect(writes(rules, { a: { b: 1 } })).toBe(false)
   })
 
-  it('gives rules the old tree as data and root, and the new one as newData', () => {
+  it('gives rules the old tree as data and root, and the new tree as newData', () => {
     const write = "data.val() == 1 && root.child('a').val() == 1 && newData.val() == 2"
     const rules = rulesOf({ a: { '.write': write } })
     expect(writes(rules, { a: 2 }, { data: { a: 1 } })).toBe(true)
@@ -57,7 +57,7 @@ describe('writing', () => {
     expect(writes(rules, { b: 2, c: 1 })).toBe(false)
   })
 
-  it('has no query: a rule that reads it denies', () => {
+  it('has no query, so a rule that reads it denies', () => {
     const rules = rulesOf({
       read: { '.write': '!query.orderByKey || true' },
       unread: { '.write': 'true || query.orderByKey' },
@@ -97,7 +97,7 @@ describe('validating', () => {
     expect(writes(rules, values, { data })).toBe(allowed)
   })
 
-  it('does not judge data that the write does not touch', () => {
+  it('ignores data that the write does not touch', () => {
     const strict = rulesOf({ '.write': true, $key: { '.validate': 'newData.isString()' } })
     expect(writes(strict, { b: 'x' }, { data: { a: 1 } })).toBe(true)
     expect(writes(strict, { a: 1 }, { data: { a: 1 } })).toBe(false)
@@ -131,7 +131,7 @@ describe('compileRuleset', () => {
     expect(reads(compileRuleset(source), '')).toBe(true)
   })
 
-  it('accepts a comma after the last name of a list', () => {
+  it('accepts a comma after the last item of a list', () => {
     const rules = compileRuleset('{"rules": {".indexOn": ["x", "y",],},}')
     expect(rules.indexesAt([])).toEqual(['x', 'y'])
   })
@@ -193,7 +193,7 @@ describe('compileRuleset', () => {
   const within = (open: string, close: string, depth: number, inner = 'true') =>
     open.repeat(depth) + inner + close.repeat(depth)
 
-  it('reads far deeper rules than people write', () => {
+  it('accepts rules nested far deeper than people write', () => {
     expect(reads(rulesOf({ '.read': chain(1000) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('(', ')', 199, chain(500)) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('!', '', 198) }), '')).toBe(true)
@@ -209,7 +209,7 @@ describe('compileRuleset', () => {
     ['lists', `{"rules": {".read": "${within('[', ']', 3000)}"}}`, 1, 222],
     ['conditions', `{"rules": {".read": "${within('true ? true : ', '', 3000)}"}}`, 1, 2815],
     ['locations', `{"rules": ${within('{"a":\n', '}', 10_000)}}`, 199, 6],
-  ])('refuses %s too deep to evaluate', (_, source, line, column) => {
+  ])('refuses %s nested too deeply to evaluate', (_, source, line, column) => {
     expect(() => compileRuleset(source)).toThrow(
       expect.objectContaining({ name: 'RulesetError', line, column }) as RulesetError,
     )

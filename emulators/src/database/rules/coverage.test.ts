@@ -55,7 +55,7 @@ describe('coverage', () => {
     expect(part).toMatchObject({ text: 'auth != null', isRule: false, line: 6, column: 19 })
   })
 
-  it('counts failures separately, and takes escapes in the file into account', () => {
+  it('counts failures separately, and finds positions despite escapes in the file', () => {
     const rules = compileRuleset(SOURCE)
     writes(rules, { 'notes/ada': { text: 7 } }, { auth })
     const length = String.raw`newData.child(\"text\").val().length`
@@ -72,7 +72,7 @@ describe('coverage', () => {
 })
 
 describe('the coverage page', () => {
-  it('marks expressions within the escaped source by the values they had', () => {
+  it('marks each expression in the escaped source with its values', () => {
     const rules = compileRuleset(SOURCE)
     reads(rules, 'notes/ada')
     const page = coveragePage('<db>', rules.coverage)

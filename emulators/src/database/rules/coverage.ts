@@ -1,7 +1,7 @@
 import { type Outcome, Outcomes } from './outcomes.ts'
 import { positionAt } from './ruleset-error.ts'
 
-/** Position of an expression: its rule, the path of that rule, and its characters in the file. */
+/** Position of an expression: its rule, the path of that rule, and where it begins and ends in the file. */
 export interface ExpressionPlace {
   readonly rule: '.read' | '.write' | '.validate'
   /** Names and wildcards from the root, separated by slashes. */
@@ -15,7 +15,7 @@ export interface ExpressionPlace {
 
 /** One expression of a ruleset, with its values so far. */
 export interface ExpressionCoverage extends ExpressionPlace {
-  /** Both counted from 1. */
+  /** Line and column are counted from 1. */
   readonly line: number
   readonly column: number
   readonly text: string

@@ -1,6 +1,7 @@
 /**
- * No page states how deep rules may be: these limits are far above real rules, and below what the call stack holds.
- * Storage could not evaluate more than 1,000 operators either: a request evaluates at most 1,000 expressions.
+ * How deep rules may nest is not documented: these limits are far above what real rules need, and below what the call
+ * stack can take. Storage rules could not evaluate more than 1,000 operators anyway: a request evaluates at most 1,000
+ * expressions.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#limits
  */

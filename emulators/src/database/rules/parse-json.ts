@@ -34,9 +34,9 @@ const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
 
 /**
- * Parses JSON as Firebase accepts it for rules, and records positions. Comments, values of several lines and a comma
- * after the last item are allowed; two equal keys are not. Throws a {@link RulesetError}. No source mentions a byte
- * order mark; editors write it, so it is accepted.
+ * Parses JSON as Firebase accepts it for rules, and records positions. Comments, strings over several lines and a comma
+ * after the last item are allowed; duplicate keys are not. Throws a {@link RulesetError}. A byte order mark is
+ * accepted, because editors write it, though no source mentions it.
  *
  * Sources: https://firebase.google.com/docs/database/security (comments),
  * https://github.com/webhook/webhook-server-open/issues/10 (commas),

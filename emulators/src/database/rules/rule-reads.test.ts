@@ -37,7 +37,7 @@ describe('the reads of a rule', () => {
     expect(reads.usesClock).toBe(false)
   })
 
-  it('include rules above that refused, and nothing below a grant', () => {
+  it('include those of denying rules above, but none of rules below a grant', () => {
     const rule = (name: string) => `root.child('${name}').exists()`
     const rules = {
       '.read': rule('none'),
@@ -46,7 +46,7 @@ describe('the reads of a rule', () => {
     expect(readsOf(rules, ['notes', 'n']).paths).toEqual([['none'], ['roles']])
   })
 
-  it('include the time only if it was read', () => {
+  it('include the time only if the rule used it', () => {
     expect(ofNote('now > 0').usesClock).toBe(true)
     expect(ofNote('auth !== null || now > 0').usesClock).toBe(false)
   })

@@ -1,9 +1,9 @@
 import type { Path } from '../tree/node.ts'
 
-/** The data that a decision of the rules depends on. The decision holds until some of it changes. */
+/** The data that a decision of the rules depends on. The decision stays valid until some of that data changes. */
 export class RuleReads {
-  /** The locations whose value, priority or existence they read; some more than once. */
+  /** The locations whose value, priority or existence the rules read; may contain duplicates. */
   readonly paths: Path[] = []
-  /** Whether they read `now`. */
+  /** Whether the rules read `now`. */
   usesClock = false
 }

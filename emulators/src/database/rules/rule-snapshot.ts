@@ -9,17 +9,18 @@ import {
 import { EvaluationError } from './expression/expression-error.ts'
 import type { RuleReads } from './rule-reads.ts'
 
-/** What `val()` returns for a location with children; they cannot be read through it. */
+/** What `val()` returns for a location with children, which cannot be read through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
-/** The path of a snapshot below another one. */
+/** The position of a snapshot below its parent. */
 interface Place {
   readonly parent: RuleSnapshot
   readonly key: string
 }
 
 /**
- * A location as rules see it (`data`, `newData`, `root`). Adds everything it reads to `reads`, if given.
+ * A location as rules see it (`data`, `newData`, `root`). Records everything that is read through it in `reads`, if
+ * given.
  *
  * Source: https://firebase.google.com/docs/reference/security/database#ruledatasnapshot_methods
  */
@@ -87,7 +88,10 @@ export class RuleSnapshot {
   }
 }
 
-/** Whether all methods of a snapshot, other than those that lead to another location, return the same for two nodes. */
+/**
+ * Whether two nodes look the same to rules that do not go to other locations: same value and priority, and children in
+ * both or in neither.
+ */
 export function looksSame(a: TreeNode, b: TreeNode): boolean {
   const hasChildren = (node: TreeNode) => node.children.size > 0
   return a.value === b.value && a.priority === b.priority && hasChildren(a) === hasChildren(b)

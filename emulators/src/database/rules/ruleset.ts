@@ -10,7 +10,7 @@ export interface ReadRequest {
   /** Milliseconds since the epoch. */
   readonly now: number
   readonly query: RulesQuery
-  /** Receives what the decision depends on. */
+  /** Filled with what the decision depends on. */
   readonly reads?: RuleReads | undefined
 }
 

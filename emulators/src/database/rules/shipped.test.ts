@@ -28,7 +28,7 @@ describe('database.rules.json', () => {
     ['recorded until now', { 100: NOW }, false],
     ['that is not recorded, as another is', { 101: NOW + 1 }, false],
     ['that is not recorded, as none is', null, false],
-  ])('judges a sign-in %s', (_, recorded, allowed) => {
+  ])('judges access for a sign-in %s', (_, recorded, allowed) => {
     const known = { ...data, access: { zoe: { signIns: recorded } } }
     expect(reads(rules, 'users/zoe', { auth: zoe, data: known })).toBe(allowed)
     expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: known })).toBe(
@@ -36,25 +36,25 @@ describe('database.rules.json', () => {
     )
   })
 
-  it('denies a token without the time of its sign-in', () => {
+  it('denies a token without a sign-in time', () => {
     const auth = { uid: 'zoe', token: { firebase: token.firebase } }
     expect(reads(rules, 'users/zoe', { auth, data })).toBe(false)
   })
 
-  it('keeps members from guests', () => {
+  it('hides members from guests', () => {
     const guest = { uid: 'zoe', token: { ...token, firebase: { sign_in_provider: 'anonymous' } } }
     expect(reads(rules, 'members', { auth: zoe, data })).toBe(true)
     expect(reads(rules, 'members', { auth: guest, data })).toBe(false)
     expect(reads(rules, 'announcements', { auth: guest, data })).toBe(true)
   })
 
-  it('accepts only the server’s time as the time a notification was read', () => {
+  it('accepts only the server’s current time as a notification’s readAt', () => {
     const mark = (time: number) =>
       writes(rules, { 'notifications/zoe/a/readAt': time }, { auth: zoe, data })
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes records for the job that finds due ones, and does not index sign-ins', () => {
+  it('indexes access records by wakeAt for the job that looks for due ones, and does not index sign-ins', () => {
     expect(rules.indexesAt(['access'])).toEqual(['wakeAt'])
     expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })

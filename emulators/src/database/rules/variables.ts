@@ -9,7 +9,7 @@ export interface RulesAuth {
   readonly [member: string]: unknown
 }
 
-/** The `query` variable of rules; members that were not given are undefined or null. */
+/** The `query` variable of rules; members that the query does not set are undefined or null. */
 export interface RulesQuery {
   readonly orderBy: 'key' | 'value' | 'priority' | { readonly child: string } | null
   readonly startAt: string | number | boolean | null

@@ -16,7 +16,7 @@ import type { Listener, ListenRequest, Listens } from './listens.ts'
 import { type Reply, ok } from './reply.ts'
 import { authOverride, decodeUserToken } from './token.ts'
 
-/** The session that acts. */
+/** The session that performs the action. */
 interface Session extends Listener {
   readonly credentials: Credentials
   readonly listens: Listens
@@ -56,7 +56,7 @@ const unauthenticate: Action = ({ credentials }) => {
   return ok({})
 }
 
-/** `q`: listens to a path. The data is not sent when the client's hash shows that it already has it. */
+/** `q`: listens to a path. The data is not sent if the client's hash shows that the client already has it. */
 const listen: Action = (session, body) => {
   const request = listenRequest(body)
   const view = session.listens.add(request)
@@ -75,7 +75,7 @@ const unlisten: Action = ({ listens }, body) => {
 }
 
 /**
- * `g`: reads once. A missing index is refused here, while a listen only warns about it.
+ * `g`: reads once. A query without its index is refused here, while a listen only warns about it.
  *
  * Source: https://github.com/firebase/firebase-js-sdk/issues/7843
  */
@@ -135,7 +135,9 @@ const merge: Action = (session, body) => {
   return ok()
 }
 
-/** When the hash no longer matches, sends the client the current data first, if it may read it. */
+/**
+ * Returns the refusal if the hash no longer matches; before that, sends the client the current data if it may read it.
+ */
 function staleness(session: Session, path: Path, hash: unknown): Reply | null {
   const { namespace, access } = session
   const current = nodeAt(namespace.root, path)

@@ -27,7 +27,7 @@ export class Credentials {
     this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
-  /** Acts as another caller from now on; this never expires. */
+  /** Acts as another caller from now on, without expiry. */
   become(access: Access): void {
     this.stop()
     this.#access = access

@@ -15,7 +15,7 @@ export class DisconnectQueue {
   }
 
   /**
-   * Adds assignments to apply together; they replace pending ones at or below their paths.
+   * Adds assignments to apply together, in place of pending ones at or below the same paths.
    * @throws PermissionDeniedError when the rules refuse them now; InvalidDataError for malformed data
    */
   add(assignments: readonly Assignment[], access: Access): void {

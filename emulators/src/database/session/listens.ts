@@ -58,7 +58,7 @@ export class Listens {
     return view
   }
 
-  /** Sends all data in view. */
+  /** Sends all data in the view. */
   pushAll({ path, tag }: ListenRequest, view: View): void {
     const data = toExportJson(view.window)
     this.#session.push('d', { p: formatPath(path), d: data, ...(tag !== undefined && { t: tag }) })
@@ -71,7 +71,7 @@ export class Listens {
     this.#session.namespace.unobserve(listen.observer)
   }
 
-  /** Ends the listens that may no longer be read, and notifies the client. */
+  /** Ends the listens whose data the client may no longer read, and notifies the client. */
   recheck(): void {
     const { namespace } = this.#session
     for (const { observer } of [...this.#active.values()]) namespace.review(observer)
@@ -94,7 +94,7 @@ function keyOf({ path, query, tag }: ListenRequest): string {
   return `${formatPath(path)}?${JSON.stringify(query ?? {})}#${tag ?? ''}`
 }
 
-/** Sends the differences of one change: one as `d`, several as one `m`. */
+/** Sends the differences that one change makes: a single one as `d`, several together as `m`. */
 function pushDeltas(
   session: Listener,
   { path, tag }: ListenRequest,

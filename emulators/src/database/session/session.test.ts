@@ -41,7 +41,7 @@ const reply = (r: number, s: string, d: unknown = '') => ({ t: 'd', d: { r, b: {
 const push = (a: string, b: unknown) => ({ t: 'd', d: { a, b } })
 
 describe('a session', () => {
-  it('sends the data of a put before its reply', () => {
+  it('sends a put’s data to listeners before its reply', () => {
     const { sent, request } = connected(RULES.open)
     request('q', { p: '/a', h: '' })
     request('p', { p: '/a/b', d: 1 })
@@ -53,7 +53,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses a write of more than 16 MB, and stores a smaller one', () => {
+  it('refuses a write of more than 16 MB, but stores a smaller one', () => {
     const { namespace, sent, request } = connected(RULES.open)
     const mebibytes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'.repeat(2 ** 20)]))
@@ -80,7 +80,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses a query with a member that has no meaning, and shows nothing', () => {
+  it('refuses a query with a meaningless member, and sends no data', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { x: 1, y: 2 } })
     sent.length = 0
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
   })
 
-  it('does not resend data whose hash the client sends', () => {
+  it('does not send data that the client already has, as its hash shows', () => {
     const { namespace, sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: 'x' })
     sent.length = 0
@@ -164,7 +164,7 @@ describe('a session', () => {
     ])
   })
 
-  it('ends a listen within 100 ms when a change of data withdraws its right', () => {
+  it('ends a listen within 100 ms after a data change ends its access', () => {
     const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     namespace.write([{ ...parseTarget('revoked'), json: true }], OWNER)
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
   })
 
-  it('does not show the data of a write that ends the listen', () => {
+  it('does not send the data of a write that ends the listen', () => {
     const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     const write = ['a', 'revoked'].map((path) => ({ ...parseTarget(path), json: 'secret' }))
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
   })
 
-  it('is not judged again for listens that have ended', () => {
+  it('stops evaluating rules for listens that have ended', () => {
     const { namespace, session, request } = connected(RULES.whileNow)
     const judged = () => namespace.rulesCoverage.list()[0]?.outcomes[0]?.count ?? 0
     const judgedByWrite = () => {
@@ -191,7 +191,7 @@ describe('a session', () => {
       return judged() - before
     }
     for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
-    // Twice where the write touches: at once, and in the review of all decisions in doubt.
+    // Two evaluations for each listen that the write touches (at once, and in the review), one for the other listen.
     expect(judgedByWrite()).toBe(5)
     request('n', { p: 'a' })
     expect(judgedByWrite()).toBe(3)
@@ -217,7 +217,7 @@ describe('a session', () => {
     ])
   })
 
-  it('ends when the client opens a new one', () => {
+  it('ends when the client opens a new session', () => {
     const { namespace, sessions, session, transport, request, opening } = connected(RULES.open)
     request('o', { p: '/left', d: 'behind' })
     sessions.open({ ...opening, lastSessionId: session.id }, transport)
@@ -233,7 +233,7 @@ describe('an onDisconnect write', () => {
     expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])
   })
 
-  it('is dropped if the rules refuse it by then', () => {
+  it('is dropped if the rules refuse it when the client disconnects', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a', d: 1 })
     namespace.setRules(RULES.closed)
@@ -250,7 +250,7 @@ describe('an onDisconnect write', () => {
     expect(toJson(namespace.root)).toEqual({ a: { at: NOW + 5000, n: 2 } })
   })
 
-  it('is replaced by a later one for a parent, and cancelled with it', () => {
+  it('is replaced by a later one at a parent, and cancelled together with it', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a/b', d: 1 })
     request('o', { p: '/a', d: { c: 2 } })

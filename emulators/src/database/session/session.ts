@@ -8,7 +8,7 @@ import { Listens } from './listens.ts'
 import { refusal, type Reply } from './reply.ts'
 import type { Successor, Transport } from './transport.ts'
 
-/** Actions that ask a database for something; the others are about the connection. */
+/** Actions that count as requests to the database; the others concern the connection. */
 const REQUESTS = ['q', 'g', 'p', 'm']
 
 /** One client of one database, from its handshake until it disconnects. */
@@ -39,7 +39,7 @@ export class Session {
     return this.credentials.access
   }
 
-  /** Sends the greeting; its host is the one that the client requested. */
+  /** Sends the greeting, which repeats the host that the client requested. */
   greet(host: string): void {
     this.#control('h', { ts: Date.now(), v: '5', h: host, s: this.id })
   }
@@ -70,7 +70,7 @@ export class Session {
     this.#successor = successor
   }
 
-  /** A transport has closed. The session ends unless it has switched to another one. */
+  /** Called when a transport has closed. Ends the session unless it has switched to another transport. */
   closed(transport: Transport): void {
     if (transport === this.#transport) this.end()
   }

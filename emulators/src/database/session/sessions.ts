@@ -21,7 +21,7 @@ export class Sessions {
     this.#namespaces = namespaces
   }
 
-  /** Opens a session and greets the client; its previous session ends if it still exists. */
+  /** Opens a session and greets the client. Ends the client's previous session if it still exists. */
   open({ namespaceName, host, lastSessionId }: Opening, transport: Transport): Session {
     this.find(lastSessionId)?.end()
     const id = randomUUID()

@@ -5,7 +5,7 @@ const tokenOf = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
 describe('decodeUserToken', () => {
-  it('gives rules the uid, the claims and the provider', () => {
+  it('returns the uid, the claims and the provider for the rules', () => {
     const claims = { sub: 'ann', admin: true, firebase: { sign_in_provider: 'password' } }
     expect(decodeUserToken(tokenOf(claims))?.auth).toEqual({
       uid: 'ann',
@@ -14,7 +14,7 @@ describe('decodeUserToken', () => {
     })
   })
 
-  it('never lets a token that was issued at 0 expire', () => {
+  it('treats a token with iat 0 as never expiring', () => {
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 0, exp: 3600 }))?.expiresAt).toBeNull()
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 1, exp: 3600 }))?.expiresAt).toBe(3_600_000)
   })
@@ -25,7 +25,7 @@ describe('decodeUserToken', () => {
 })
 
 describe('authOverride', () => {
-  it('keeps every member and completes uid and token', () => {
+  it('keeps every member and adds a missing uid and token', () => {
     expect(authOverride({ uid: 'ann', role: 'x' })).toEqual({ uid: 'ann', role: 'x', token: {} })
     expect(authOverride({ role: 'x' })).toEqual({ uid: null, role: 'x', token: {} })
   })

@@ -8,7 +8,7 @@ export interface UserToken {
 }
 
 /**
- * Decodes an ID token or a mock token; null for anything else. Tokens of the rules-testing library are issued at 0 and
+ * Decodes an ID token or a mock token; null for anything else. Tokens of the rules-testing library have `iat` 0 and
  * never expire here.
  */
 export function decodeUserToken(token: string): UserToken | null {

@@ -53,7 +53,7 @@ export function rulesOf(rules: object): Ruleset {
 /** The outcome of a rule: it grants, denies, fails at run time, or does not compile. */
 export type Outcome = true | false | 'fails' | 'invalid'
 
-/** Evaluates one rule, at the root, or under `/$color` when it uses that wildcard. */
+/** Evaluates one rule at the root, or at `/$color` if it uses that wildcard. */
 export function outcomeOf(rule: string, situation: Situation = {}): Outcome {
   const nest = (text: string) =>
     rule.includes('$color') ? { $color: { '.read': text } } : { '.read': text }

@@ -19,7 +19,7 @@ interface Listening {
   readonly access: Access
 }
 
-/** One step in the life of a database; `index` chooses a client, if there are that many. */
+/** One step of a test; `index` chooses a client, if there are that many. */
 export type Step =
   | ({ readonly does: 'listen' } & Listening)
   | { readonly does: 'update'; readonly members: Readonly<Record<string, unknown>> }
@@ -28,7 +28,7 @@ export type Step =
   | { readonly does: 'sign in'; readonly index: number; readonly access: Access }
   | { readonly does: 'replace rules'; readonly rules: string }
 
-/** An observer that keeps what it is shown. */
+/** An observer that records the data it is shown. */
 class Client implements Observer {
   readonly path: Path
   readonly query: Query
@@ -73,8 +73,8 @@ class Client implements Observer {
 }
 
 /**
- * A database beside a simple model of it. The model judges the clients that a write touches at once, and all of them
- * when the review is due. Both must agree. Needs fake timers.
+ * A database and a simple model of it, which must agree. The model judges the clients that a write touches at once, and
+ * all clients when the review is due. Needs fake timers.
  */
 export class JudgedWorld {
   readonly #clients: Client[] = []

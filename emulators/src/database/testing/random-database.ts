@@ -5,7 +5,7 @@ const key = fc.constantFrom('a', 'b', 'c')
 /** A path of at most three keys, all from a small set, so that random paths often meet. */
 export const randomPath = fc.array(key, { maxLength: 3 })
 
-/** JSON in which random paths lead somewhere. */
+/** JSON with the keys of random paths, so that these paths often lead to data. */
 export const randomJson = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
@@ -23,7 +23,7 @@ const member = fc.oneof(
   ),
 )
 
-/** The members of an update of the root; some are refused, because one path contains another. */
+/** The members of an update at the root. Some updates are invalid, because one path contains another. */
 export const randomUpdate = fc
   .array(member, { minLength: 1, maxLength: 4 })
   .map((members) => Object.fromEntries(members.map(([keys, json]) => [keys.join('/'), json])))

@@ -31,7 +31,7 @@ export async function startTestServer(options: DatabaseOptions = {}): Promise<Te
   }
 }
 
-/** REST calls to the server and namespace that are current at the time of the call. */
+/** REST calls to the server and namespace that `current` returns at the time of the call. */
 export function restCalls(current: () => { readonly server: TestServer; readonly ns: string }) {
   /** As the owner. */
   const send = (method: string, path: string, json?: unknown, headers = {}): Promise<Response> => {
@@ -51,12 +51,12 @@ export function restCalls(current: () => { readonly server: TestServer; readonly
   }
 }
 
-/** Rules for tests, by what they allow. */
+/** Rules for tests, named after what they allow. */
 export const RULES = {
   open: `{"rules": {".read": true, ".write": true, "$any": {".indexOn": "s"}}}`,
   closed: `{"rules": {}}`,
   whileNotRevoked: `{"rules": {".read": "!root.child('revoked').exists()", ".write": true}}`,
-  /** Always allows reads, but by a rule that depends on the time. */
+  /** Always allows reads, but through a rule that depends on the time. */
   whileNow: `{"rules": {".read": "now > 0", ".write": true}}`,
   ownUsers: `{"rules": {"users": {"$uid": {
     ".read": "auth.uid === $uid", ".write": "auth.uid === $uid"

@@ -27,7 +27,7 @@ export function treeWith(tree: TreeNode, [key, ...rest]: Path, json: Json): Tree
   return { value: null, priority: null, children }
 }
 
-/** The keys of a path written with slashes. */
+/** Splits a path written with slashes into keys. */
 export function pathOf(path: string): Path {
   return path.split('/').filter((key) => key !== '')
 }

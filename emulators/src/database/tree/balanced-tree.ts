@@ -80,7 +80,7 @@ export function entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefi
   return entriesFrom(branch, () => true)
 }
 
-/** Entries in ascending order, from the first key for which `isWithin` holds; it must hold for all keys after it. */
+/** Entries in ascending order, from the first key for which `isWithin` holds; it must then hold for all later keys. */
 export function entriesFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -88,7 +88,9 @@ export function entriesFrom<K>(
   return walk(branch, isWithin, 'left', 'right')
 }
 
-/** Entries in descending order, from the last key for which `isWithin` holds; it must hold for all keys before it. */
+/**
+ * Entries in descending order, from the last key for which `isWithin` holds; it must also hold for all earlier keys.
+ */
 export function entriesBackFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -98,7 +100,7 @@ export function entriesBackFrom<K>(
 
 type Side = 'left' | 'right'
 
-/** Entries for which `isWithin` holds, starting from the side `near`. */
+/** Entries for which `isWithin` holds, starting from the `near` side. */
 function* walk<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,

@@ -7,7 +7,7 @@ describe('compareKeys', () => {
     expect([...sorted].reverse().sort(compareKeys)).toEqual(sorted)
   })
 
-  it('orders every key between the two sentinels', () => {
+  it('sorts every key between the two sentinels', () => {
     expect(['a', MAX_KEY, '-1', MIN_KEY].sort(compareKeys)).toEqual([MIN_KEY, '-1', 'a', MAX_KEY])
   })
 })

@@ -31,7 +31,7 @@ function integerOf(key: string): number | null {
   return integer >= MIN_INT32 && integer <= MAX_INT32 ? integer : null
 }
 
-/** Rejects most keys without running the regular expression. */
+/** A quick test that rules out most keys before the regular expression runs. */
 function mayBeInteger(key: string): boolean {
   const first = key.charCodeAt(0)
   return isDigit(first === MINUS ? key.charCodeAt(1) : first)

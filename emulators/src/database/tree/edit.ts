@@ -6,7 +6,7 @@ export function leaf(value: Primitive, priority: Priority = null): TreeNode {
   return { value, priority, children: SortedChildren.none }
 }
 
-/** A node with children. Empty children are left out, and a node without children does not exist. */
+/** Builds a node from its children. Empty children are left out; without any child left, the result is `EMPTY`. */
 export function inner(
   children: Iterable<readonly [string, TreeNode]>,
   priority: Priority = null,

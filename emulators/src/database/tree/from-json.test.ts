@@ -7,7 +7,7 @@ import { toExportJson, toJson, toShallowJson } from './to-json.ts'
 const context = (existing: unknown) => ({ now: 1234, existing: fromJson(existing) })
 
 describe('fromJson', () => {
-  it('drops nulls, and nodes left without children', () => {
+  it('drops nulls, and nodes that have no children left', () => {
     expect(toJson(fromJson({ a: 1, b: null, c: { d: null } }))).toEqual({ a: 1 })
     expect(fromJson({ a: { b: null } })).toBe(EMPTY)
   })
@@ -26,7 +26,7 @@ describe('fromJson', () => {
     expect([...fromJson(['x', null, 'z']).children.keys()]).toEqual(['0', '2'])
   })
 
-  it('resolves server values against the stored value at the same place', () => {
+  it('resolves server values using the value stored at the same path', () => {
     const json = {
       at: { '.sv': 'timestamp' },
       n: { '.sv': { increment: 2.5 } },
@@ -53,7 +53,7 @@ describe('fromJson', () => {
     expect(() => fromJson(json)).toThrow(InvalidDataError)
   })
 
-  it('takes 32 levels and refuses 33', () => {
+  it('accepts 32 levels and refuses 33', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
     expect(fromJson(nested(32)).children.size).toBe(1)
     expect(() => fromJson(nested(33))).toThrow(InvalidDataError)
@@ -62,7 +62,7 @@ describe('fromJson', () => {
     )
   })
 
-  it('takes a path of 768 bytes', () => {
+  it('accepts a path of 768 bytes', () => {
     expect(fromJson({ ['é'.repeat(384)]: 1 }).children.size).toBe(1)
     expect(fromJson({ ['é'.repeat(300)]: { ['x'.repeat(167)]: 1 } }).children.size).toBe(1)
   })
@@ -74,11 +74,11 @@ describe('fromJson', () => {
 })
 
 describe('toJson', () => {
-  it('makes an array of keys that are dense enough', () => {
+  it('turns dense enough integer keys into an array', () => {
     expect(toJson(fromJson({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c'])
   })
 
-  it('makes an object of sparse keys', () => {
+  it('keeps sparse integer keys as an object', () => {
     expect(toJson(fromJson({ 0: 'a', 4: 'c' }))).toEqual({ 0: 'a', 4: 'c' })
   })
 })

@@ -14,7 +14,7 @@ const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 /**
  * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. No part of the JSON is
  * ignored: a value with children is refused, as in the SDK (`validateFirebaseData` of `@firebase/database`).
- * @throws InvalidDataError for invalid keys, depths and values, such as a number that no double holds (`1e400`)
+ * @throws InvalidDataError for invalid keys, depths and values, such as a number too large for a double (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
   if (json === null || json === undefined) return EMPTY

@@ -11,13 +11,13 @@ describe('hashOf', () => {
     expect(hashOf(EMPTY)).toBe('')
   })
 
-  it('names the type of a value, numbers in IEEE 754', () => {
+  it('hashes the type and the value, with numbers in IEEE 754', () => {
     expect(hashOf(fromJson('é'))).toBe(sha1('string:é'))
     expect(hashOf(fromJson(true))).toBe(sha1('boolean:true'))
     expect(hashOf(fromJson(-1.5))).toBe(sha1('number:bff8000000000000'))
   })
 
-  it('begins with the priority', () => {
+  it('puts the priority first', () => {
     const json = { '.value': 1, '.priority': 'p' }
     expect(hashOf(fromJson(json))).toBe(sha1('priority:string:p:number:3ff0000000000000'))
   })

@@ -1,4 +1,4 @@
-/** Invalid data, path or query; the message is for the client. */
+/** Invalid data, path or query; the message is sent to the client. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }
@@ -7,10 +7,10 @@ export class InvalidDataError extends Error {
 const MAX_DEPTH = 32
 const MAX_STRING_BYTES = 10 * 1024 * 1024
 
-/** For a whole path, counted as in the client SDKs (`ValidationPath` of `@firebase/database`). */
+/** The limit for a whole path, counted as in the client SDKs (`ValidationPath` of `@firebase/database`). */
 const MAX_PATH_BYTES = 768
 
-/** Reserved characters, and ASCII control characters: those outside the two ranges. */
+/** Reserved characters, and everything outside the two ranges, that is, ASCII control characters. */
 const FORBIDDEN_IN_KEY = /[.$#[\]/]|[^ -~\u{80}-\u{10ffff}]/u
 
 /** Depth of a location, and the length of its path in bytes. */
@@ -24,7 +24,7 @@ export const ROOT_EXTENT: Extent = { depth: 0, bytes: 0 }
 export class InvalidKeyError extends InvalidDataError {
   readonly key: string
 
-  /** `position` is a line and column, such as `1:2`; only callers that have the text know it. */
+  /** `position` is a line and column, such as `1:2`; known only to callers that have the source text. */
   constructor(key: string, position?: string) {
     const place = position === undefined ? '' : ` beginning at ${position}`
     super(

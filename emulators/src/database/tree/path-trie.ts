@@ -40,8 +40,8 @@ export class PathTrie<T> {
   }
 
   /**
-   * Locations with items that are at, above or below one with items of another trie, parents first. Visits only the
-   * locations of the other trie, and those below them here.
+   * Locations with items here that are at, above or below a location with items in another trie; parents first. Visits
+   * only the locations of the other trie, and the locations below them in this one.
    */
   meeting(other: PathTrie<unknown>): Generator<[Path, ReadonlySet<T>]> {
     return meet(this.#top, other.#top, [])
@@ -64,7 +64,7 @@ function prune<T>(level: Level<T>, path: Path, item: T): void {
   if (next.items.size === 0 && next.below.size === 0) level.below.delete(key)
 }
 
-/** `other` is null below one of its items. */
+/** `other` is null once the walk is below one of its items. */
 function* meet<T>(
   level: Level<T>,
   other: Level<unknown> | null,

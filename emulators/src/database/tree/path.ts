@@ -28,7 +28,7 @@ export function parseTarget(text: string): Target {
 }
 
 /**
- * The path of a target that is a node; a priority has no children.
+ * The path of a target, which must be a node: a priority has no children.
  * @throws InvalidDataError for a priority
  */
 export function requireNode({ path, isPriority }: Target): Path {

@@ -5,7 +5,7 @@ import type { TreeNode } from './node.ts'
 import { SortedChildren } from './sorted-children.ts'
 
 describe('SortedChildren', () => {
-  it('agrees with a plain map after many changes in scattered order', () => {
+  it('equals a plain map after many changes in random order', () => {
     let children = SortedChildren.none
     const plain = new Map<string, TreeNode>()
     for (let step = 0; step < 2000; step++) {
@@ -24,7 +24,7 @@ describe('SortedChildren', () => {
     expect(children.size).toBe(plain.size)
   })
 
-  it('does not change the original', () => {
+  it('copies, and does not change the original', () => {
     const original = SortedChildren.from([['a', leaf(1)]])
     original.with('b', leaf(2))
     original.without('a')

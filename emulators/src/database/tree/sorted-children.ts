@@ -12,7 +12,7 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
     this.#top = top
   }
 
-  /** Takes entries in any order; returns a map that is already sorted as is. */
+  /** Sorts entries given in any order; returns a `SortedChildren` unchanged. */
   static from(entries: Iterable<readonly [string, TreeNode]>): SortedChildren {
     if (entries instanceof SortedChildren) return entries
     const sorted = [...entries].sort(([a], [b]) => compareKeys(a, b))

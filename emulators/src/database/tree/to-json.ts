@@ -1,6 +1,6 @@
 import type { Primitive, TreeNode } from './node.ts'
 
-/** JSON as the database sends it, without undefined. */
+/** JSON as the database sends it, never undefined. */
 export type Json = Primitive | null | readonly Json[] | { readonly [key: string]: Json }
 
 const ARRAY_INDEX = /^(0|[1-9]\d{0,9})$/
@@ -28,7 +28,7 @@ export function toExportJson(node: TreeNode): Json {
   return { ...Object.fromEntries(children), ...priority }
 }
 
-/** The keys of a node, each with `true`; a primitive value as is. */
+/** The keys of a node, each mapped to `true`; a primitive value is returned as is. */
 export function toShallowJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children.keys()].map((key) => [key, true]))

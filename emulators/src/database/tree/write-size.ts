@@ -5,7 +5,7 @@ export type WriteSizeLimit = 'tiny' | 'small' | 'medium' | 'large' | 'unlimited'
 const MEBIBYTE = 2 ** 20
 
 /**
- * The largest write, whatever the size limit: over REST, and by an SDK.
+ * The largest write allowed over REST and through an SDK, whatever the size limit.
  *
  * Source: https://firebase.google.com/docs/database/usage/limits#writes
  */
@@ -13,8 +13,8 @@ export const MAX_REST_BYTES = 256 * MEBIBYTE
 export const MAX_SDK_BYTES = 16 * MEBIBYTE
 
 /**
- * The service estimates how long a write takes, and refuses more than 1, 10, 30 and 60 seconds. The estimate is not
- * documented; here a mebibyte of removed and added data counts as one second.
+ * The service estimates how long a write takes, and refuses more than 1, 10, 30 or 60 seconds, depending on the limit.
+ * How it estimates is not documented; here a mebibyte of removed and added data counts as one second.
  *
  * Source: https://firebase.google.com/docs/database/rest/save-data#section-rest-write-size
  */

@@ -28,7 +28,7 @@ export function changedPlaces(
   return [...places.values()]
 }
 
-/** Paths of the change, cut to the depth of the pattern: where to look for places, each once. */
+/** The distinct paths from which to search for places: those of the change, cut to the depth of the pattern. */
 function startsOf({ paths }: Commit, { segments, isOpen }: PathPattern): Iterable<Path> {
   const cut = paths.map((path) => (isOpen ? path : path.slice(0, segments.length)))
   return new Map(cut.map((path) => [formatPath(path), path])).values()

@@ -84,7 +84,7 @@ function change({ before, after }: ChangedPlace) {
   return { data: plainJson(before), delta: deltaOf(before, after) }
 }
 
-/** Plain JSON without priorities or arrays: functions merge it with a delta key by key. */
+/** Plain JSON without priorities or arrays, because functions merge it with a delta key by key. */
 function plainJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children].map(([key, child]) => [key, plainJson(child)]))
@@ -92,7 +92,7 @@ function plainJson(node: TreeNode): Json {
 
 /**
  * The delta from one value to another: the keys that differ, with `null` for removed ones, or the whole new value when
- * either has no keys.
+ * either value has no keys.
  *
  * Source: `applyChange` of firebase-functions, which applies it
  */

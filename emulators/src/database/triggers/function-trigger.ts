@@ -7,14 +7,14 @@ export type ChangeKind = 'write' | 'create' | 'update' | 'delete'
 
 /** A function triggered by changes in a database. */
 export interface FunctionTrigger {
-  /** As it was registered. */
+  /** The trigger as it was registered. */
   readonly json: Readonly<Record<string, unknown>>
   readonly name: string
   readonly kind: ChangeKind
   /** Second-generation functions receive CloudEvents. */
   readonly isCloudEvent: boolean
   readonly path: PathPattern
-  /** The databases that it watches; null for the one where it was registered. */
+  /** The databases that the function watches; null for the one with which it was registered. */
   readonly namespaces: RegExp | null
 }
 
@@ -30,7 +30,7 @@ const KINDS: ReadonlyMap<string, ChangeKind> = new Map([
 ])
 
 /**
- * Parses what the functions emulator registers.
+ * Parses a trigger that the functions emulator registers.
  * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `addRealtimeDatabaseTrigger`
  * @throws InvalidDataError for anything else
  */

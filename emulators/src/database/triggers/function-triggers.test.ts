@@ -40,7 +40,7 @@ function write(json: Record<string, Json>, { access = OWNER, ns = 'db' } = {}) {
 const changes = () => called.map(({ event: { data } }) => [data.data, data.delta])
 
 describe('a function of the first generation', () => {
-  it('is called for a change at, below and above its path, once for each place', () => {
+  it('is called for a change at, below or above its path, once for each location', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     write({ 'users/ada/name': 'Ada', 'users/ada/age': 36, 'users/bob/name': 'Bob' })
     expect(changes()).toEqual([
@@ -68,13 +68,13 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('is called for %s only', (kind, heard) => {
+  ])('for %s is called only for such changes', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)
   })
 
-  it('receives the place, and the caller', () => {
+  it('receives the location and the caller', () => {
     wait(`${FIRST}create`, '/users/{uid}')
     write({ 'users/ada': 1 })
     expect(called[0]?.event.context).toMatchObject({
@@ -125,7 +125,7 @@ describe('a function of the second generation', () => {
     ['demo-*', 'other', false],
     ['db', 'db', true],
     ['db', 'db2', false],
-  ])('watching %s is called for %s: %s', (namespacePattern, ns, heard) => {
+  ])('that watches database %s is called for database %s: %s', (namespacePattern, ns, heard) => {
     wait(`${SECOND}written`, 'a', { namespacePattern })
     write({ a: 1 }, { ns })
     expect(called).toHaveLength(heard ? 1 : 0)
@@ -137,7 +137,7 @@ describe('a function of the second generation', () => {
     ['{all=**}', ['users/ada/name', 'users/bob/name']],
     ['users/ada/{rest=**}', ['users/ada/name']],
     ['other/{rest=**}', []],
-  ])('waiting at %s is called for %j', (path, refs) => {
+  ])('that watches path %s is called for %j', (path, refs) => {
     wait(`${SECOND}created`, path, { namespacePattern: '*' })
     write({ 'users/ada/name': 'Ada', 'users/bob/name': 'Bob' })
     expect(called.map(({ event }) => (event as unknown as { ref: string }).ref)).toEqual(refs)
@@ -149,7 +149,7 @@ describe('a write beyond the limits of triggered functions', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`users/u${at}`, 1]))
   const stored = () => Object.keys((toJson(namespaces.get('db').root) ?? {}) as object)
 
-  it('is refused as a whole when it would call more than 1000', () => {
+  it('is refused as a whole when it would call more than 1000 functions', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     expect(() => write(many(1001))).toThrow(TriggerLimitError)
     expect(called).toEqual([])
@@ -168,7 +168,7 @@ describe('a write beyond the limits of triggered functions', () => {
     expect(stored()).toEqual(['elsewhere', 'text'])
   })
 
-  it('is applied if the database is not strict', () => {
+  it('is applied if strict validation is off', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     triggers.setStrict('db', false)
     write(many(1001))
@@ -181,7 +181,7 @@ describe('a write beyond the limits of triggered functions', () => {
 })
 
 describe('registering', () => {
-  it('replaces a function of the same name after a reload', () => {
+  it('replaces a function that has the same name, as after a reload', () => {
     wait(`${FIRST}write`, '/a')
     wait(`${FIRST}write`, '/b')
     write({ a: 1 })

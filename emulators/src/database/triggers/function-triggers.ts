@@ -53,7 +53,7 @@ export class FunctionTriggers {
 
   /**
    * Prepares the calls of the functions that a change triggers.
-   * @throws TriggerLimitError when they are too many or too large, and the database is strict
+   * @throws TriggerLimitError when there are too many calls or one is too large, and the database is strict
    */
   prepare(namespaceName: string, commit: Commit, access: Access): () => void {
     const calls = [...this.#callsFor(namespaceName, commit, access)]

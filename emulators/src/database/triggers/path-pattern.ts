@@ -5,7 +5,7 @@ export interface PathPattern {
 }
 
 /**
- * Parses `/users/{uid}`, and `{uid=a-*}` and `{rest=**}` of the second generation.
+ * Parses `/users/{uid}`, and also `{uid=a-*}` and `{rest=**}` of second-generation functions.
  * Source: https://firebase.google.com/docs/functions/database-events#wildcards-and-capturing
  */
 export function parsePathPattern(text: string): PathPattern {

@@ -2,7 +2,7 @@
 const MAX_CALLS = 1_000
 const MAX_EVENT_BYTES = 2 ** 20
 
-/** A write that exceeds the limits of triggered functions; `status` is the one that the SDKs receive. */
+/** A write that exceeds the limits of triggered functions; `status` is what the SDKs receive. */
 export class TriggerLimitError extends Error {
   override readonly name = 'TriggerLimitError'
   readonly status: string

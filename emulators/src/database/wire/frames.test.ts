@@ -11,7 +11,7 @@ describe('frames', () => {
     expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
   })
 
-  it('announce the number of pieces of a longer one, and join into the same message', () => {
+  it('of a longer message begin with the number of pieces, and join into the same message', () => {
     const frames = toFrames('x'.repeat(16_385))
     expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
     expect(frames[0]).toBe('2')
@@ -25,7 +25,7 @@ describe('frames', () => {
     expect(joined(frames)).toEqual([message])
   })
 
-  it('ignore a keep-alive, but not a piece that looks like one', () => {
+  it('are ignored if they are keep-alives, but not if a piece only looks like one', () => {
     expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
   })
 })

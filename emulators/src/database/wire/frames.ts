@@ -2,7 +2,7 @@
 const MAX_FRAME_LENGTH = 16_384
 const LONGEST_COUNT = 6
 
-/** Splits a message into frames: a short one as is, a long one as the number of pieces, then the pieces. */
+/** Splits a message into frames: a short message is one frame; a long one is the number of pieces, then the pieces. */
 export function toFrames(message: string): string[] {
   if (message.length <= MAX_FRAME_LENGTH) return [message]
   const pieces: string[] = []
@@ -37,7 +37,7 @@ export class FrameReader {
   }
 }
 
-/** Never splits a surrogate pair: text frames are UTF-8. */
+/** Never splits a surrogate pair, because text frames must be valid UTF-8. */
 function pieceEnd(message: string, start: number): number {
   const end = Math.min(start + MAX_FRAME_LENGTH, message.length)
   const last = message.charCodeAt(end - 1)

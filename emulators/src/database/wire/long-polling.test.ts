@@ -30,7 +30,7 @@ async function connect(prepare: (browser: BrowserSdk) => void) {
 const write = (path: string, json: unknown) =>
   server.rest(`${path}?ns=polling`, { method: 'PUT', body: JSON.stringify(json) })
 
-describe('a browser that may only poll', () => {
+describe('a browser restricted to long polling', () => {
   it('reads, writes long text and follows changes', async () => {
     const { sdk, at, app } = await connect(({ sdk }) => sdk.forceLongPolling())
     await sdk.set(at('a'), { long: 'é'.repeat(20_000) })
@@ -45,7 +45,7 @@ describe('a browser that may only poll', () => {
     await sdk.deleteApp(app)
   })
 
-  it('moves to a WebSocket once one works, in the same session', async () => {
+  it('moves its session to a WebSocket once one works', async () => {
     const { sdk, localStorage, at, app } = await connect((page) =>
       page.localStorage.setItem(FAILURE, 'true'),
     )

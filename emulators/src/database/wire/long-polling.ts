@@ -12,7 +12,7 @@ interface Client {
   readonly session: Session
 }
 
-/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, `pw` and its messages. */
+/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, its `pw` and its messages. */
 export class LongPolling {
   readonly #clients = new Map<string, Client>()
   readonly #sessions: Sessions
@@ -70,7 +70,7 @@ export class LongPolling {
   }
 }
 
-/** A page that disconnects the client when it is unloaded together with the page that embeds it. */
+/** A page that disconnects the client when it is unloaded along with the page that embeds it. */
 function farewellFrame(response: ServerResponse, { id, password }: PollChannel): void {
   const query = new URLSearchParams({ disconn: 't', id, pw: password }).toString()
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

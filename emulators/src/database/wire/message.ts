@@ -1,4 +1,4 @@
-/** Messages from clients, in the parts that the server uses. */
+/** The parts of clients' messages that the server uses. */
 export type ClientMessage =
   | {
       readonly kind: 'request'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Opening } from '../session/sessions.ts'
 
-/** The client's request for a session, and all other parameters. */
+/** The client's request for a session, and all URL parameters. */
 export function openingOf(message: IncomingMessage): {
   readonly opening: Opening
   readonly params: URLSearchParams
@@ -18,8 +18,8 @@ export function openingOf(message: IncomingMessage): {
 }
 
 /**
- * The path and the parameters that a request asks for. The target is not resolved as a URL, in which `//a` would be a
- * host. Empty segments are dropped, and so is the host of a proxy target, `http://host/a`.
+ * The path and the parameters of a request. The target is not resolved as a URL, because `//a` would then be a host.
+ * Empty segments are dropped, and so is the host of a proxied target such as `http://host/a`.
  */
 export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   const asked = new URL(`http://localhost/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '')}`)
@@ -27,7 +27,7 @@ export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   return asked
 }
 
-/** The database of requests from firebase-tools that name none. */
+/** The database for requests from firebase-tools that do not name one. */
 const UNNAMED = 'fake-server'
 
 /** The database of a request: `ns`, else the first label of the host. */

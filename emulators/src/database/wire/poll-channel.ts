@@ -5,10 +5,10 @@ import { SegmentReader, type Segment } from './segments.ts'
 /** How long a poll is held open without data; the client gives up after 25 s. */
 const HOLD_MS = 20_000
 
-/** How long a client may go without a poll before it counts as gone. */
+/** How long a client may stay without polling before it counts as disconnected. */
 const ABSENCE_MS = 45_000
 
-/** The same after it aborted a poll, as only a leaving client does. */
+/** The same, but after the client has aborted a poll, which only happens when it leaves. */
 const BREAK_MS = 2_000
 
 /** One long-polling client: the pieces it sends, and the messages queued for it. */
@@ -85,7 +85,7 @@ export class PollChannel implements Transport {
     return messages
   }
 
-  /** Sends together all messages that one event causes. */
+  /** Waits until the current event is handled, to send all messages that it causes together. */
   #flushSoon(): void {
     if (this.#flushing) return
     this.#flushing = true
@@ -125,7 +125,7 @@ export class PollChannel implements Transport {
   }
 }
 
-/** Sends a script: every long-polling answer is one. */
+/** Sends a script, the form of every long-polling answer. */
 export function script(response: ServerResponse, source: string): void {
   response.writeHead(200, {
     'Content-Type': 'application/javascript; charset=utf-8',

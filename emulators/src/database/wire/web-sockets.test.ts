@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const connect = (options: object) =>
   new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=pings`, options)
 
-it('keeps a silent client that answers pings, and closes one that does not', async () => {
+it('a silent client stays connected if it answers pings, and is disconnected otherwise', async () => {
   const mute = connect({ autoPong: false })
   const quiet = connect({})
   await Promise.all([once(mute, 'open'), once(quiet, 'open')])
@@ -48,7 +48,7 @@ function upgrading() {
 }
 
 describe('a session that moves to a WebSocket', () => {
-  it('handles early requests after those of the old transport', () => {
+  it('handles requests on the WebSocket after those on the old transport', () => {
     const { session, before, after, receiver } = upgrading()
     receiver.receive(control('p'))
     receiver.receive(control('a'))

@@ -8,7 +8,7 @@ import { parseMessage } from './message.ts'
 import { openingOf } from './opening-of.ts'
 import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 
-/** Browsers and SDKs answer pings by themselves: silence means that the line is dead, without a close. */
+/** Browsers and SDKs answer pings by themselves: silence means that the connection is dead, though not closed. */
 const PING_MS = 30_000
 
 /** Serves `/.ws`. */
@@ -69,8 +69,8 @@ export class WebSockets {
 }
 
 /**
- * Moves a session from long polling to a WebSocket, as the client requests with the session's id. Requests over the
- * WebSocket wait until the client has finished sending over the old transport.
+ * Moves a session from long polling to a WebSocket, as the client requests by giving the session's id. Requests over
+ * the WebSocket wait until the client has finished sending over the old transport.
  */
 export function upgrade(session: Session, transport: Transport): Receiver {
   let waiting: unknown[] | null = []

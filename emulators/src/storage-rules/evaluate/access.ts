@@ -17,8 +17,8 @@ export function elementOf(object: Value, index: Value): Value {
 }
 
 /**
- * `object[from:to]` of a list, string or path; the end is excluded. Needs an item at `from` and one before `to`, so
- * `[0:0]` and `[n:n]` fail, and `[1:1]` is empty.
+ * `object[from:to]` of a list, string or path; the end is excluded. There must be an item at `from` and one just before
+ * `to`, so `[0:0]` and `[n:n]` fail, and `[1:1]` is empty.
  *
  * Source: packages/conformance/rules-corpus/storage/list-map-literals-and-slice.ts of davideast/pyric
  */

@@ -35,7 +35,7 @@ export class Documents {
   }
 }
 
-/** A document of the rules: its fields as `data`, its `id` and its `__name__`. */
+/** A document as rules see it: its fields as `data`, its `id` and its `__name__`. */
 export function documentOf(path: string, data: Value): Value {
   const segments = path.split('/').slice(1)
   return new Map<string, Value>([

@@ -61,7 +61,7 @@ describe.each(storageFailures)('wrong calls: $topic', ({ cases }) => {
   })
 })
 
-/** Outcome of a condition: its value, or that it fails at run time or does not parse. */
+/** The outcome of a condition: its value, or whether it fails at run time or does not parse. */
 function outcomeOf(source: string, variables: Record<string, Value> = {}) {
   try {
     const tokens = new TokenStream(source)

@@ -77,12 +77,12 @@ describe('permits', () => {
     expect(permitsIn(`match /a { ${allows} }`, 'a', method)).toBe(false)
   })
 
-  it('permits a `write` whose operations are permitted by several rules', () => {
+  it('permits a `write` if different rules permit its operations', () => {
     const body = 'match /a { allow create, update; } match /{x=**} { allow delete; }'
     expect(permitsIn(body, 'a', 'write')).toBe(true)
   })
 
-  it('gives a condition the single operation, never the group', () => {
+  it('sets request.method to the single operation, never the group', () => {
     const named = (names: string) => `match /a { allow write: if request.method in [${names}]; }`
     expect(permitsIn(named("'create', 'update', 'delete'"), 'a', 'write')).toBe(true)
     expect(permitsIn(named("'write', 'create'"), 'a', 'write')).toBe(false)

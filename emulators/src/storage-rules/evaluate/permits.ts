@@ -11,7 +11,7 @@ import { Documents, type ReadDocument } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { Budget, Scope, type Record } from './scope.ts'
 
-/** A request to judge; `variables` are `request`, whose method is set here, and `resource`. */
+/** A request to judge. `variables` contains `request`, whose method is set here, and `resource`. */
 interface Access {
   readonly path: readonly string[]
   /** An operation; or `read` or `write`, for all of their operations. */
@@ -22,8 +22,8 @@ interface Access {
 }
 
 /**
- * Whether the rules permit an access: for each of its operations, some `allow` for it has a true condition, in a block
- * that matches the whole path. A condition that fails counts as false.
+ * Whether the rules permit an access: each of its operations needs an `allow` whose condition is true, in a block that
+ * matches the whole path. A condition that fails counts as false.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
  */

@@ -20,8 +20,8 @@ export class Budget {
   }
 
   /**
-   * Counts an expression. The right side of `&&` and `||` and the branch of a condition count one more when they are
-   * evaluated, and so does the value of a `let`.
+   * Counts an expression. When evaluated, the right side of `&&` or `||`, the branch of a conditional and the value of
+   * a `let` each count as one more.
    *
    * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which gives
    * bounds for the service's count

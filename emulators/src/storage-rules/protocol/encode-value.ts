@@ -1,7 +1,7 @@
 import type { WireValue } from './decode-value.ts'
 
 /**
- * A value in firebase-tools' format: integers and other numbers differ, and undefined becomes null.
+ * A value in firebase-tools' format: integers and other numbers get different types, and undefined becomes null.
  *
  * Source: `toExpressionValue` of firebase-tools, `lib/emulator/storage/rules/runtime.js`
  *

@@ -20,10 +20,10 @@ export interface VerifyRequest {
   readonly context: VerifyContext & { readonly rulesetName: string }
 }
 
-/** The question: a method, a path that begins with a slash, and the variables `request` and `resource`. */
+/** The request to judge: a method, a path that begins with a slash, and the variables `request` and `resource`. */
 export interface VerifyContext {
   readonly path: string
-  /** As firebase-tools names them in `lib/emulator/storage/rules/types.js`. */
+  /** Named as in firebase-tools `lib/emulator/storage/rules/types.js`. */
   readonly method: string
   readonly variables: Readonly<Record<string, WireValue>>
 }

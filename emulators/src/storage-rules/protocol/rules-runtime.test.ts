@@ -60,7 +60,7 @@ describe('the rules runtime', () => {
     'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123400000)',
     "request.path[0] == 'b' && request.path == /b/main",
     "request.method == 'get' && resource == null",
-  ])('verifies %s', (condition) => {
+  ])('permits a request for which this condition is true: %s', (condition) => {
     const { runtime, response } = load(wrap(condition))
     expect(response).toEqual({
       id: 1,
@@ -80,7 +80,7 @@ describe('the rules runtime', () => {
     })
   })
 
-  it('denies without an error what no rule permits', () => {
+  it('denies a request that no rule permits, without an error', () => {
     const { runtime } = load(wrap("request.auth.uid == 'eve'"))
     expect(runtime(verify)).toMatchObject({ result: { permit: false }, errors: [] })
   })
@@ -173,7 +173,7 @@ describe('the rules runtime', () => {
     ])
   })
 
-  it('warns of unused functions', () => {
+  it('warns about unused functions', () => {
     const { response } = load(
       'service firebase.storage {\n function f() { return g([1][0]); }\n function g(x) { return x; }\n}',
     )

@@ -33,8 +33,8 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
       return { ...response, result: { permit: false }, errors, warnings: [] }
     }
     const warnings = new Set<string>()
-    // firebase-tools fetches documents for a runtime that asks, but ends with an exception when its Firestore emulator
-    // does not run, and this suite never runs it: `fetchFirestoreDocument` of `lib/emulator/storage/rules/runtime.js`.
+    // firebase-tools fetches documents when the runtime asks for them, but crashes if its Firestore emulator is not
+    // running, and this suite never runs it: `fetchFirestoreDocument` of `lib/emulator/storage/rules/runtime.js`.
     const permit = ruleset.verify(context, (path) => {
       const warning = `Firestore does not run here: a condition that reads ${path} fails.`
       warnings.add(warning)

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { VerifyContext } from './messages.ts'
 import { verifyContext, type StorageFile, type StorageRequest } from './storage-request.ts'
 
-/** Internals of firebase-tools that these tests call; an upgrade that changes them fails here. */
+/** Internals of firebase-tools that these tests call; if an upgrade changes them, these tests fail. */
 interface Tools {
   readonly StorageLayer: new (
     ...parts: unknown[]
@@ -30,7 +30,7 @@ const { StorageRulesRuntime } = from<'StorageRulesRuntime'>('rules/runtime')
 const { getFirebaseRulesValidator } = from<'getFirebaseRulesValidator'>('rules/utils')
 const { StoredFileMetadata } = from<'StoredFileMetadata'>('metadata')
 
-/** The tokens of @firebase/rules-unit-testing, made by a package of its own. */
+/** The function that @firebase/rules-unit-testing makes its tokens with; it belongs to another package. */
 const { createMockUserToken } = createRequire(tools.resolve('@firebase/rules-unit-testing'))(
   '@firebase/util',
 ) as { createMockUserToken: (claims: object, projectId: string) => string }
@@ -54,8 +54,8 @@ const stored = (name: string) =>
   )
 
 /**
- * Performs an operation in the emulator's own file layer, and returns the request that it puts to the rules, which
- * deny it.
+ * Performs an operation in the emulator's own file layer, and returns the request that this sends to the rules. The
+ * rules deny it.
  */
 async function asked(operation: string, request: object, files: readonly string[] = []) {
   const sent: VerifyContext[] = []
@@ -111,6 +111,6 @@ it.each<[what: string, asked: Parameters<typeof asked>, own: StorageRequest]>([
   ['a list', ['listObjects', { prefix: 'a/' }, ['a/b']], { method: 'list', path: 'a/' }],
   ['a list of more', ['listObjects', { prefix: 'a//' }], { method: 'list', path: 'a//' }],
   ['a list of all', ['listObjects', { prefix: '' }], { method: 'list', path: '' }],
-])('makes the request that the emulator makes for %s', async (_, operation, own) => {
+])('the request for %s equals the one that the emulator makes', async (_, operation, own) => {
   expect(verifyContext({ ...own, auth })).toEqual(await asked(...operation))
 })

@@ -42,13 +42,13 @@ export interface StorageFile {
  *
  * | operation                                                     | method   | resource        | newResource           |
  * | ------------------------------------------------------------- | -------- | --------------- | --------------------- |
- * | `uploadBytes`, `uploadString`, `put`, over a file or not      | `create` | the file, if any | the uploaded file    |
+ * | `uploadBytes`, `uploadString`, `put`, new or over a file      | `create` | the file, if any | the uploaded file    |
  * | `updateMetadata`                                              | `update` | the file        | the file, with changes |
  * | `getMetadata`, `getBytes`, `getBlob`, `getDownloadURL`        | `get`    | the file, if any |                      |
  * | `list`, `listAll`                                             | `list`   |                 |                       |
  * | `deleteObject`                                                | `delete` | the file, if any |                      |
  *
- * `read` asks for `get` and `list` at once, `write` for the three others; no SDK does.
+ * `read` stands for `get` and `list` together, `write` for the other three; no SDK sends them.
  *
  * Source: firebase-tools, `lib/emulator/storage/files.js`;
  * https://firebase.google.com/docs/storage/security/core-syntax#granular_operations

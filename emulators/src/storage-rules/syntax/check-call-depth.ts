@@ -6,7 +6,7 @@ import {
   type RulesFile,
 } from './syntax.ts'
 
-/** The service's message says 20, but it accepts 21 functions on one stack. */
+/** The service's message says 20, but the service accepts 21 functions on one stack. */
 const MAX_CALLS = 21
 
 /** A function, and the functions in its scope. */
@@ -16,7 +16,7 @@ interface Declared {
 }
 
 /**
- * Refuses calls of functions that nest too deep, even if no rule makes them. This also refuses recursion.
+ * Rejects function calls nested too deeply, even in functions that no rule calls. This also rejects recursion.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#function;
  * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026

@@ -15,7 +15,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const MAX_LEVEL = 99
-/** The expressions that put their parts one level deeper, as parentheses do. Members and indexes do not. */
+/** Expressions whose parts count as nested one level deeper, as in parentheses. Members and indexes add no level. */
 const DEEPER: readonly Expression['kind'][] = ['binary', 'is', 'list', 'map', 'call']
 
 /**

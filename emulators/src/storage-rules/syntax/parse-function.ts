@@ -5,7 +5,7 @@ import type { TokenStream } from './token-stream.ts'
 /** Source: https://firebase.google.com/docs/rules/rules-language#function and its limits. */
 const MAX_PARAMETERS = 7
 /**
- * The page says ten; the service compiles eleven and refuses twelve.
+ * The documentation says ten; the service compiles eleven and refuses twelve.
  *
  * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
  */

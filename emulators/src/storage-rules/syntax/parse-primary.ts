@@ -34,8 +34,8 @@ export function parseOperand(tokens: TokenStream, parse: Parse): Expression {
 }
 
 /**
- * Refuses a literal that `matches` cannot compile. `replace` loads with one and fails when it runs, as on the
- * service.
+ * Refuses a literal pattern that `matches` cannot compile. With `replace`, such a pattern loads, but fails at run time,
+ * as on the service.
  *
  * Source: packages/conformance/rules-corpus/storage (matches-regex.ts, stdlib-string-bytes-hashing.ts) of
  * davideast/pyric, with the verdicts of the Rules API of July and September 2026

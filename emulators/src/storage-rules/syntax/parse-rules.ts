@@ -20,8 +20,8 @@ const SERVICES = [STORAGE, 'cloud.firestore']
  * Parses a rules file: a version, then functions and services in any order. Throws a RulesSyntaxError.
  *
  * The service's own errors name what a file may begin with, « expecting {'function', 'import', 'service',
- * 'rules_version'} » (IsTheApp #29), and omit `rules_version` after the first. No page describes the syntax of an
- * import, or what two services of one name grant, so both are refused.
+ * 'rules_version'} » (IsTheApp #29), and omit `rules_version` after the first statement. The syntax of an import, and
+ * the effect of two services with one name, are not documented, so both are refused.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language
  */

@@ -104,11 +104,11 @@ export const METHODS: ReadonlyMap<string, readonly Operation[]> = new Map<
 
 export interface AllowStatement extends Located {
   readonly operations: ReadonlySet<Operation>
-  /** Null always allows. */
+  /** If null, the statement always allows. */
   readonly condition: Expression | null
 }
 
-/** A `match`, or the service or the file around them (with an empty path). */
+/** A `match`, or the service or file around it (with an empty path). */
 export interface MatchBlock extends Located {
   readonly path: readonly PathSegment[]
   readonly functions: readonly FunctionDeclaration[]
@@ -120,7 +120,7 @@ export interface RulesFile {
   readonly rulesVersion: 1 | 2
   /** The functions of the file, and its `service firebase.storage`. */
   readonly root: MatchBlock
-  /** Its other services, which call functions of the file. */
+  /** The other services of the file, which may also call its functions. */
   readonly otherServices: readonly MatchBlock[]
 }
 

@@ -127,7 +127,7 @@ function content(kind: Token['kind'], raw: string, offset: number): string {
   })
 }
 
-/** The bytes of a text, one character each. */
+/** The UTF-8 bytes of a text, each as one character. */
 function utf8(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }

@@ -26,8 +26,8 @@ const METHODS: ReadonlySet<string> = new Set(
 const FIRESTORE: ReadonlySet<string> = new Set(['get', 'exists'])
 
 /**
- * Undeclared variables and functions; a condition that reaches one fails. Functions that are never called are checked
- * without `request` and `resource`, as in the official compiler.
+ * Warnings about undeclared variables and functions: a condition that reaches one fails at run time. Functions that are
+ * never called are checked without `request` and `resource`, as in the official compiler.
  */
 export function unknownNames(root: MatchBlock, unused: readonly FunctionDeclaration[]): Warning[] {
   const visit = (block: MatchBlock, outer: Names): Warning[] => {
@@ -90,7 +90,7 @@ function itself(
   return isUnknown ? [{ description: `Invalid function name: ${expression.name}.`, offset }] : []
 }
 
-/** The functions of `duration` in `duration.value(1, 's')`; undefined for the method of a value. */
+/** The functions of a namespace, such as `duration` in `duration.value(1, 's')`; undefined for a method of a value. */
 function namespaceOf(expression: Expression, { variables }: Names) {
   if (expression.kind !== 'method' || expression.object.kind !== 'variable') return undefined
   const { name } = expression.object

@@ -41,7 +41,7 @@ it('knows names declared in enclosing scopes, but not in sibling scopes', () => 
   ])
 })
 
-it('warns of methods that no type and no namespace has', () => {
+it('warns about methods that no type or namespace has', () => {
   expect(warnings(allow('get(name) && name.containsKey(1) && duration.none(1)'))).toEqual([
     'Invalid function name: get. at get',
     'Invalid function name: containsKey. at .containsKey',
@@ -49,7 +49,7 @@ it('warns of methods that no type and no namespace has', () => {
   ])
 })
 
-it('warns of unused functions, in which `request` is unknown', () => {
+it('warns about unused functions, where `request` is unknown', () => {
   const idle = 'function idle(a) { return request.auth.uid == a; }'
   expect(warnings(allow('true', idle))).toEqual([
     'Unused function: idle. at idle',
@@ -58,7 +58,7 @@ it('warns of unused functions, in which `request` is unknown', () => {
   expect(warnings(allow('idle(name)', idle))).toEqual([])
 })
 
-it('warns of top-level functions that no service calls, and knows the others everywhere', () => {
+it('warns about top-level functions that no service calls, and knows the others everywhere', () => {
   const storage = `service firebase.storage { ${allow('used()')} }`
   const firestore =
     'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'

@@ -12,7 +12,7 @@ import {
 } from './value.ts'
 
 /**
- * Global functions. The page of booleans shows `bool()`, which the service does not have.
+ * Global functions. The documentation of booleans mentions `bool()`, which the service does not have.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#converting_values;
  * packages/conformance/rules-corpus/storage (conversion-functions.ts, bool-function.ts) of davideast/pyric
@@ -71,7 +71,9 @@ export function toText(value: Value | undefined): string {
   return typeof value === 'number' ? floatText(value) : String(value)
 }
 
-/** As Java's `Double.toString` prints it: at least one digit after the point, and `1.0E7` from there on. */
+/**
+ * As Java's `Double.toString` prints it: at least one digit after the point, and scientific notation from `1.0E7` on.
+ */
 function floatText(value: number): string {
   const size = Math.abs(value)
   if (!Number.isFinite(value)) return String(value)

@@ -11,12 +11,12 @@ export function equals(left: Value, right: Value): boolean {
   return same(left, right, hasSameValue, isIdentical)
 }
 
-/** Whether a list has the item, as a value of its own type. */
+/** Whether a list contains the item with the same type: `1` is not `1.0`. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, (one, other) => one === other, isIdentical))
 }
 
-/** Whether a set, or the other side of a `diff`, has the value: numbers are compared by value at every depth. */
+/** Whether two values count as the same in a set or a `diff`: numbers are compared by value at every depth. */
 export function isSameInSets(left: Value, right: Value): boolean {
   return same(left, right, isSameInSet, isSameInSet)
 }
@@ -35,7 +35,7 @@ export function setIncludes(items: readonly Value[], wanted: Value): boolean {
 type Entries = ReadonlyMap<string, Value>
 type CompareNumbers = (left: number | bigint, right: number | bigint) => boolean
 
-/** Ints that are not exact as floats are compared as ints. */
+/** Two ints are compared as ints, because floats could not represent all of them exactly. */
 const hasSameValue: CompareNumbers = (left, right) =>
   typeof left === typeof right ? left === right : Number(left) === Number(right)
 

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { asBytes } from './as.ts'
 import { methods, type Value } from './value.ts'
 
-/** Functions of the namespace. Source: https://firebase.google.com/docs/reference/rules/rules.hashing */
+/** Functions of the `hashing` namespace. Source: https://firebase.google.com/docs/reference/rules/rules.hashing */
 export const hashing = methods(
   ['md5', 1, (_, value) => digest('md5', value)],
   ['sha256', 1, (_, value) => digest('sha256', value)],

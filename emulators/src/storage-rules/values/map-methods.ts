@@ -12,7 +12,8 @@ export const mapMethods = methods(
 )
 
 /**
- * In the order of code points, which UTF-8 keeps. No source gives the order of values; here they follow their keys.
+ * Sorts by code points, the order that UTF-8 bytes keep. The order of values is not documented; here it is that of
+ * their keys.
  *
  * Source: packages/conformance/rules-corpus/storage/upload-primitives-boundaries.ts of davideast/pyric
  */

@@ -5,7 +5,7 @@ import { EvaluationError, methods, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.String */
 export const stringMethods = methods(
-  // The service counts UTF-16 units, two of an emoji: stdlib-string-bytes-hashing.ts of davideast/pyric.
+  // The service counts UTF-16 units, two for an emoji: stdlib-string-bytes-hashing.ts of davideast/pyric.
   ['size', 0, (self) => BigInt(asString(self).length)],
   ['lower', 0, (self) => asString(self).toLowerCase()],
   ['upper', 0, (self) => asString(self).toUpperCase()],

@@ -22,7 +22,7 @@ export type Value =
 export const MAX_INT = 2n ** 63n - 1n
 export const MIN_INT = -MAX_INT - 1n
 
-/** Whether an int has no more than 64 bits. */
+/** Whether an int fits in 64 bits. */
 export function isInt(value: bigint): boolean {
   return value <= MAX_INT && value >= MIN_INT
 }

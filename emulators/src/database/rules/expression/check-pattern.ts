@@ -28,8 +28,8 @@ export function unknownInPattern(body: string): string | null {
 }
 
 /**
- * Whether an alternative of a regular expression is empty: the service refuses `/^(up|down|)$/`. The brackets must
- * match.
+ * Whether an alternative of a regular expression is empty: the service refuses `/^(up|down|)$/`. Assumes balanced
+ * brackets.
  *
  * Source: https://github.com/goldibex/targaryen/issues/143
  */

@@ -128,8 +128,8 @@ function compileConditional(
 }
 
 /**
- * The service loads a condition whose branches differ in type, where one is a snapshot, `query` or a pattern. The
- * value of that branch is unknown, so taking it fails.
+ * The service accepts a conditional (`?:`) whose branches differ in type, even if one is a snapshot, `query` or a
+ * pattern. What such a branch evaluates to is unknown, so taking it fails.
  */
 function valueOf(branch: Compiled): Compiled['evaluate'] {
   if (mayBe(branch, 'string', 'number', 'boolean', 'null', 'ordering')) return branch.evaluate

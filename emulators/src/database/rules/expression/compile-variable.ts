@@ -40,7 +40,7 @@ export function compileVariable(name: string, offset: number, context: RuleConte
   return { type, offset, evaluate }
 }
 
-/** Rules of a write may name the query, since the service loads them, but reading it fails. */
+/** Write rules may mention `query`, since the service accepts such rules, but reading it fails. */
 function queryOf({ query }: Scope): RulesQuery {
   if (!query) throw new EvaluationError('A write has no query.')
   return query

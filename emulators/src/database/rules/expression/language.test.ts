@@ -31,7 +31,7 @@ describe('the language of rules', () => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })
 
-  it('gives null for every member of a signed-out auth, and fails on its methods', () => {
+  it('gives null for every member of auth when signed out, and fails when a method is called on it', () => {
     expect(outcomeOf('auth == null')).toBe(true)
     expect(outcomeOf("auth.uid !== 'x'")).toBe(true)
     expect(outcomeOf("auth.uid.contains('x')")).toBe('fails')
@@ -49,7 +49,7 @@ describe('the language of rules', () => {
     ['(auth != null ? data : root).exists()', true],
     ['(auth == null ? 2 : auth).uid == auth.uid', true],
   ])(
-    'loads a rule that some type of the value would allow, then judges the value: %s → %s',
+    'accepts a rule if some type of a value allows it, then checks the actual value: %s → %s',
     (rule, outcome) => {
       expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
     },

@@ -1,6 +1,6 @@
 import { ExpressionError } from './expression-error.ts'
 
-/** One token; the text of a string is its content, that of a regular expression `/body/flags`. */
+/** One token. The text of a string is its content; that of a regular expression is `/body/flags`. */
 export interface Token {
   readonly kind: 'number' | 'string' | 'regex' | 'name' | 'symbol' | 'end'
   readonly text: string

@@ -3,7 +3,7 @@ import { EvaluationError, ExpressionError } from './expression-error.ts'
 
 /**
  * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` may also be an
- * object of the token, `ordering` is the child path of a query, `mixed` has the type of one of its `branches`.
+ * object in the token, `ordering` is a query's `orderByChild`, and `mixed` has the type of one of its `branches`.
  */
 export type Type =
   | 'string'
@@ -20,7 +20,7 @@ export type Type =
 
 interface Typed {
   readonly type: Type
-  /** The branches of a condition that differ in type. */
+  /** The branches of a conditional (`?:`) if they differ in type. */
   readonly branches?: readonly Typed[]
 }
 
