@@ -3,29 +3,68 @@
  *
  * Usage: npm run account -- PROJECT disable|enable UID_OR_ADDRESS
  */
+import { parseArgs } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../functions/src/jobs/running/job.ts'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
+import { understood } from '../scripts/usage.ts'
+import { RESUMES } from './how-to-stop.ts'
 
-const [project = '', verb = '', who = ''] = process.argv.slice(2)
-const env = projectSettings(project)
-const act = new Map<string, (deps: JobDeps, uid: string) => Promise<unknown>>([
-  ['disable', disableAccount],
-  ['enable', enableAccount],
-]).get(verb)
-if (env === null || act === undefined || who === '') {
-  console.error('Usage : npm run account -- PROJET disable|enable UID|ADRESSE')
-  process.exit(2)
+const USAGE = {
+  fr: `Usage\u00A0: npm run account -- PROJET disable|enable UID|ADRESSE, avec functions/.env.PROJET
+
+  Désactive un compte et termine toutes ses sessions, ou le réactive (docs/shutting-out.md).`,
+  en: `Usage: npm run account -- PROJECT disable|enable UID|ADDRESS, with functions/.env.PROJECT
+
+  Disables an account and ends all its sessions, or enables it again (docs/shutting-out.md).`,
 }
+
+interface Action {
+  readonly act: (deps: JobDeps, uid: string) => Promise<unknown>
+  readonly done: Text
+}
+
+const ACTIONS = new Map<string, Action>([
+  [
+    'disable',
+    {
+      act: disableAccount,
+      done: {
+        fr: 'désactivé, toutes ses sessions sont terminées',
+        en: 'disabled, and all its sessions have ended',
+      },
+    },
+  ],
+  ['enable', { act: enableAccount, done: { fr: 'réactivé', en: 'enabled again' } }],
+])
+
+/** Parses the arguments; returns null if they are invalid. */
+function readWish() {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [project = '', verb = '', who = '', ...rest] = positionals
+  const env = projectSettings(project)
+  const action = ACTIONS.get(verb)
+  if (env === null || action === undefined || who === '' || rest.length > 0) return null
+  return { project, env, verb, action, who }
+}
+
+const { project, env, verb, action, who } = understood(readWish, USAGE)
 try {
+  console.log(`▸ ${verb} ${who} (${project})\n  ${localized(RESUMES)}`)
   const deps = createJobDeps(readSite(env))
   const uid = await deps.accounts.resolve(who)
-  if (uid === null) throw new Error('Aucun compte de ce nom.')
-  await act(deps, uid)
+  if (uid === null) {
+    throw new Error(localized({ fr: 'Aucun compte de ce nom.', en: 'There is no such account.' }))
+  }
+  await action.act(deps, uid)
+  const done = localized(action.done)
+  console.log(localized({ fr: `✔ ${uid}\u00A0: ${done}.`, en: `✔ ${uid}: ${done}.` }))
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
+  console.error(`✖ ${describeError(error)}`)
   process.exit(1)
 }

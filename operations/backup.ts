@@ -11,14 +11,22 @@ import { backUp } from './backup/back-up.ts'
 import { countOf } from './backup/manifest.ts'
 import { openSite } from './backup/site.ts'
 import { openVault, placeFor } from './backup/vault.ts'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized, type Text } from '../scripts/localized.ts'
 import { ROOT } from '../scripts/project.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
-import { understood } from './understood.ts'
+import { understood } from '../scripts/usage.ts'
 
-const USAGE =
-  'Usage : npm run backup -- PROJET [--to DOSSIER|gs://COMPARTIMENT/CHEMIN], avec functions/.env.PROJET'
+const USAGE = {
+  fr: `Usage\u00A0: npm run backup -- PROJET [--to DOSSIER|gs://COMPARTIMENT/CHEMIN], avec functions/.env.PROJET
 
-/** Parses the arguments; null if they make no sense. */
+  Sauvegarde un projet\u00A0: comptes, bases et fichiers (docs/backups.md). Sans --to, dans .cache/backups.`,
+  en: `Usage: npm run backup -- PROJECT [--to FOLDER|gs://BUCKET/PATH], with functions/.env.PROJECT
+
+  Backs up a project: accounts, databases and files (docs/backups.md). Without --to, to .cache/backups.`,
+}
+
+/** Parses the arguments; returns null if they are invalid. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: { to: { type: 'string', default: join(ROOT, '.cache', 'backups') } },
@@ -34,15 +42,31 @@ try {
   const startedAt = Date.now()
   const site = openSite(project, env)
   const vault = openVault(placeFor(to, project, startedAt), site.admin)
-  console.log(`▸ ${project} → ${vault.place}
-  Ctrl-C arrête ; sans manifest.json, ce qui est écrit n’est pas une sauvegarde, et s’efface.`)
-  const manifest = await backUp(site, vault, startedAt, (line) => console.log(`  … ${line}`))
+  console.log(`▸ ${project} → ${vault.place}`)
+  console.log(
+    localized({
+      fr: '  Ctrl-C arrête\u00A0; sans manifest.json, ce qui est écrit n’est pas une sauvegarde, et s’efface.',
+      en: '  Ctrl-C stops; without manifest.json, what was written is no backup: delete it.',
+    }),
+  )
+  const say = (line: Text) => console.log(`  … ${localized(line)}`)
+  const manifest = await backUp(site, vault, startedAt, say)
   const seconds = Math.round((manifest.endedAt - startedAt) / SECOND_MS)
-  console.log(`✔ ${countOf(manifest, 'accounts')} comptes, ${countOf(manifest, 'records')} enregistrements, ${countOf(manifest, 'files')} fichiers en ${seconds} s.
-  Il y a les empreintes des mots de passe et leur clé : gardez-la comme un secret, 30 jours au plus.
-  npm run restore -- PROJET --from ${vault.place}`)
+  const accounts = countOf(manifest, 'accounts')
+  const records = countOf(manifest, 'records')
+  const files = countOf(manifest, 'files')
+  console.log(
+    localized({
+      fr: `✔ ${accounts} comptes, ${records} enregistrements, ${files} fichiers en ${seconds} s.
+  Il y a les empreintes des mots de passe et leur clé\u00A0: gardez-la comme un secret, 30 jours au plus.
+  npm run restore -- PROJET --from ${vault.place}`,
+      en: `✔ Accounts: ${accounts}, records: ${records}, files: ${files}, in ${seconds} s.
+  It holds the password hashes and their key: keep it like a secret, for 30 days at most.
+  npm run restore -- PROJECT --from ${vault.place}`,
+    }),
+  )
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
+  console.error(`✖ ${describeError(error)}`)
   process.exit(1)
 }

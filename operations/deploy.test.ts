@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
   EMULATOR,
   makeCheckout,
+  settingsOf,
   valuesOf,
   type BuildCheckout,
 } from '../scripts/testing/build-checkout.ts'
@@ -20,7 +21,7 @@ afterEach(() => checkout.reset())
 describe('npm run deploy', () => {
   const deploy = (...parameters: string[]) => checkout.run('operations/deploy.ts', ...parameters)
 
-  it('deploys to the project that it built for, with the configuration of that build', () => {
+  it('deploys to the project it built for, with the configuration written by that build', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging'))
     const { code, output } = deploy(
       '--only',
@@ -31,7 +32,7 @@ describe('npm run deploy', () => {
       'other.json',
     )
     expect(code).toBe(0)
-    expect(output).toContain('« sesame-staging » (web/.env.staging)')
+    expect(output).toContain('«\u00A0sesame-staging\u00A0» (web/.env.staging)')
     const given = 'deploy --only hosting:tools -P staging --config other.json'
     expect(output).toContain(
       `firebase ${given} --config ${join(checkout.folder, 'firebase.deploy.json')}`,
@@ -46,5 +47,38 @@ describe('npm run deploy', () => {
       expect(output).toMatch(/^✖ /)
       expect(output).not.toContain('firebase deploy')
     }
+  })
+
+  it.each([
+    [
+      'SESAME_HOST_ULR',
+      'x',
+      'SESAME_HOST_ULR\u00A0: inconnue\u00A0; vouliez-vous SESAME_HOST_URL\u00A0?',
+    ],
+    ['SESAME_SMTP_PORT', 'smtps', 'SESAME_SMTP_PORT est donné sans SESAME_SMTP_HOST'],
+  ])('deploys nothing if the functions have %s=%s', (name, value, fault) => {
+    checkout.write('.env.staging', valuesOf('sesame-staging'))
+    const file = 'functions/.env.sesame-staging'
+    checkout.write(`../${file}`, settingsOf('sesame-staging', { [name]: value }))
+    const { code, output } = deploy('--project', 'staging')
+    expect(code).toBe(1)
+    expect(output).toContain(
+      `✖ ${file} ne convient pas au projet «\u00A0sesame-staging\u00A0»\u00A0:`,
+    )
+    expect(output).toContain(`    ${fault}`)
+    expect(output).not.toContain('firebase deploy')
+  })
+})
+
+describe('the other commands of operators', () => {
+  it.each(['doctor', 'backup'])('%s refuses a typo in functions/.env, and nothing else', (name) => {
+    const others = 'NODE_OPTIONS=--enable-source-maps\nGOOGLE_CLOUD_QUOTA_PROJECT=other\nTZ=UTC'
+    checkout.write('../functions/.env', `${others}\nSESAME_JOB=sweep\nPEPPER=of-a-developer`)
+    checkout.write('../functions/.env.sesame-staging', settingsOf('sesame-staging'))
+    const { code, output } = checkout.run(`operations/${name}.ts`, 'sesame-staging')
+    expect(code).toBe(2)
+    expect(output.match(/^ {4}.*/gm)).toEqual([
+      '    SESAME_JOB\u00A0: inconnue\u00A0; vouliez-vous SESAME_JOBS\u00A0?',
+    ])
   })
 })

@@ -1,9 +1,10 @@
 import type { Reference } from 'firebase-admin/database'
+import { localized } from '../scripts/localized.ts'
 
 /**
- * Refuses an instance to which the rules are not deployed: it does not answer a query that needs one of their indexes.
+ * Checks that our rules are deployed to an instance, by a query that needs one of their indexes.
  *
- * @throws {Error} saying how they are deployed, when they are not.
+ * @throws {Error} when they are not, saying how to deploy them.
  */
 export async function requireRules(root: Reference, project: string): Promise<void> {
   await root
@@ -14,6 +15,10 @@ export async function requireRules(root: Reference, project: string): Promise<vo
     .catch((cause: unknown) => {
       const mend = `npm run deploy -- --project ${project} --only database`
       const place = new URL(root.toString()).origin
-      throw new Error(`Déployez d’abord les règles à ${place} : ${mend}`, { cause })
+      const message = localized({
+        fr: `Déployez d’abord les règles à ${place}\u00A0: ${mend}`,
+        en: `Deploy the rules to ${place} first: ${mend}`,
+      })
+      throw new Error(message, { cause })
     })
 }

@@ -5,9 +5,10 @@ import { openProject } from './doctor/project/open-project.ts'
 
 describe('npm run doctor', () => {
   it.each([
-    [[], 'Usage : npm run doctor'],
-    [['one', 'two'], 'Usage : npm run doctor'],
-    [['one', '--suite'], 'Usage : npm run doctor'],
+    [[], 'Usage\u00A0: npm run doctor'],
+    [['one', 'two'], 'Usage\u00A0: npm run doctor'],
+    [['one', '--suite'], 'Usage\u00A0: npm run doctor'],
+    [['--unknown'], 'Usage\u00A0: npm run doctor'],
     [['nowhere'], 'functions/.env.nowhere n’existe pas'],
   ])('cannot start with %j: exit code 2', (parameters, message) => {
     const script = join(import.meta.dirname, 'doctor.ts')
@@ -15,6 +16,14 @@ describe('npm run doctor', () => {
     const run = spawnSync(process.execPath, [script, ...parameters], { env, encoding: 'utf8' })
     expect(run.stderr).toContain(`✖ ${message}`)
     expect([run.status, run.stdout]).toEqual([2, ''])
+  })
+
+  it('explains itself in English in a terminal that does not speak French', () => {
+    const script = join(import.meta.dirname, 'doctor.ts')
+    const env = { ...process.env, NODE_NO_WARNINGS: '1', LC_ALL: 'C.UTF-8' }
+    const run = spawnSync(process.execPath, [script, '--help'], { env, encoding: 'utf8' })
+    expect(run.stdout).toContain('Usage: npm run doctor -- PROJECT')
+    expect([run.status, run.stderr]).toEqual([0, ''])
   })
 
   it('says how to get credentials when there are none', async () => {

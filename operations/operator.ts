@@ -1,56 +1,111 @@
 /**
- * Gives a person a role in the operators' console, or takes it away, from an operator's machine with the operator's own
- * rights. The journal records it under the name of the command line.
+ * Grants a person a role in the operators' console, or revokes it, from an operator's machine with the operator's own
+ * rights. The journal records the change as made by “the command line”.
  *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
  */
-import { COMMAND_LINE, operatorRole } from '@sesame/contract/records/operator'
+import {
+  COMMAND_LINE,
+  OPERATOR_ROLES,
+  operatorRole,
+  type OperatorRole,
+} from '@sesame/contract/records/operator'
+import { parseArgs } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/console/operators/change-role.ts'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
+import { understood } from '../scripts/usage.ts'
+import { ONLY_READS, RESUMES } from './how-to-stop.ts'
 
-const USAGE = `Usage : npm run operator -- PROJET grant UID|ADRESSE ${operatorRole.options.join('|')}
+const USAGE = {
+  fr: `Usage\u00A0: npm run operator -- PROJET grant UID|ADRESSE ${OPERATOR_ROLES.join('|')}
         npm run operator -- PROJET revoke UID|ADRESSE
-        npm run operator -- PROJET list`
+        npm run operator -- PROJET list
+        avec functions/.env.PROJET
 
-const [project = '', verb = '', who = '', given] = process.argv.slice(2)
-const env = projectSettings(project)
-const role = verb === 'revoke' ? null : operatorRole.safeParse(given).data
-const isChange = (verb === 'grant' || verb === 'revoke') && who !== '' && role !== undefined
-if (env === null || !(isChange || verb === 'list')) {
-  console.error(USAGE)
-  process.exit(2)
+  Donne ou retire un rôle dans la console, ou dit qui en a un (docs/console-setup.md).`,
+  en: `Usage: npm run operator -- PROJECT grant UID|ADDRESS ${OPERATOR_ROLES.join('|')}
+       npm run operator -- PROJECT revoke UID|ADDRESS
+       npm run operator -- PROJECT list
+       with functions/.env.PROJECT
+
+  Gives or removes a role in the console, or lists who has one (docs/console-setup.md).`,
 }
 
-/** What the codes of a refusal mean here. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  'tools/not-found':
-    'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée ; ou elle n’a pas de rôle à retirer.',
-  'tools/last-owner': 'C’est la dernière personne du rôle « owner » : nommez-en d’abord une autre.',
+/** What error codes mean for this command. */
+const REFUSALS: Readonly<Record<string, Text>> = {
+  'tools/not-found': {
+    fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée\u00A0; ou elle n’a pas de rôle à retirer.',
+    en: 'This person has no registered, active account with a verified address, or no role to remove.',
+  },
+  'tools/last-owner': {
+    fr: 'C’est la dernière personne du rôle «\u00A0owner\u00A0»\u00A0: nommez-en d’abord une autre.',
+    en: 'This is the last person with the role “owner”: name another one first.',
+  },
+}
+
+/** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null takes the role away. */
+function readWish() {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [project = '', verb, who = '', given, ...rest] = positionals
+  const env = projectSettings(project)
+  if (env === null || rest.length > 0) return null
+  if (who === '') return verb === 'list' ? { project, env, change: null } : null
+  if (verb === 'revoke' && given === undefined) {
+    return { project, env, change: { verb, who, role: null } }
+  }
+  const role = operatorRole.safeParse(given).data
+  return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
 async function list({ operators, users }: OperatorDeps): Promise<void> {
-  for (const [uid, { role: held, lastSeenAt }] of Object.entries(await operators.list())) {
-    const seen = lastSeenAt === undefined ? 'jamais venu' : new Date(lastSeenAt).toISOString()
-    console.log([held, uid, (await users.find(uid))?.email ?? '', seen].join('\t'))
+  for (const [uid, { role, lastSeenAt }] of Object.entries(await operators.list())) {
+    const seen =
+      lastSeenAt === undefined
+        ? localized({ fr: 'jamais venu', en: 'never seen' })
+        : new Date(lastSeenAt).toISOString()
+    console.log([role, uid, (await users.find(uid))?.email ?? '', seen].join('\t'))
   }
 }
 
+async function change(deps: OperatorDeps, who: string, role: OperatorRole | null): Promise<void> {
+  const uid = await deps.accounts.resolve(who)
+  if (uid === null) {
+    throw new Error(localized({ fr: 'Aucun compte de ce nom.', en: 'There is no such account.' }))
+  }
+  await changeRole(deps, uid, role)
+  console.log(
+    localized({
+      fr: `✔ ${uid}\u00A0: ${role ?? 'sans rôle'}
+  Inscrit au journal au nom de «\u00A0${COMMAND_LINE}\u00A0».`,
+      en: `✔ ${uid}: ${role ?? 'no role'}
+  The journal records it under the name “${COMMAND_LINE}”.`,
+    }),
+  )
+}
+
+const wish = understood(readWish, USAGE)
 try {
-  const deps = createOperatorDeps(readSite(env))
-  if (verb === 'list') {
+  const deps = createOperatorDeps(readSite(wish.env))
+  if (wish.change === null) {
+    const columns = {
+      fr: 'rôle, uid, adresse, dernière visite',
+      en: 'role, uid, address, last visit',
+    }
+    console.log(`▸ ${wish.project} (${localized(columns)})\n  ${localized(ONLY_READS)}`)
     await list(deps)
   } else {
-    const uid = await deps.accounts.resolve(who)
-    if (uid === null) throw new Error('Aucun compte de ce nom.')
-    await changeRole(deps, uid, role ?? null)
-    console.log(role ? `✔ ${uid} : ${role}` : `✔ ${uid} : sans rôle`)
-    console.log(`  Inscrit au journal au nom de « ${COMMAND_LINE} ».`)
+    const { verb, who, role } = wish.change
+    console.log(`▸ ${[verb, who, role].filter(Boolean).join(' ')} (${wish.project})`)
+    console.log(`  ${localized(RESUMES)}`)
+    await change(deps, who, role)
   }
   process.exit(0)
 } catch (error) {
-  const { message } = error as Error
-  console.error(`✖ ${REFUSALS[message] ?? message}`)
+  const refusal = REFUSALS[(error as Error).message]
+  console.error(`✖ ${refusal ? localized(refusal) : describeError(error)}`)
   process.exit(1)
 }

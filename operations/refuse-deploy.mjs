@@ -1,7 +1,8 @@
 /**
- * `firebase.json` runs this before a deploy, and refuses it, because that file has no content security policy.
- * The configuration that a build writes names the project that it was built for, and is refused for any other
- * (docs/decisions/027-deploy-configuration.md).
+ * Refuses deploys that use the wrong configuration; runs before each deploy. Deploying with `firebase.json` is always
+ * refused, because that file has no content security policy. The configuration that a build writes passes the project it
+ * was built for, and deploying to any other project is refused (docs/decisions/027-deploy-configuration.md).
+ * Plain JavaScript without dependencies, so that any checkout can run it.
  *
  * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
  * (https://firebase.google.com/docs/cli#hooks)
@@ -10,9 +11,26 @@ const built = process.argv[2]
 const target = process.env.GCLOUD_PROJECT
 const why =
   built === undefined
-    ? 'lancez « npm run deploy », avec --project et les autres arguments de firebase deploy après « -- ».'
-    : `cette construction est pour « ${built} », et le déploiement pour « ${target} ».`
+    ? localized({
+        fr: 'lancez «\u00A0npm run deploy\u00A0», avec --project et les autres arguments de firebase deploy après «\u00A0--\u00A0».',
+        en: 'run “npm run deploy”, with --project and the other arguments of firebase deploy after “--”.',
+      })
+    : localized({
+        fr: `cette construction est pour «\u00A0${built}\u00A0», et le déploiement pour «\u00A0${target}\u00A0».`,
+        en: `this build is for “${built}”, and the deploy for “${target}”.`,
+      })
 if (built === undefined || built !== target) {
-  console.error(`✖ Rien n’est déployé : ${why}`)
+  console.error(
+    localized({
+      fr: `✖ Rien n’est déployé\u00A0: ${why}`,
+      en: `✖ Nothing was deployed: ${why}`,
+    }),
+  )
   process.exitCode = 1
+}
+
+/** Chooses the language by the locale, with the same rule as emulators/src/texts/choose-texts.ts. */
+function localized({ fr, en }) {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  return /^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en
 }

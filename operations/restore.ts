@@ -1,8 +1,9 @@
 /**
- * Restores a backup of `npm run backup`, with the operator's own rights. Refuses a project with people unless told
- * otherwise, checks the whole backup first, ends every session, erases people again who were erased since, and lets
- * people in last. If interrupted, run it again to continue. With `--erasures-only`, it does what remains after restoring
- * Google's own backup. The journal records both, under the name of the command line.
+ * Restores a backup made by `npm run backup`, with the operator's own rights. Refuses a project that has people, unless
+ * told otherwise. Checks the whole backup first, ends every session, erases again people who were erased since the
+ * backup, and restores accounts last, so that nobody can sign in before. If interrupted, run it again to continue. With
+ * `--erasures-only`, does what remains after restoring Google's own backup. The journal records either as made by “the
+ * command line”.
  *
  * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
  *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
@@ -11,15 +12,33 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'
 import { openSite } from './backup/site.ts'
 import { openVault } from './backup/vault.ts'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
-import { understood } from './understood.ts'
+import { understood } from '../scripts/usage.ts'
+import { RESUMES } from './how-to-stop.ts'
 import { replayOnly, restore } from './restore/restore.ts'
 
-const USAGE = `Usage : npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMENT/CHEMIN [--over] [--without-record]
+const USAGE = {
+  fr: `Usage\u00A0: npm run restore -- PROJET --from DOSSIER|gs://COMPARTIMENT/CHEMIN [--over] [--without-record]
         npm run restore -- PROJET --erasures-only [--since AAAA-MM-JJ]
-        avec functions/.env.PROJET`
+        avec functions/.env.PROJET
 
-/** Parses the arguments; null if they make no sense. */
+  Restaure une sauvegarde, termine toutes les sessions et efface de nouveau qui l’a été depuis (docs/backups.md).
+  --over            écrit par-dessus un projet qui n’est pas vide
+  --without-record  restaure sans savoir qui a été effacé depuis
+  --erasures-only   termine et efface seulement, après une restauration par Google`,
+  en: `Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
+       npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
+       with functions/.env.PROJECT
+
+  Restores a backup, ends all sessions and erases people again who were erased since (docs/backups.md).
+  --over            writes over a project that is not empty
+  --without-record  restores without knowing who was erased since
+  --erasures-only   only ends sessions and erases, after Google restored its own backup`,
+}
+
+/** Parses the arguments; returns null if they are invalid. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: {
@@ -37,7 +56,7 @@ function readWish() {
   const isReplay = values['erasures-only']
   const isDay =
     since === null || (/^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since)))
-  // Refuse flags that would be ignored.
+  // Refuse options that would have no effect.
   const isHeeded = isReplay ? !over && !withoutRecord : since === null
   const isOneOfBoth = isReplay === (from === undefined)
   if (env === null || rest.length > 0 || !isOneOfBoth || !isDay || !isHeeded) return null
@@ -48,14 +67,15 @@ const { project, env, from, over, since, withoutRecord } = understood(readWish, 
 try {
   const site = openSite(project, env)
   const startedAt = Date.now()
-  const say = (line: string) => console.log(`  … ${line}`)
-  console.log(`▸ ${from ?? 'effacements'} → ${project}
-  Ctrl-C arrête ; la même commande reprend.`)
+  const say = (line: Text) => console.log(`  … ${localized(line)}`)
+  const source = from ?? localized({ fr: 'effacements', en: 'erasures' })
+  console.log(`▸ ${source} → ${project}\n  ${localized(RESUMES)}`)
   if (from === undefined) await replayOnly(site, since, say)
   else await restore(site, openVault(from, site.admin), { over, withoutRecord }, say)
-  console.log(`✔ ${project} en ${Math.round((Date.now() - startedAt) / SECOND_MS)} s`)
+  const seconds = Math.round((Date.now() - startedAt) / SECOND_MS)
+  console.log(localized({ fr: `✔ ${project} en ${seconds} s`, en: `✔ ${project} in ${seconds} s` }))
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
+  console.error(`✖ ${describeError(error)}`)
   process.exit(1)
 }

@@ -1,10 +1,13 @@
 /**
- * Tries a deployment without any rights, as anyone could: the version of the API, a page with its policy and headers, and
- * a guest's visit from sign-in to erasure. Exits with 0 only if all of it is known to work.
+ * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers, and a
+ * guest's visit from sign-in to erasure. Exits with 0 only if everything is known to work.
  *
  * Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
  */
 import { parseArgs } from 'node:util'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized } from '../scripts/localized.ts'
+import { understood } from '../scripts/usage.ts'
 import { examine, type Line } from './doctor/examine.ts'
 import { openProject } from './doctor/project/open-project.ts'
 import { openRunningSuite } from './doctor/project/open-suite.ts'
@@ -13,20 +16,42 @@ import { HEALTH, PAGE_POLICY } from './doctor/site.ts'
 import { GUEST_VISIT } from './smoke/guest.ts'
 import { SECURITY_HEADERS } from './smoke/headers.ts'
 
+const USAGE = {
+  fr: `Usage\u00A0: npm run smoke -- PROJET, ou npm run smoke -- --suite
+
+  Essaie ce qui est déployé, ou la suite en marche, comme n’importe qui le peut\u00A0: la version de
+  l’API, une page et ses en-têtes, la visite d’un invité (docs/deploys.md).`,
+  en: `Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
+
+  Tries a deployment, or the running suite, as anyone could: the version of the API, a page and
+  its headers, a guest’s visit (docs/deploys.md).`,
+}
+
 const NO_RIGHTS = () => Promise.resolve('')
 
-try {
+/** Parses the arguments; returns null if they are invalid. The name is undefined for the suite. */
+function readWish() {
   const { values, positionals } = parseArgs({
-    options: { suite: { type: 'boolean' } },
+    options: { suite: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [name, ...rest] = positionals
-  if (rest.length > 0 || (name === undefined) !== (values.suite === true)) {
-    throw new Error('Usage : npm run smoke -- PROJET, ou npm run smoke -- --suite')
-  }
+  return rest.length > 0 || (name === undefined) !== values.suite ? null : { name }
+}
+
+const { name } = understood(readWish, USAGE)
+try {
   const project = await (name === undefined
     ? openRunningSuite()
     : openProject(name, process.env, NO_RIGHTS))
+  console.log(
+    localized({
+      fr: `▸ ${project.host}, essayé sans aucun droit
+  Ctrl-C arrête\u00A0; l’invité qui resterait s’efface comme tout autre.\n`,
+      en: `▸ ${project.host}, tried without any rights
+  Ctrl-C stops; a guest left behind is erased like any other.\n`,
+    }),
+  )
   const lines: Line[] = []
   const checks = [HEALTH, PAGE_POLICY, SECURITY_HEADERS, GUEST_VISIT]
   for await (const line of examine(project, checks)) {
@@ -36,6 +61,6 @@ try {
   console.log(`\n${summarize(lines)} (${project.host})`)
   process.exitCode = exitCode(lines)
 } catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
+  console.error(`✖ ${describeError(error)}`)
   process.exitCode = 2
 }

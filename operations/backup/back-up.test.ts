@@ -18,20 +18,20 @@ const site = {
 } as unknown as Site
 
 it.each(['gs://demo.firebasestorage.app/', 'gs://demo.firebasestorage.app/backups/demo-1'])(
-  'refuses to put hashes beside people’s files, or to copy its own copies: %s',
+  'refuses to write a backup into the bucket that it backs up: %s',
   async (place) => {
     const backup = backUp(site, vaultAt(place), 1, () => undefined)
     await expect(backup).rejects.toThrow('compartiment')
   },
 )
 
-it('accepts another bucket whose name begins like that one', async () => {
+it('accepts another bucket whose name starts with the name of the project’s bucket', async () => {
   const backup = backUp(site, vaultAt('gs://demo.firebasestorage.app2/a'), 1, () => undefined)
   await expect(backup).rejects.not.toThrow('compartiment')
 })
 
 it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
-  'refuses a part outside its place: %s',
+  'refuses a part whose path leaves the backup: %s',
   (name) => {
     const of = (part: string) =>
       manifest.safeParse({

@@ -1,4 +1,4 @@
-/** The name of a backup: its project, and when it began, in ms. */
+/** The name of a backup: its project and its start time (ms). */
 export function backupName({
   project,
   startedAt,

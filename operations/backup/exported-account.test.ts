@@ -36,7 +36,7 @@ it('writes an account as the Firebase CLI does, and returns it as the API accept
   expect(uploaded(account)).not.toHaveProperty('lastSignedInAt')
 })
 
-it('leaves out a password that is hashed with unknown parameters, and says so', () => {
+it('leaves out a password hashed with unknown parameters, and reports it as missing', () => {
   const { account, lacksPassword } = exported({ ...ANSWER, version: 1 })
   expect(lacksPassword).toBe(true)
   expect(account).not.toHaveProperty('passwordHash')

@@ -29,7 +29,7 @@ const answered = z.object({
   providerUserInfo: z._default(z.array(provider), []),
   /** When the password was set (ms). */
   passwordUpdatedAt: z.optional(z.union([z.number(), z.string()])),
-  /** The version of the password's hash: 0 for the project's own parameters. The emulator sends none. */
+  /** Version of the password's hash: 0 if it uses the project's own parameters. The emulator omits it. */
   version: z._default(z.number(), 0),
 })
 
@@ -45,10 +45,10 @@ export const exportedAccount = z.object({
 })
 export type ExportedAccount = z.infer<typeof exportedAccount>
 
-/** Providers that the service adds by itself, from the other fields. */
+/** Providers that the service derives from other fields, so they are not exported. */
 const OWN_PROVIDERS = ['password', 'phone']
 
-/** An account in a backup, and what its format has no field for. */
+/** An account in a backup, with facts that the export format has no field for. */
 interface Exported {
   readonly account: ExportedAccount
   /** Whether the backup lacks its password. */
@@ -58,8 +58,9 @@ interface Exported {
 }
 
 /**
- * An account in a backup. If it came from another project, and its owner has not signed in since, its password is left
- * out: the service reveals no parameters for that hash. `firebase auth:export` leaves such a hash out, too.
+ * Converts an account from the API for a backup. If the account was imported from another project and its owner has not
+ * signed in since, its password is left out, because the service does not reveal the parameters of that hash.
+ * `firebase auth:export` does the same.
  *
  * Source: firebase-tools, `lib/accountExporter.js`.
  */
@@ -82,7 +83,7 @@ export function exported(answer: unknown): Exported {
   }
 }
 
-/** The account as the API accepts it. */
+/** Converts a backed-up account to what the API accepts. */
 export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object {
   return {
     ...webSafe(others),
@@ -92,7 +93,7 @@ export function uploaded({ lastSignedInAt, ...others }: ExportedAccount): object
 
 const ENCODED = ['passwordHash', 'salt', 'signerKey', 'saltSeparator']
 
-/** The same, with all bytes in the API's Base64 notation. */
+/** Converts fields that hold bytes to URL-safe Base64, which the API uses. */
 export function webSafe(values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [

@@ -6,7 +6,7 @@ import type { Vault } from './vault.ts'
 const PAGE_SIZE = 500
 const LANES = 8
 
-/** Copies every file of the bucket into a vault, and yields each. Leaves out files that are removed meanwhile. */
+/** Copies every file of the bucket into a vault, and yields each. Skips files deleted in the meantime. */
 export async function* copyFiles(
   { bucket }: Pick<Admin, 'bucket'>,
   vault: Vault,

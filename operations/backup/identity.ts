@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { localized } from '../../scripts/localized.ts'
 import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 
-/** The parameters of the project's password hashes, which are useless without them. */
+/** The parameters of the project's password hashes. Without them, the hashes are useless. */
 export const hashConfig = z.object({
   algorithm: z.literal('SCRYPT'),
   signerKey: z.string().check(z.minLength(1)),
@@ -12,14 +13,14 @@ export const hashConfig = z.object({
 })
 export type HashConfig = z.infer<typeof hashConfig>
 
-/** The value that accounts have in place of a hash, if the caller may not read hashes. */
+/** What the API returns in place of a hash to a caller that may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
-/** Most accounts of one call, when reading and when writing. */
+/** The largest number of accounts that one call can read or write. */
 const PAGE_SIZE = 1000
 
 /**
- * The identity service over REST. The Admin SDK encodes hashes again, which breaks those of the emulator.
+ * The identity service over REST. We avoid the Admin SDK because it re-encodes hashes, which breaks the emulator's.
  *
  * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
  * « projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
@@ -27,12 +28,12 @@ const PAGE_SIZE = 1000
 export interface Identity {
   /** Null in the emulator, which hashes nothing. */
   hashConfig(): Promise<HashConfig | null>
-  /** All accounts, as `firebase auth:export` writes them, page by page, with the number that lack their password. */
+  /** All accounts page by page, in the format of `firebase auth:export`; counts those whose password was left out. */
   pages(pageSize?: number): AsyncIterable<AccountsPage>
   /**
    * Overwrites the accounts with these uids, at most a thousand.
    *
-   * @throws {RefusedAccounts} with their uids, naming the first in the message; the others are written.
+   * @throws {RefusedAccounts} with the refused uids; the message names the first. All other accounts are written.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
 }
@@ -48,7 +49,7 @@ export class RefusedAccounts extends Error {
   }
 }
 
-/** When passwords were set (ms), by the uids of those who have one. */
+/** When each person's password was set (ms), by uid. People without a password are left out. */
 export type PasswordsSet = Readonly<Record<string, number>>
 
 export interface AccountsPage {
@@ -86,7 +87,15 @@ export function openIdentity(
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`le service d’identité répond ${response.status} (${path})`)
+    if (!response.ok) {
+      const { status } = response
+      throw new Error(
+        localized({
+          fr: `le service d’identité répond ${status} (${path})`,
+          en: `the identity service answers ${status} (${path})`,
+        }),
+      )
+    }
     return z.parse(shape, await response.json())
   }
   const accounts = `/v1/projects/${project}/accounts`
@@ -95,7 +104,12 @@ export function openIdentity(
       if (emulator) return null
       const { signIn } = await ask(`/admin/v2/projects/${project}/config`, config)
       if (signIn.hashConfig) return signIn.hashConfig
-      throw new Error('il manque le droit firebaseauth.configs.getHashConfig (Firebase Auth Admin)')
+      throw new Error(
+        localized({
+          fr: 'il manque le droit firebaseauth.configs.getHashConfig (Firebase Auth Admin)',
+          en: 'you lack the permission firebaseauth.configs.getHashConfig (Firebase Auth Admin)',
+        }),
+      )
     },
 
     async *pages(pageSize = PAGE_SIZE) {
@@ -106,7 +120,12 @@ export function openIdentity(
         const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
         const found = users.map(exported)
         if (found.some(({ account }) => account.passwordHash === REDACTED)) {
-          throw new Error('les mots de passe sont caviardés : firebaseauth.configs.getHashConfig')
+          throw new Error(
+            localized({
+              fr: 'les mots de passe sont caviardés\u00A0: firebaseauth.configs.getHashConfig',
+              en: 'the passwords are redacted: you need firebaseauth.configs.getHashConfig',
+            }),
+          )
         }
         yield {
           accounts: found.map(({ account }) => account),
@@ -131,7 +150,11 @@ export function openIdentity(
       const [first] = error
       if (!first) return
       const uids = error.flatMap(({ index }) => some[index]?.localId ?? [])
-      const message = `${error.length} comptes refusés ; ${uids[0] ?? '?'} : ${first.message}`
+      const [count, uid] = [error.length, uids[0] ?? '?']
+      const message = localized({
+        fr: `${count} comptes refusés\u00A0; ${uid}\u00A0: ${first.message}`,
+        en: `refused accounts: ${count}; ${uid}: ${first.message}`,
+      })
       throw new RefusedAccounts(message, uids)
     },
   }

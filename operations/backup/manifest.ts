@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { localized } from '../../scripts/localized.ts'
 import type { Vault } from './vault.ts'
 
-/** Describes the whole backup and is written last: a backup without it is unfinished. */
+/** Describes the whole backup. It is written last, so a backup without it is unfinished. */
 export const MANIFEST = 'manifest.json'
 
-/** The databases of a backup: the instances of people merged into one, and the instance of statistics. */
+/** The databases of a backup: `main` merges all instances with people's data; `statistics` is a single instance. */
 export const BASES = ['main', 'statistics'] as const
 export type Base = (typeof BASES)[number]
 
 const count = z.int().check(z.nonnegative())
 
-/** A name below the place of the backup. */
+/** A relative path inside the backup. */
 const partName = z.string().check(z.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))/))
 
 const part = z.object({
   name: partName,
   kind: z.enum(['hash', 'accounts', 'records', 'files']),
-  /** The database of a part with records. */
+  /** Only for parts with records: their database. */
   base: z.optional(z.enum(BASES)),
-  /** How many accounts, records or files it holds. */
+  /** The number of accounts, records or files in it. */
   count,
   bytes: count,
   sha256: z.string(),
@@ -41,7 +42,7 @@ export type Manifest = z.infer<typeof manifest>
 /** A line of a part of records. */
 export const recordLine = z.object({ path: z.string(), value: z.unknown() })
 
-/** A line of a part of files: a file of the bucket, and the part that holds its bytes. */
+/** A line of a part of files: describes a file of the bucket, and names the part that contains its bytes. */
 export const fileLine = z.object({
   name: z.string(),
   part: partName,
@@ -50,26 +51,47 @@ export const fileLine = z.object({
   contentType: z.optional(z.string()),
   cacheControl: z.optional(z.string()),
   contentDisposition: z.optional(z.string()),
-  /** Includes the token of the address at which pages show a picture. */
+  /** Includes the download token in the URL of a picture. */
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 export type FileLine = z.infer<typeof fileLine>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** @throws {Error} when it is missing, or has another format. */
+/** @throws {Error} when the manifest is missing, or has another format. */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
-  if (bytes === null) throw new Error(`${vault.place} n’a pas de ${MANIFEST} : rien, ou inachevé.`)
+  if (bytes === null) {
+    throw new Error(
+      localized({
+        fr: `${vault.place} n’a pas de ${MANIFEST}\u00A0: rien, ou inachevé.`,
+        en: `${vault.place} has no ${MANIFEST}: it holds no backup, or an unfinished one.`,
+      }),
+    )
+  }
   const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
-  if (!read.success) throw new Error('La sauvegarde est d’un autre format que celui-ci.')
+  if (!read.success) {
+    throw new Error(
+      localized({
+        fr: 'La sauvegarde est d’un autre format que celui-ci.',
+        en: 'This version cannot read the format of the backup.',
+      }),
+    )
+  }
   return read.data
 }
+
+/** The error message for a part or file that has changed since the backup. */
+export const changed = (name: string) =>
+  localized({
+    fr: `${name} n’est plus ce qui a été sauvegardé.`,
+    en: `${name} is no longer what was backed up.`,
+  })
 
 /** @throws {Error} when the bytes differ from those written. */
 export async function readPart(vault: Vault, { name, sha256: expected }: Part): Promise<Buffer> {
   const bytes = await vault.read(name)
-  if (sha256(bytes) !== expected) throw new Error(`${name} n’est plus ce qui a été sauvegardé.`)
+  if (sha256(bytes) !== expected) throw new Error(changed(name))
   return bytes
 }
 

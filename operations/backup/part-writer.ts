@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sha256, type Part } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** A part of lines ends at about this size, before it is compressed. */
+/** The approximate size at which a part of lines ends, before compression. */
 const PART_BYTES = 8 * 2 ** 20
 
 type Kind = Pick<Part, 'kind' | 'base'>

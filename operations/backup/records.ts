@@ -2,29 +2,30 @@ import type { Instance } from '../../functions/src/adapters/firebase/database/da
 import { pagesByKey, pagesOfPeople } from '../../functions/src/adapters/firebase/database/pages.ts'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { localized } from '../../scripts/localized.ts'
 import { MOVES } from '../shard/move-shard.ts'
 import type { Base } from './manifest.ts'
 import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Places that a backup leaves out: sessions, all of which a restore ends; counts of the last hour; queued e-mails, which
- * would be sent again; the progress of a restore; and the moves of shards.
+ * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which
+ * would be sent again; the progress of a restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([...SESSION_PATHS, 'rateLimits', 'mailQueue', RESTORING, MOVES])
 
-/** Places whose children are each as large as a collection. */
+/** Paths each of whose children is as large as a collection. */
 const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200
 
-/** The collections of a base: paths whose children are written one by one. */
+/** The collections of a database: paths whose children are backed up one by one. */
 export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   const { instances } = site.admin.databases
   const [first, ...others] = base === 'main' ? instances : [site.statistics]
   const top = await first.childKeys('/')
   for (const { childKeys } of others) {
-    // Shared places are copied from the first instance only.
+    // Paths that are not sharded exist only in the first instance.
     top.push(...(await childKeys('/')).filter((key) => SPREAD_PATHS.includes(key)))
   }
   const kept = base === 'main' ? top.filter((key) => !NOT_KEPT.has(key)) : top
@@ -34,7 +35,7 @@ export async function collectionsOf(site: Site, base: Base): Promise<string[]> {
   return (await Promise.all(found)).flat().sort()
 }
 
-/** The records of a collection, page by page. */
+/** Reads the records of a collection, page by page. */
 export async function* recordsOf(
   site: Site,
   base: Base,
@@ -55,12 +56,12 @@ export async function* recordsOf(
       return value === null ? [] : [{ path: `${collection}/${child.key ?? ''}`, value }]
     })
   }
-  // A value without children.
+  // The collection is a single value, not a list of records.
   const value: unknown = isEmpty ? (await parent.get()).val() : null
   if (value !== null) yield [{ path: collection, value }]
 }
 
-/** The instance that holds a record: its person's shard, or the first instance of its database. */
+/** The instance that stores a record: that of its person's shard, or else the first instance of its database. */
 export function holderOf(
   { admin, statistics }: Site,
   base: Base,
@@ -71,6 +72,13 @@ export function holderOf(
   const { instances } = admin.databases
   const isSpread = uid !== undefined && SPREAD_PATHS.includes(collection)
   const [holder] = isSpread ? instances.filter(({ holds }) => holds(uid)) : instances
-  if (!holder) throw new Error(`Aucune base ne tient ${collection}.`)
+  if (!holder) {
+    throw new Error(
+      localized({
+        fr: `Aucune base ne tient ${collection}.`,
+        en: `No database holds ${collection}.`,
+      }),
+    )
+  }
   return holder
 }

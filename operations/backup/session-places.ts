@@ -1,15 +1,13 @@
-/** Places with data of sessions, the console's too, which mean nothing without their session. */
+/** Paths with session data, including the console's. It is useless without the session. */
 export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'operatorSessions']
 
-/** The branches of `access/{uid}` that let a person in, or that a sign-in under way uses. */
+/** The branches of `access/{uid}` that grant access, or that a sign-in in progress uses. */
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
-/**
- * Fields that a restore must not set back: the number and id of the last commit, and the end of the newest ended sign-in.
- */
+/** Fields that a restore must not set back: the last commit's number and id, and the latest time a sign-in was ended. */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
-/** The part of an access record that a backup keeps; null if none. */
+/** The part of an access record that a backup keeps; null if it is empty. */
 export function withoutSessions(record: unknown): Readonly<Record<string, unknown>> | null {
   const left = Object.entries(typeof record === 'object' && record !== null ? record : {}).filter(
     ([key]) => ![...SESSION_BRANCHES, ...MOVING_ON].includes(key),

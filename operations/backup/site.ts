@@ -5,22 +5,23 @@ import { lazyAdmin, type Admin } from '../../functions/src/adapters/firebase/adm
 import { readJobsConfig } from '../../functions/src/common/config/jobs-config.ts'
 import type { AccountDirectory } from '../../functions/src/common/ports/identity/account-directory.ts'
 import type { ErasureRecord } from '../../functions/src/common/ports/erasure-record.ts'
+import { localized } from '../../scripts/localized.ts'
 import { openIdentity, type Identity } from './identity.ts'
 
-/** A project, with the operator's own rights. */
+/** A project, opened with the operator's own rights. */
 export interface Site {
   readonly project: string
-  /** Whether it is the suite’s. */
+  /** Whether it is the emulators' project. */
   readonly inEmulator: boolean
   readonly admin: Admin
   readonly identity: Identity
-  /** The same accounts, as the functions read them. */
+  /** The project's accounts, as the functions read them. */
   readonly accounts: Pick<AccountDirectory, 'find'>
-  /** The instance of statistics; the SDK knows those of people. */
+  /** The statistics instance. `admin` has the instances with people's data. */
   readonly statistics: Pick<Instance, 'root' | 'childKeys'>
   /** Null if erasures are not recorded. */
   readonly erasures: ErasureRecord | null
-  /** The bucket with copies of the operators' journal; null if there is none. */
+  /** The bucket to which the operators' journal is copied; null if there is none. */
   readonly journalBucket: string | null
 }
 
@@ -30,7 +31,12 @@ export interface Site {
 export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   const config = readJobsConfig(env)
   if (config.shards.includes(null)) {
-    throw new Error('Une partition est fermée (SESAME_DATABASE_SHARDS) : finissez son déplacement.')
+    throw new Error(
+      localized({
+        fr: 'Une partition est fermée (SESAME_DATABASE_SHARDS)\u00A0: finissez son déplacement.',
+        en: 'A shard is closed (SESAME_DATABASE_SHARDS): finish moving it.',
+      }),
+    )
   }
   const admin = lazyAdmin(config)
   const { inEmulator, erasuresBucket, journalBucket, statisticsURL } = config

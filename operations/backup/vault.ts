@@ -4,16 +4,16 @@ import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { backupName } from './backup-name.ts'
 
-/** The place of a backup: a folder that only its owner may read, or a path in a bucket. */
+/** Where a backup is stored: in a folder that only its owner may read, or under a path in a bucket. */
 export interface Vault {
-  /** The argument for `--from`. */
+  /** What to pass to `--from` to restore this backup. */
   readonly place: string
   write(name: string, bytes: Buffer): Promise<void>
   /** @throws {Error} when there is no such part. */
   read(name: string): Promise<Buffer>
 }
 
-/** Opens the vault of a folder, or of `gs://BUCKET/PATH`. */
+/** Opens a folder, or `gs://BUCKET/PATH`, as a vault. */
 export function openVault(place: string, admin: Pick<Admin, 'bucket'>): Vault {
   const [, bucket, path = ''] = /^gs:\/\/([^/]+)\/?(.*?)\/?$/.exec(place) ?? []
   return bucket === undefined ? folderVault(resolve(place)) : bucketVault(admin, bucket, path)

@@ -1,69 +1,95 @@
 import { PROJECT_CHECKS, type ProjectCheckId } from '@sesame/contract/project-checks'
+import { commandLocale, localized, type Text } from '../../scripts/localized.ts'
 import type { Judgement } from '../../functions/src/common/judge-checks.ts'
 import type { Project } from './project/project.ts'
 
-/** The result of a check. `mend` holds the remedy, one command or sentence per line. */
+/** What a check says: a text in both languages, or a string that needs no translation, such as a command. */
+export type Words = Text | string
+
+/** Translates words into the language of this command. */
+export const spoken = (words: Words): string =>
+  typeof words === 'string' ? words : localized(words)
+
+/** The result of a check, in the language of this command. `mend` is the remedy, one command or sentence per line. */
 export type Finding =
   | { readonly kind: 'ok'; readonly note?: string }
   | { readonly kind: 'problem'; readonly problem: string; readonly mend: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string }
 
-/** A condition that a project has to meet, named in French as it is printed. */
+/** A condition that a project has to meet. */
 export interface Check {
-  readonly name: string
-  /** Whether the emulator suite has what it checks. */
+  readonly name: Text
+  /** Whether this check also runs on the emulator suite. */
   readonly inSuite?: true
-  /** Whether it applies to the project; by default it does. */
+  /** Whether this check applies to the project. If omitted, it always does. */
   readonly isFor?: (project: Project) => boolean
-  /** @throws {Unverified} when it cannot tell; any other error counts as that, too. */
+  /** @throws {Unverified} when the check cannot tell. Any other error is treated the same. */
   run(project: Project): Promise<Finding>
 }
 
 export const OK: Finding = { kind: 'ok' }
 
-export function problem(problem: string, ...mend: string[]): Finding {
-  return { kind: 'problem', problem, mend }
+export function problem(problem: Words, ...mend: Words[]): Finding {
+  return { kind: 'problem', problem: spoken(problem), mend: mend.map(spoken) }
 }
 
-/** The name of a check that the console has, too. */
-export const nameOf = (id: ProjectCheckId): string => PROJECT_CHECKS[id].fr.name
+/** The name of a check that the console also runs. */
+export const nameOf = (id: ProjectCheckId): Text => ({
+  fr: PROJECT_CHECKS[id].fr.name,
+  en: PROJECT_CHECKS[id].en.name,
+})
 
 /**
- * Words a judgement as the console does, and adds the remedy from the command line. A warning is no problem, since an
- * option may be off.
+ * Describes a judgement in the console's words, and adds the remedy for the command line. A warning counts as passed,
+ * because it may only mean that an option is off.
  *
- * @param detail Facts for the operator, in brackets after the sentence of a problem.
+ * @param detail Facts for the operator, shown in brackets after the description of a problem.
  */
 export function told(
   id: ProjectCheckId,
   { state, facts }: Judgement,
-  { detail, mend = [] }: { readonly detail?: string; readonly mend?: readonly string[] } = {},
+  { detail, mend = [] }: { readonly detail?: Words; readonly mend?: readonly Words[] } = {},
 ): Finding {
-  if (state === 'unknown') return unknown('rien ne le dit')
-  const { ok, wrong, fix } = PROJECT_CHECKS[id].fr
+  if (state === 'unknown') return unknown({ fr: 'rien ne le dit', en: 'there is no way to tell' })
+  const { ok, wrong, fix } = PROJECT_CHECKS[id][commandLocale()]
   const sentence = (state === 'ok' ? ok : wrong)(facts).replace(/\.$/, '')
   if (state !== 'failed') return { kind: 'ok', note: sentence }
-  return problem(detail === undefined ? sentence : `${sentence} (${detail})`, fix(facts), ...mend)
+  return problem(
+    detail === undefined ? sentence : `${sentence} (${spoken(detail)})`,
+    fix(facts),
+    ...mend,
+  )
 }
 
-export function unknown(why: string): Finding {
-  return { kind: 'unknown', why }
+export function unknown(why: Words): Finding {
+  return { kind: 'unknown', why: spoken(why) }
 }
 
-/** One problem, and its remedy. */
+/** A remedy in two steps. */
+export const andThen = (first: Words, next: string): string =>
+  `${spoken(first)}, ${localized({ fr: 'puis', en: 'then' })} ${next}`
+
+/** A remedy: the page of a Google console where a problem is fixed. */
+export const consoleAt = (path: string): Text => ({
+  fr: `Console\u00A0: https://${path}`,
+  en: `Console: https://${path}`,
+})
+
+/** A problem and its remedy. */
 export interface Fault {
   readonly problem: string
   readonly mend: readonly string[]
 }
 
-/** A list with the fault, or an empty list if all is well. */
-export function faultIf(isWrong: boolean, problem: string, ...mend: string[]): Fault[] {
-  return isWrong ? [{ problem, mend }] : []
+/** A list with one fault if `isWrong`, otherwise an empty list. */
+export function faultIf(isWrong: boolean, problem: Words, ...mend: Words[]): Fault[] {
+  return isWrong ? [{ problem: spoken(problem), mend: mend.map(spoken) }] : []
 }
 
-/** One finding for all faults; `OK` without faults. */
+/** Combines all faults into one finding; `OK` if there are none. */
 export function findingOf(faults: readonly Fault[]): Finding {
   if (faults.length === 0) return OK
   const mend = new Set(faults.flatMap((fault) => fault.mend))
-  return problem(faults.map((fault) => fault.problem).join(' ; '), ...mend)
+  const and = localized({ fr: '\u00A0; ', en: '; ' })
+  return problem(faults.map((fault) => fault.problem).join(and), ...mend)
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PRODUCT } from '@sesame/contract/product'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { examine, type Line } from './examine.ts'
@@ -36,7 +37,10 @@ let healthy: HealthyProject
 beforeEach(async () => {
   healthy = await openHealthyProject()
 })
-afterEach(() => healthy.close())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  healthy.close()
+})
 
 async function linesOf(project: Project, checks: readonly Check[]): Promise<Line[]> {
   const lines: Line[] = []
@@ -44,9 +48,21 @@ async function linesOf(project: Project, checks: readonly Check[]): Promise<Line
   return lines
 }
 
+/** The results as printed in a terminal with an English locale. */
+async function inEnglish(project: Project, checks: readonly Check[]): Promise<string> {
+  vi.stubEnv('LC_ALL', 'C.UTF-8')
+  const lines = await linesOf(project, checks)
+  vi.unstubAllEnvs()
+  return JSON.stringify(lines).replaceAll(PRODUCT, '')
+}
+
+/** Letters, quotes and words that occur in French but not in English. */
+const FRENCH =
+  /[àâçéèêëîïôùûœ«»]|\b(?:aucune?|aux?|ce|de|des|du|elle|est|et|il|la|le|les|ne|ou|pas|puis|que|qui|sans|sur|une?)\b|\b[cdjlmnqst]’/i
+
 function named(part: string): Check {
-  const exact = CHECKS.filter(({ name }) => name === part)
-  const found = exact.length > 0 ? exact : CHECKS.filter(({ name }) => name.includes(part))
+  const exact = CHECKS.filter(({ name }) => name.fr === part)
+  const found = exact.length > 0 ? exact : CHECKS.filter(({ name }) => name.fr.includes(part))
   if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} « ${part} »`)
   return found[0]
 }
@@ -57,10 +73,11 @@ describe('a healthy project', () => {
   it('passes every check', async () => {
     const lines = await linesOf(healthy.project, CHECKS)
     expect(lines.filter(({ kind }) => kind !== 'ok')).toEqual([])
-    expect(lines.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
+    expect(lines.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name.fr))
+    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH)
   })
 
-  it('is only read: by GET, and by POST requests that read a policy', async () => {
+  it('is only read, by GET requests and by POST requests that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
@@ -76,22 +93,22 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('without our own e-mails, one line says who writes instead', async () => {
+  it('gets a single line that names who sends e-mails, if we do not send our own', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
     const about = CHECKS.filter(({ name }) =>
-      /e-mails :|des e-mails|un e-mail|^Serveur d’envoi/.test(name),
+      /e-mails\u00A0:|des e-mails|un e-mail|^Serveur d’envoi/.test(name.fr),
     )
     expect(about.length).toBeGreaterThan(5)
     const note = containing('le service d’identité écrit à notre place')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
   })
 
-  it('without a console, nothing is said about one', async () => {
+  it('gets no line about the console if it has none', async () => {
     const { SESAME_TOOLS_URL: _, ...settings } = healthy.project.settings
     const project = { ...healthy.project, settings, consoleHost: null }
-    const about = CHECKS.filter(({ name }) => name.startsWith('console :'))
+    const about = CHECKS.filter(({ name }) => name.fr.startsWith('console\u00A0:'))
     expect(about.length).toBeGreaterThan(4)
     expect(await linesOf(project, about)).toEqual([])
   })
@@ -103,6 +120,7 @@ describe('a problem', () => {
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
     expect(found?.kind === 'problem' && found.mend.join('\n')).toContain(mend)
+    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH)
   })
 
   it.each(WRITTEN_FAULTS)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
@@ -110,9 +128,10 @@ describe('a problem', () => {
     const changed = { ...project, [part]: { ...project[part], ...values } }
     const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
+    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH)
   })
 
-  it('is shown for every check except one, which only counts', () => {
+  it('is tested for every check except one, which only counts', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })
@@ -128,6 +147,7 @@ describe('an unverifiable check', () => {
     const unknown = lines.flatMap((line) => (line.kind === 'unknown' ? line.why : []))
     expect(unknown.length).toBeGreaterThan(25)
     for (const why of unknown) expect(why).toMatch(/^il manque le rôle roles\/\w+/)
+    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH)
   })
 
   it.each([
@@ -197,7 +217,7 @@ describe('an unverifiable check', () => {
       why: 'l’API ne dit à personne quelle adresse elle voit',
     },
     {
-      check: 'e-mails : SPF',
+      check: 'e-mails\u00A0: SPF',
       change: answer('dns/resolve', { body: { Status: 2 } }),
       why: 'le DNS de mails.sesame.example ne répond pas',
     },
@@ -219,24 +239,27 @@ describe('an unverifiable check', () => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
+    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH)
   })
 
   it.each([
     { check: 'le mot de passe', part: 'lent', values: {}, why: 'confier SMTP_PASSWORD' },
     {
-      check: 'console : son site répond',
+      check: 'console\u00A0: son site répond',
       part: 'settings',
       values: { ...SETTINGS, SESAME_TOOLS_INGRESS: 'load-balancer' },
       why: 'un répartiteur de charge est devant',
     },
     {
-      check: 'e-mails : DKIM',
+      check: 'e-mails\u00A0: DKIM',
       part: 'settings',
       values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },
       why: 'c’est le serveur qui signe',
     },
   ])('$check: $why', async ({ check, part, values, why }) => {
-    const [found] = await linesOf({ ...healthy.project, [part]: values }, [named(check)])
+    const changed = { ...healthy.project, [part]: values }
+    const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
+    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH)
   })
 })

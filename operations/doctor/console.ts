@@ -15,11 +15,14 @@ export function hasConsole({ consoleHost }: Project): boolean {
 /**
  * Origin of the console.
  *
- * @throws {Unverified} if a load balancer in front of it asks visitors to sign in.
+ * @throws {Unverified} if it is behind a load balancer, which may ask visitors to sign in.
  */
 function consoleOf({ consoleHost, settings }: Project): string {
   if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
-    throw new Unverified('un répartiteur de charge est devant, et demande qui vient')
+    throw new Unverified({
+      fr: 'un répartiteur de charge est devant, et demande qui vient',
+      en: 'a load balancer in front of it asks visitors to sign in',
+    })
   }
   return consoleHost
 }
@@ -29,7 +32,10 @@ const deployOf = ({ id }: Project) => `npm run deploy -- --project ${id} --only 
 /** The console's site, the endpoints behind it, and its queue. */
 export const CONSOLE: readonly Check[] = [
   {
-    name: 'console : son site répond, hors des moteurs de recherche et de tout cadre',
+    name: {
+      fr: 'console\u00A0: son site répond, hors des moteurs de recherche et de tout cadre',
+      en: 'console: its site answers, and stays out of search engines and frames',
+    },
     inSuite: true,
     isFor: hasConsole,
     async run(project) {
@@ -39,18 +45,29 @@ export const CONSOLE: readonly Check[] = [
       const robots = headers.get('x-robots-tag') ?? ''
       const mend = deployOf(project)
       return findingOf([
-        ...faultIf(status !== 200, `${host} répond ${status}`, mend),
-        ...faultIf(!robots.includes('noindex'), 'sans X-Robots-Tag: noindex', mend),
+        ...faultIf(
+          status !== 200,
+          { fr: `${host} répond ${status}`, en: `${host} answers ${status}` },
+          mend,
+        ),
+        ...faultIf(
+          !robots.includes('noindex'),
+          { fr: 'sans X-Robots-Tag: noindex', en: 'without X-Robots-Tag: noindex' },
+          mend,
+        ),
         ...faultIf(
           !policy.includes("default-src 'none'") || !policy.includes("frame-ancestors 'none'"),
-          'sans sa politique de sécurité',
+          { fr: 'sans sa politique de sécurité', en: 'without its security policy' },
           mend,
         ),
       ])
     },
   },
   {
-    name: 'console : ses appels mènent à tools, et à api pour les seules clés d’accès',
+    name: {
+      fr: 'console\u00A0: ses appels mènent à tools, et à api pour les seules clés d’accès',
+      en: 'console: its calls reach tools, and api for passkeys only',
+    },
     inSuite: true,
     isFor: hasConsole,
     async run(project) {
@@ -64,20 +81,33 @@ export const CONSOLE: readonly Check[] = [
       return findingOf([
         ...faultIf(
           tools !== 'auth/missing-token',
-          `${getConsoleSession.path} ne demande pas de session (${tools ?? 'aucun refus'})`,
+          {
+            fr: `${getConsoleSession.path} ne demande pas de session (${tools ?? 'aucun refus'})`,
+            en: `${getConsoleSession.path} doesn’t ask for a session (${tools ?? 'not refused'})`,
+          },
           `gcloud functions logs read tools --gen2 --project ${id}`,
         ),
         ...faultIf(
           passkeys !== 'request/method-not-allowed',
-          `${passkeyOptions.path} n’est pas celui de api`,
+          {
+            fr: `${passkeyOptions.path} n’est pas celui de api`,
+            en: `${passkeyOptions.path} isn’t served by api`,
+          },
           deployOf(project),
         ),
-        ...faultIf(others !== undefined, 'le reste de api y répond', deployOf(project)),
+        ...faultIf(
+          others !== undefined,
+          { fr: 'le reste de api y répond', en: 'the rest of api answers there, too' },
+          deployOf(project),
+        ),
       ])
     },
   },
   {
-    name: 'console : le service d’identité connaît son domaine',
+    name: {
+      fr: 'console\u00A0: le service d’identité connaît son domaine',
+      en: 'console: the identity service knows its domain',
+    },
     isFor: hasConsole,
     async run(project) {
       const { hostname } = new URL(project.settings['SESAME_TOOLS_URL'] ?? '')
@@ -86,15 +116,25 @@ export const CONSOLE: readonly Check[] = [
         authorizedDomains: [...authorizedDomains, hostname],
       })
       return findingOf(
-        faultIf(!authorizedDomains.includes(hostname), `il n’autorise pas ${hostname}`, change),
+        faultIf(
+          !authorizedDomains.includes(hostname),
+          { fr: `il n’autorise pas ${hostname}`, en: `it doesn’t authorise ${hostname}` },
+          change,
+        ),
       )
     },
   },
-  // The queue with operators' requests to run a job.
+  // The queue of jobs that operators ask to run.
   ...queueChecks({
     name: 'runJobs',
-    called: 'console : la file des travaux demandés',
-    askers: 'console : tools peut demander un travail, que la file confie à runJobs',
+    called: {
+      fr: 'console\u00A0: la file des travaux demandés',
+      en: 'console: the queue of requested jobs',
+    },
+    askers: {
+      fr: 'console\u00A0: tools peut demander un travail, que la file confie à runJobs',
+      en: 'console: tools may request a job, which the queue hands to runJobs',
+    },
     isFor: hasConsole,
   }),
 ]

@@ -4,12 +4,13 @@ import {
   type SmtpSettings,
 } from '../../functions/src/common/config/smtp-settings.ts'
 import { judgeMailServer } from '../../functions/src/common/judge-checks.ts'
-import { faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
+import { localized } from '../../scripts/localized.ts'
+import { andThen, faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
 import { queueChecks } from './functions/queue-checks.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
 
-/** Whether we send our own e-mails; if not, the identity service writes to people. */
+/** Whether we send our own e-mails. Otherwise, the identity service sends its own. */
 export function sendsEmails({ settings }: Project): boolean {
   return Boolean(settings['SESAME_SMTP_HOST'])
 }
@@ -30,7 +31,7 @@ function senderDomain(project: Project): string {
   return smtpSettings(project).from.address.split('@')[1] ?? ''
 }
 
-/** Our mail server, greeted from this machine; nothing is sent. */
+/** Connects to our mail server from this machine, without sending anything. */
 const SERVER: readonly Check[] = [
   {
     name: nameOf('mail-server'),
@@ -43,19 +44,28 @@ const SERVER: readonly Check[] = [
           .filter(Boolean)
           .join(', '),
         mend: [
-          'Comparez SESAME_SMTP_HOST et SESAME_SMTP_PORT (465 ou 587) à ce que dit le fournisseur ; d’ici, un pare-feu peut aussi s’en mêler.',
+          {
+            fr: 'Comparez SESAME_SMTP_HOST et SESAME_SMTP_PORT (465 ou 587) à ce que dit le fournisseur\u00A0; d’ici, un pare-feu peut aussi s’en mêler.',
+            en: 'Compare SESAME_SMTP_HOST and SESAME_SMTP_PORT (465 or 587) with what the provider says; from here, a firewall may be in the way, too.',
+          },
         ],
       })
     },
   },
   {
-    name: 'e-mails : leur serveur accepte l’identifiant et le mot de passe',
+    name: {
+      fr: 'e-mails\u00A0: leur serveur accepte l’identifiant et le mot de passe',
+      en: 'e-mails: their server accepts the user name and the password',
+    },
     isFor: ({ settings }) => Boolean(settings['SESAME_SMTP_USER']),
     async run(project) {
       const { id, lent } = project
       const pass = lent['SMTP_PASSWORD'] ?? ''
       if (pass === '') {
-        throw new Unverified('il faut confier SMTP_PASSWORD à cette commande (docs/mail-server.md)')
+        throw new Unverified({
+          fr: 'il faut confier SMTP_PASSWORD à cette commande (docs/mail-server.md)',
+          en: 'this command needs SMTP_PASSWORD (docs/mail-server.md)',
+        })
       }
       const smtp = smtpSettings(project)
       const user = smtp.user ?? ''
@@ -63,17 +73,20 @@ const SERVER: readonly Check[] = [
       const judgement = judgeMailServer(smtp, refusal)
       const { problem: cause } = judgement.facts
       if (cause !== undefined && cause !== 'sign-in') {
-        throw new Unverified('le serveur ne répond pas')
+        throw new Unverified({ fr: 'le serveur ne répond pas', en: 'the server isn’t answering' })
       }
       return told('mail-server', judgement, {
-        detail: `« ${user} », ou ce mot de passe`,
+        detail: {
+          fr: `«\u00A0${user}\u00A0», ou ce mot de passe`,
+          en: `“${user}”, or this password`,
+        },
         mend: [`npx firebase functions:secrets:set SMTP_PASSWORD --project ${id}`],
       })
     },
   },
 ]
 
-/** A record as zone files write it. */
+/** Formats a TXT record for a zone file. */
 const record = (name: string, text: string) => `${name}. TXT "${text}"`
 
 const isWithin = (domain: string, other: string) => `.${domain}`.endsWith(`.${other}`)
@@ -99,65 +112,117 @@ function keyIn(base64: string): KeyObject | null {
 const RECORDS: readonly Check[] = [
   {
     // RFC 7208: one record (3.2), and the servers that may send (5)
-    name: 'e-mails : SPF dit qui écrit au nom du domaine',
+    name: {
+      fr: 'e-mails\u00A0: SPF dit qui écrit au nom du domaine',
+      en: 'e-mails: SPF says who sends for the domain',
+    },
     isFor: sendsEmails,
     async run(project) {
       const domain = senderDomain(project)
       const rules = (await project.readTexts(domain)).filter((text) => /^v=spf1(?: |$)/i.test(text))
       const [rule] = rules
-      const wanted = record(domain, 'v=spf1 include:<ce que nomme le fournisseur> -all')
-      if (rule === undefined) return problem(`${domain} n’a pas de règle`, wanted)
+      const named = localized({
+        fr: 'ce que nomme le fournisseur',
+        en: 'the domain that the provider names',
+      })
+      const wanted = record(domain, `v=spf1 include:<${named}> -all`)
+      if (rule === undefined) {
+        return problem(
+          { fr: `${domain} n’a pas de règle`, en: `${domain} has no SPF record` },
+          wanted,
+        )
+      }
       return findingOf([
         ...faultIf(
           rules.length > 1,
-          `${domain} a ${rules.length} règles : les destinataires n’en lisent aucune`,
-          `Réunissez-les en une seule : ${wanted}`,
+          {
+            fr: `${domain} a ${rules.length} règles\u00A0: les destinataires n’en lisent aucune`,
+            en: `${domain} has ${rules.length} SPF records: recipients read none of them`,
+          },
+          {
+            fr: `Réunissez-les en une seule\u00A0: ${wanted}`,
+            en: `Merge them into one: ${wanted}`,
+          },
         ),
-        ...faultIf(/ \+?all$/i.test(rule.trim()), 'elle laisse écrire n’importe qui', wanted),
-        ...faultIf(/^v=spf1 [-~?]all$/i.test(rule.trim()), 'elle n’autorise personne', wanted),
+        ...faultIf(
+          / \+?all$/i.test(rule.trim()),
+          { fr: 'elle laisse écrire n’importe qui', en: 'it lets anybody send' },
+          wanted,
+        ),
+        ...faultIf(
+          /^v=spf1 [-~?]all$/i.test(rule.trim()),
+          { fr: 'elle n’autorise personne', en: 'it lets nobody send' },
+          wanted,
+        ),
       ])
     },
   },
   {
     // RFC 6376, 3.6.1
-    name: 'e-mails : DKIM publie la clé qui les signe, au nom du domaine',
+    name: {
+      fr: 'e-mails\u00A0: DKIM publie la clé qui les signe, au nom du domaine',
+      en: 'e-mails: DKIM publishes the key that signs them for the domain',
+    },
     isFor: sendsEmails,
     async run(project) {
       const { dkim } = smtpSettings(project)
       if (dkim === null) {
-        throw new Unverified(
-          'c’est le serveur qui signe, sous un nom que lui seul connaît : lisez sa page',
-        )
+        throw new Unverified({
+          fr: 'c’est le serveur qui signe, sous un nom que lui seul connaît\u00A0: lisez sa page',
+          en: 'the server signs, under a name that only it knows: read its own page',
+        })
       }
       const name = `${dkim.selector}._domainkey.${dkim.domain}`
       const pem = project.lent['DKIM_KEY'] ?? ''
       const own = pem === '' ? null : createPublicKey(pem)
       const bytes = own?.export({ type: 'spki', format: 'der' }).toString('base64')
-      const wanted = record(name, `v=DKIM1; k=rsa; p=${bytes ?? '<clé publique de DKIM_KEY>'}`)
+      const placeholder = localized({
+        fr: '<clé publique de DKIM_KEY>',
+        en: '<public key of DKIM_KEY>',
+      })
+      const wanted = record(name, `v=DKIM1; k=rsa; p=${bytes ?? placeholder}`)
       const [text] = (await project.readTexts(name)).filter(
         (each) => tagsOf(each)['p'] !== undefined,
       )
-      if (text === undefined) return problem(`${name} n’existe pas`, wanted)
+      if (text === undefined) {
+        return problem({ fr: `${name} n’existe pas`, en: `${name} doesn’t exist` }, wanted)
+      }
       const published = keyIn(tagsOf(text)['p'] ?? '')
       const domain = senderDomain(project)
       return findingOf([
-        ...faultIf(published?.asymmetricKeyType !== 'rsa', `${name} n’a pas de clé RSA`, wanted),
+        ...faultIf(
+          published?.asymmetricKeyType !== 'rsa',
+          { fr: `${name} n’a pas de clé RSA`, en: `${name} has no RSA key` },
+          wanted,
+        ),
         ...faultIf(
           own !== null && published !== null && !own.equals(published),
-          `${name} a une autre clé que DKIM_KEY`,
+          {
+            fr: `${name} a une autre clé que DKIM_KEY`,
+            en: `${name} has a key other than DKIM_KEY`,
+          },
           wanted,
         ),
         ...faultIf(
           !isWithin(domain, dkim.domain) && !isWithin(dkim.domain, domain),
-          `${dkim.domain} signe, mais ${domain} écrit`,
-          `SESAME_DKIM_DOMAIN=${domain}, puis npm run deploy -- --project ${project.id} --only functions`,
+          {
+            fr: `${dkim.domain} signe, mais ${domain} écrit`,
+            en: `${dkim.domain} signs, but ${domain} sends`,
+          },
+          andThen(
+            `SESAME_DKIM_DOMAIN=${domain}`,
+            `npm run deploy -- --project ${project.id} --only functions`,
+          ),
         ),
       ])
     },
   },
   {
-    // RFC 7489, 6.3; a domain without a record has that of the domain above it (6.6.3).
-    name: 'e-mails : DMARC dit que faire de ceux qui ne prouvent rien',
+    // RFC 7489, 6.3; a subdomain without a record inherits that of its parent domain (6.6.3).
+    name: {
+      fr: 'e-mails\u00A0: DMARC dit que faire de ceux qui ne prouvent rien',
+      en: 'e-mails: DMARC says what to do with unproven ones',
+    },
     isFor: sendsEmails,
     async run(project) {
       const labels = senderDomain(project).split('.')
@@ -165,11 +230,15 @@ const RECORDS: readonly Check[] = [
       const texts = await Promise.all(domains.map((each) => project.readTexts(`_dmarc.${each}`)))
       const rule = texts.flat().find((text) => /^v=DMARC1\s*(?:;|$)/i.test(text))
       const name = `_dmarc.${domains[0] ?? ''}`
-      const wanted = record(name, 'v=DMARC1; p=none; rua=mailto:<votre adresse>')
-      if (rule === undefined) return problem(`${name} n’existe pas`, wanted)
+      const address = localized({ fr: 'votre adresse', en: 'your address' })
+      const wanted = record(name, `v=DMARC1; p=none; rua=mailto:<${address}>`)
+      if (rule === undefined) {
+        return problem({ fr: `${name} n’existe pas`, en: `${name} doesn’t exist` }, wanted)
+      }
       const { p: policy = '' } = tagsOf(rule)
-      if (!/^(?:none|quarantine|reject)$/i.test(policy))
-        return problem('elle ne dit rien (p)', wanted)
+      if (!/^(?:none|quarantine|reject)$/i.test(policy)) {
+        return problem({ fr: 'elle ne dit rien (p)', en: 'it sets no policy (p)' }, wanted)
+      }
       return { ...OK, note: `p=${policy}` }
     },
   },
@@ -181,8 +250,11 @@ export const EMAILS: readonly Check[] = [
   ...RECORDS,
   ...queueChecks({
     name: 'sendMail',
-    called: 'la file des e-mails',
-    askers: 'qui écrit peut confier un e-mail à la file, qui appelle sendMail comme lui',
+    called: { fr: 'la file des e-mails', en: 'the e-mail queue' },
+    askers: {
+      fr: 'qui écrit peut confier un e-mail à la file, qui appelle sendMail comme lui',
+      en: 'senders may queue an e-mail, and the queue calls sendMail as them',
+    },
     isFor: sendsEmails,
   }),
 ]

@@ -6,7 +6,10 @@ import { Unverified } from './project/reader.ts'
 
 const PROJECT = {} as Project
 
-const check = (name: string, run: () => Promise<Finding>): Check => ({ name, run })
+const check = (name: string, run: () => Promise<Finding>): Check => ({
+  name: { fr: name, en: name },
+  run,
+})
 
 async function linesOf(checks: readonly Check[], limits: Limits): Promise<Line[]> {
   const lines: Line[] = []
@@ -29,7 +32,7 @@ describe('examine', () => {
     expect((await lines.next()).value).toMatchObject({ name: 'third' })
   })
 
-  it('runs no more checks at once than allowed', async () => {
+  it('never runs more checks at once than allowed', async () => {
     let [running, most] = [0, 0]
     const checks = Array.from({ length: 9 }, (_, index) =>
       check(String(index), async () => {
@@ -43,7 +46,7 @@ describe('examine', () => {
     expect(most).toBe(4)
   })
 
-  it('reports checks that could not tell, were too slow or failed, and continues', async () => {
+  it('reports checks that cannot tell, time out or throw, and continues with the others', async () => {
     const checks = [
       check('unverified', () => Promise.reject(new Unverified('il manque un rôle'))),
       check('slow', () => new Promise(() => undefined)),
@@ -53,7 +56,7 @@ describe('examine', () => {
     expect(await linesOf(checks, { atOnce: 1, limitMs: 10 })).toEqual([
       { name: 'unverified', kind: 'unknown', why: 'il manque un rôle' },
       { name: 'slow', kind: 'unknown', why: 'pas de réponse en 0.01 s' },
-      { name: 'failed', kind: 'unknown', why: 'erreur inattendue : x is not a function' },
+      { name: 'failed', kind: 'unknown', why: 'erreur inattendue\u00A0: x is not a function' },
       { name: 'last', kind: 'ok' },
     ])
   })

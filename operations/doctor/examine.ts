@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { localized } from '../../scripts/localized.ts'
 import { type Check, type Finding, unknown } from './check.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
@@ -15,7 +16,7 @@ export interface Limits {
 
 const LIMITS: Limits = { atOnce: 6, limitMs: 30 * SECOND_MS }
 
-/** Runs several checks at once, and yields the results in the checks' order, as soon as they are known. */
+/** Runs several checks at once, and yields each result in the order of the checks, as soon as it is available. */
 export async function* examine(
   project: Project,
   all: readonly Check[],
@@ -27,7 +28,10 @@ export async function* examine(
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, check] = next
-      results[index]?.resolve({ name: check.name, ...(await judge(project, check, limitMs)) })
+      results[index]?.resolve({
+        name: localized(check.name),
+        ...(await judge(project, check, limitMs)),
+      })
     }
   }
   for (let worker = 0; worker < atOnce; worker += 1) void work()
@@ -36,15 +40,18 @@ export async function* examine(
 
 async function judge(project: Project, check: Check, limitMs: number): Promise<Finding> {
   const timer = Promise.withResolvers<Finding>()
-  const timeout = setTimeout(
-    () => timer.resolve(unknown(`pas de réponse en ${limitMs / SECOND_MS} s`)),
-    limitMs,
-  )
+  const seconds = limitMs / SECOND_MS
+  const late = unknown({ fr: `pas de réponse en ${seconds} s`, en: `no answer in ${seconds} s` })
+  const timeout = setTimeout(() => timer.resolve(late), limitMs)
   try {
     return await Promise.race([check.run(project), timer.promise])
   } catch (error) {
     const { message } = error as Error
-    return unknown(error instanceof Unverified ? message : `erreur inattendue : ${message}`)
+    if (error instanceof Unverified) return unknown(message)
+    return unknown({
+      fr: `erreur inattendue\u00A0: ${message}`,
+      en: `unexpected error: ${message}`,
+    })
   } finally {
     clearTimeout(timeout)
   }

@@ -13,13 +13,13 @@ import {
   timed,
 } from '../../functions/src/common/judge-checks.ts'
 import { inlineParts } from '../../web/build/inline-parts.ts'
-import { faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
+import { andThen, faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
 import { listFunctions } from './functions/deployed-functions.ts'
 import { API } from './functions/revisions.ts'
 import type { Project } from './project/project.ts'
 import { jsonOf, Unverified, type Answer } from './project/reader.ts'
 
-/** People reach this version of the API, which reaches its dependencies. */
+/** Checks that the site serves this version of the API, and that the API reaches its dependencies. */
 export const HEALTH: Check = {
   name: nameOf('api'),
   inSuite: true,
@@ -33,19 +33,25 @@ export const HEALTH: Check = {
       return told('api', { state: 'failed', facts }, { mend })
     }
     const detail = answer.health
-      ? 'elle n’atteint pas ce dont elle dépend'
-      : `${getHealth.path} répond ${result.status}`
+      ? { fr: 'elle n’atteint pas ce dont elle dépend', en: 'it can’t reach what it depends on' }
+      : {
+          fr: `${getHealth.path} répond ${result.status}`,
+          en: `${getHealth.path} answers ${result.status}`,
+        }
     const mend = [`gcloud functions logs read api --gen2 --project ${id}`]
     return told('api', { state, facts: { ...facts, durationMs } }, { detail, mend })
   },
 }
 
-/** Codes with which `files` refuses a call without a session; with App Check on, it checks the app first. */
+/** Codes that `files` answers to a call without a session. With App Check on, it checks the app first. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
-/** The site sends calls about files to `files`: `api`, which gets all other calls, does not serve them. */
+/** Checks that the site routes calls about files to `files`, because `api`, which gets all other calls, refuses them. */
 const FILES: Check = {
-  name: 'les fichiers mènent à files, qui demande une session',
+  name: {
+    fr: 'les fichiers mènent à files, qui demande une session',
+    en: 'calls about files reach files, which asks for a session',
+  },
   inSuite: true,
   async run({ id, host, visit }) {
     const { status, text } = await visit(host + listFiles.path)
@@ -54,49 +60,66 @@ const FILES: Check = {
     return findingOf([
       ...faultIf(
         isLost,
-        `${listFiles.path} ne mène pas à files (${status})`,
+        {
+          fr: `${listFiles.path} ne mène pas à files (${status})`,
+          en: `${listFiles.path} doesn’t reach files (${status})`,
+        },
         `npm run deploy -- --project ${id} --only hosting:app`,
       ),
       ...faultIf(
         !isLost && !ASKS.includes(code),
-        `${listFiles.path} ne demande pas de session (${code ?? ''})`,
+        {
+          fr: `${listFiles.path} ne demande pas de session (${code ?? ''})`,
+          en: `${listFiles.path} doesn’t ask for a session (${code ?? ''})`,
+        },
         `gcloud functions logs read files --gen2 --project ${id}`,
       ),
     ])
   },
 }
 
-/** The code of a refusal; undefined for any other answer. */
+/** The error code in a response body; undefined for any other body. */
 export function refusalIn(text: string): string | undefined {
   return errorBody.safeParse(jsonOf(text)).data?.error.code
 }
 
 const POLICY = 'content-security-policy'
 
-/** The page and its policy come from the same build. */
+/** Checks that the page and its content security policy come from the same build. */
 export const PAGE_POLICY: Check = {
-  name: 'la page d’accueil a la politique de sécurité de son propre contenu',
+  name: {
+    fr: 'la page d’accueil a la politique de sécurité de son propre contenu',
+    en: 'the home page’s security policy matches its content',
+  },
   inSuite: true,
   async run({ id, host, visit }) {
     const { status, headers, text } = await visit(host)
-    if (status !== 200) throw new Unverified(`${host} répond ${status}`)
+    if (status !== 200) {
+      throw new Unverified({ fr: `${host} répond ${status}`, en: `${host} answers ${status}` })
+    }
     const policy = headers.get(POLICY)
     const deploy = `npm run deploy -- --project ${id} --only hosting`
-    if (policy === null) return problem(`sans ${POLICY}`, deploy)
+    if (policy === null) return problem({ fr: `sans ${POLICY}`, en: `without ${POLICY}` }, deploy)
     const parts = [...inlineParts(text, 'script'), ...inlineParts(text, 'style')]
     const blocked = parts.filter((part) => {
       const hash = createHash('sha256').update(part).digest('base64')
       return !policy.includes(`'sha256-${hash}'`)
     })
     if (blocked.length === 0) return OK
-    return problem(`elle bloque ${blocked.length} de ses ${parts.length} parties`, deploy)
+    return problem(
+      {
+        fr: `elle bloque ${blocked.length} de ses ${parts.length} parties`,
+        en: `it blocks ${blocked.length} of its ${parts.length} parts`,
+      },
+      deploy,
+    )
   },
 }
 
-/** Pages that Hosting adds for sign-ins; the client opens the first in a popup and the second in a frame. */
+/** Pages that Hosting provides for sign-in. The client opens the first in a popup and the second in a frame. */
 const PAGES = ['/__/auth/handler', '/__/auth/iframe']
 
-/** Whether a response forbids pages of its own origin to frame it. */
+/** Whether a response forbids framing even by pages of its own origin. */
 function forbidsFrames(headers: Headers): boolean {
   const policy = headers.get('content-security-policy') ?? ''
   const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1]
@@ -104,25 +127,34 @@ function forbidsFrames(headers: Headers): boolean {
 }
 
 /**
- * Our headers for `**` do not reach the pages that Hosting reserves.
+ * Checks that the pages reserved by Hosting do not get our headers for `**`.
  *
  * Source: https://firebase.google.com/docs/hosting/reserved-urls
  */
 const AUTH_PAGES: Check = {
-  name: 'les pages /__/auth du site répondent, dans un cadre aussi',
+  name: {
+    fr: 'les pages /__/auth du site répondent, dans un cadre aussi',
+    en: 'the site’s /__/auth pages answer, in a frame too',
+  },
   async run({ id, host, visit }) {
     const faults = PAGES.map(async (path) => {
       const { status, headers } = await visit(host + path)
       return [
         ...faultIf(
           status !== 200,
-          `${path} répond ${status}`,
+          { fr: `${path} répond ${status}`, en: `${path} answers ${status}` },
           `npm run deploy -- --project ${id} --only hosting`,
         ),
         ...faultIf(
           forbidsFrames(headers),
-          `${path} refuse d’être dans un cadre : nos en-têtes l’ont atteinte`,
-          'Dans firebase.json, retirez /__/ de la source « ** » des en-têtes, puis déployez le site.',
+          {
+            fr: `${path} refuse d’être dans un cadre\u00A0: nos en-têtes l’ont atteinte`,
+            en: `${path} refuses to be in a frame: our headers reached it`,
+          },
+          {
+            fr: 'Dans firebase.json, retirez /__/ de la source «\u00A0**\u00A0» des en-têtes, puis déployez le site.',
+            en: 'In firebase.json, exclude /__/ from the headers’ source “**”, then deploy the site.',
+          },
         ),
       ]
     })
@@ -139,7 +171,8 @@ function contentOf<T>({ status, headers, text }: Answer, shape: z.ZodMiniType<T>
 }
 
 /**
- * Passkeys are for the site's name, and the site says where they are managed and which other pages use them.
+ * Checks that passkeys are bound to the site's domain, and that the site publishes where to manage them and which other
+ * origins may use them.
  *
  * Sources: WebAuthn, level 3, sections 5.1.2 (RP ID) and 5.11 (related origins); W3C, « A Well-Known URL for Passkey
  * Endpoints »
@@ -165,19 +198,31 @@ const PASSKEYS: Check = {
     )
     const named = told('passkeys', judgePasskeys(rpId, hostname), {
       mend: [
-        `Retirez SESAME_PASSKEY_RP_ID de functions/.env.${id}, puis npm run deploy -- --project ${id} --only functions`,
+        andThen(
+          {
+            fr: `Retirez SESAME_PASSKEY_RP_ID de functions/.env.${id}`,
+            en: `Remove SESAME_PASSKEY_RP_ID from functions/.env.${id}`,
+          },
+          `npm run deploy -- --project ${id} --only functions`,
+        ),
       ],
     })
     return findingOf([
       ...(named.kind === 'problem' ? [named] : []),
       ...faultIf(
         contentOf(managed, endpoints)?.manage.startsWith(`${origin}/`) !== true,
-        '/.well-known/passkey-endpoints ne dit pas où les gérer',
+        {
+          fr: '/.well-known/passkey-endpoints ne dit pas où les gérer',
+          en: '/.well-known/passkey-endpoints doesn’t say where to manage them',
+        },
         deploy,
       ),
       ...faultIf(
         missing.length > 0,
-        `/.well-known/webauthn de ${rpId} ne nomme pas ${missing.join(', ')}`,
+        {
+          fr: `/.well-known/webauthn de ${rpId} ne nomme pas ${missing.join(', ')}`,
+          en: `/.well-known/webauthn of ${rpId} doesn’t name ${missing.join(', ')}`,
+        },
         deploy,
       ),
     ])
@@ -185,30 +230,42 @@ const PASSKEYS: Check = {
 }
 
 const VARIABLE = 'SESAME_TRUSTED_PROXIES'
+const DECISION = 'docs/decisions/009-limits-and-trusted-hops.md'
 
 /**
- * No endpoint and no log line tells the address that the API sees. So this only finds settings that cannot be right, such
- * as a number of hops while the function also answers at its own address.
+ * No endpoint or log line reveals the client address that the API sees, so this only detects settings that cannot be
+ * right, such as a number of hops while the function can also be called directly.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),
   async run(project) {
     const found = (await listFunctions(project)).find(({ id }) => id === API)
-    if (found === undefined) throw new Unverified(`${API} n’est pas déployée`)
+    if (found === undefined) {
+      throw new Unverified({ fr: `${API} n’est pas déployée`, en: `${API} isn’t deployed` })
+    }
     const { environmentVariables, uri } = found.serviceConfig
     const value = environmentVariables[VARIABLE] ?? ''
-    const mend = `${VARIABLE}=<réseaux> (docs/decisions/009-limits-and-trusted-hops.md), puis npm run deploy -- --project ${project.id} --only functions`
+    const mend = andThen(
+      { fr: `${VARIABLE}=<réseaux> (${DECISION})`, en: `${VARIABLE}=<networks> (${DECISION})` },
+      `npm run deploy -- --project ${project.id} --only functions`,
+    )
     const { data: trusted } = trustedProxies.safeParse(value)
     if (trusted === undefined) {
-      return problem(`${VARIABLE} manque ou est mal formé\u00A0: ${API} refuse de servir`, mend)
+      return problem(
+        {
+          fr: `${VARIABLE} manque ou est mal formé\u00A0: ${API} refuse de servir`,
+          en: `${VARIABLE} is missing or malformed: ${API} refuses to serve`,
+        },
+        mend,
+      )
     }
     const isPassedBy = trusted === 0 ? null : await answersDirectly(project, uri)
     const judgement = judgeTrustedProxies(trusted, isPassedBy)
     if (judgement.state === 'ok' && typeof trusted !== 'number') {
-      throw new Unverified(
-        'l’API ne dit à personne quelle adresse elle voit : envoyez un X-Forwarded-For forgé par le site et à ' +
-          `${uri}, et regardez ce qui arrive (docs/decisions/009-limits-and-trusted-hops.md)`,
-      )
+      throw new Unverified({
+        fr: `l’API ne dit à personne quelle adresse elle voit\u00A0: envoyez un X-Forwarded-For forgé par le site et à ${uri}, et regardez ce qui arrive (${DECISION})`,
+        en: `the API tells nobody which address it sees: send a forged X-Forwarded-For through the site and to ${uri}, and see what arrives (${DECISION})`,
+      })
     }
     return told('trusted-proxies', judgement, {
       detail: `${VARIABLE}=${value}, ${uri}`,
@@ -221,9 +278,14 @@ async function answersDirectly({ host, visit }: Project, uri: string): Promise<b
   const [through, direct] = await Promise.all(
     [host, uri].map((origin) => visit(origin + getHealth.path)),
   )
-  if (through?.status !== 200) throw new Unverified('l’API ne répond pas par le site')
+  if (through?.status !== 200) {
+    throw new Unverified({
+      fr: 'l’API ne répond pas par le site',
+      en: 'the API isn’t answering through the site',
+    })
+  }
   return direct?.status === 200
 }
 
-/** The site, as people reach it. */
+/** Checks of the site as people reach it. */
 export const SITE: readonly Check[] = [HEALTH, FILES, PAGE_POLICY, AUTH_PAGES, PASSKEYS, PROXIES]

@@ -1,21 +1,21 @@
-/** When an alert is raised. */
+/** The condition for an alert. */
 export interface Alert {
-  /** In the words of docs/logs-and-alerts.md. */
+  /** The condition, as worded in docs/logs-and-alerts.md. */
   readonly said: string
-  /** The PromQL condition on a metric; it holds while it has a result. */
+  /** The condition as a PromQL query on a metric. The alert fires while the query returns a result. */
   readonly query: (metric: string) => string
 }
 
-/** A day with fewer lines is no rise. */
+/** A day with no more lines than this does not count as a rise. */
 const FEW_A_DAY = 20
 
-/** The number of lines in a window such as `5m`, which ended this many hours ago. */
+/** PromQL that counts log lines in a window such as `5m` that ended this many hours ago. */
 function count(metric: string, window: string, hoursAgo = 0): string {
   const offset = hoursAgo === 0 ? '' : ` offset ${hoursAgo}h`
   return `sum(increase(${metric}[${window}]${offset}))`
 }
 
-/** More than this many lines in a window. */
+/** Fires after more than this many lines in a window. */
 export function over(many: number, window: string, said: string): Alert {
   return { said, query: (metric) => `${count(metric, window)} > ${many}` }
 }
@@ -23,7 +23,7 @@ export function over(many: number, window: string, said: string): Alert {
 export const AT_ONCE = over(0, '5m', 'at once')
 export const THREE_IN_FIVE_MINUTES = over(2, '5m', '3 in 5 min')
 
-/** A day with this many times the lines of a mean day of the week before. */
+/** Fires if a day has more than this many times the lines of an average day of the week before. */
 export function rise(times: number): Alert {
   return {
     said: `× ${times} the week`,
@@ -35,7 +35,7 @@ export function rise(times: number): Alert {
   }
 }
 
-/** Either of two conditions. */
+/** Fires if either of two conditions is met. */
 export function either(one: Alert, other: Alert): Alert {
   return {
     said: `${one.said}, or ${other.said}`,
@@ -43,7 +43,7 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** More than a share of what another metric counts; anything is more than a share of nothing. */
+/** Fires above a percentage of another metric's count. If that count is zero, any line fires. */
 export function share(percent: number, of: string, window: string, said: string): Alert {
   return {
     said,
@@ -52,7 +52,7 @@ export function share(percent: number, of: string, window: string, said: string)
   }
 }
 
-/** At least one line in each of the last periods of this many hours. */
+/** Fires if each of the last `times` periods, of this many hours, has at least one line. */
 export function running(times: number, hours: number, said: string): Alert {
   return {
     said,
@@ -64,7 +64,7 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** No line in a window. */
+/** Fires if there is no line in a window. */
 export function silent(window: string, said: string): Alert {
   return { said, query: (metric) => `(${count(metric, window)} or vector(0)) < 1` }
 }

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { localized } from '../../scripts/localized.ts'
 import { APIS, originOf } from '../doctor/project/apis.ts'
 import type { ReaderParts } from '../doctor/project/reader.ts'
 import { COLLECTIONS, type Change } from './collections.ts'
@@ -12,7 +13,7 @@ const REQUEST_MS = 30 * SECOND_MS
 /**
  * The request that removes the difference.
  *
- * @throws {Error} in French, if someone else made a resource under one of our names.
+ * @throws {Error} if a resource with one of our names was created by someone else.
  */
 function changeOf(projectId: string, difference: Difference): Change {
   const collection =
@@ -20,8 +21,15 @@ function changeOf(projectId: string, difference: Difference): Change {
   const path = collection.path(projectId)
   const { api } = collection
   switch (difference.kind) {
-    case 'taken':
-      throw new Error(`${tellDifference(difference)} : renommez-le ou supprimez-le.`)
+    case 'taken': {
+      const told = tellDifference(difference)
+      throw new Error(
+        localized({
+          fr: `${told}\u00A0: renommez-le ou supprimez-le.`,
+          en: `${told}: rename it or delete it.`,
+        }),
+      )
+    }
     case 'missing':
       return { api, ...collection.create(path, difference.wanted) }
     case 'changed':
@@ -32,10 +40,10 @@ function changeOf(projectId: string, difference: Difference): Change {
 }
 
 /**
- * Makes the changes one after the other, as Cloud Monitoring requires for policies.
+ * Makes the changes one at a time, as Cloud Monitoring requires for policies.
  *
- * @throws {Error} in French, when one is refused; earlier changes stay, and another run continues. If someone else made a
- * resource under one of our names, nothing is changed.
+ * @throws {Error} when a change is refused: earlier changes stay, and the next run continues. Also when a resource with
+ * one of our names was created by someone else: then nothing is changed.
  */
 export async function apply(
   { projectId, env, accessToken }: ReaderParts,
@@ -56,9 +64,19 @@ export async function apply(
     const text = await response.text()
     if (response.ok) continue
     const { host } = new URL(APIS[api].origin)
-    if (response.status === 403) {
-      throw new Error(`${host} refuse : il faut les rôles ${ROLES.join(' et ')}.\n${text}`)
-    }
-    throw new Error(`${host} répond ${response.status} à ${method} ${path} :\n${text}`)
+    const { status } = response
+    throw new Error(
+      localized(
+        status === 403
+          ? {
+              fr: `${host} refuse\u00A0: il faut les rôles ${ROLES.join(' et ')}.\n${text}`,
+              en: `${host} refuses: you need the roles ${ROLES.join(' and ')}.\n${text}`,
+            }
+          : {
+              fr: `${host} répond ${status} à ${method} ${path}\u00A0:\n${text}`,
+              en: `${host} answers ${status} to ${method} ${path}:\n${text}`,
+            },
+      ),
+    )
   }
 }

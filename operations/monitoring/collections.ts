@@ -9,14 +9,14 @@ export interface Change {
   readonly body?: Json
 }
 
-/** Where resources of a kind are, and how they are changed. */
+/** Where resources of a kind are, and how to change them. */
 interface Collection {
   readonly api: ApiName
   readonly path: (projectId: string) => string
-  /** The field of a list's answer that holds them. */
+  /** The field with the resources in the response to a list request. */
   readonly member: string
   readonly keyOf: (found: Json) => string
-  /** Whether we made it. */
+  /** Whether we created the resource. */
   readonly isOurs: (found: Json) => boolean
   readonly create: (path: string, wanted: Resource) => Omit<Change, 'api'>
   readonly update: (path: string, wanted: Resource, found: Json) => Omit<Change, 'api'>
@@ -29,10 +29,10 @@ const idOf = (found: Json) => nameOf(found).split('/').at(-1) ?? ''
 const hasLabels = (found: Json, member = 'userLabels') =>
   (found[member] as Json | undefined)?.['managed-by'] === OURS['managed-by']
 
-/** Only changes the fields that we set, since a policy's channels are the operator's. */
+/** Updates only the fields that we set, so a policy keeps the channels that an operator chose. */
 const masked = ({ body }: Resource) => `updateMask=${Object.keys(body).join(',')}`
 
-/** Resources that Cloud Monitoring names itself, and that we find by a label. */
+/** Resources that get their names from Cloud Monitoring, so we find them by a label. */
 const labelled = (collection: string): Collection => ({
   api: 'monitoring',
   path: (projectId) => `/v3/projects/${projectId}/${collection}`,
@@ -92,7 +92,7 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
       path,
       body: { name: `${path.replace('/v1/', '')}/${key}`, ...body },
     }),
-    // The tag of the version to replace.
+    // `etag` identifies the version to replace.
     update: (_, { body }, found) => ({
       method: 'PATCH',
       path: `/v1/${nameOf(found)}`,
@@ -102,5 +102,5 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
   },
 }
 
-/** Kinds in the order of their references: created from the first, removed from the last. */
+/** Kinds, each after those it refers to. Resources are created in this order and removed in reverse. */
 export const KINDS = Object.keys(COLLECTIONS) as Kind[]

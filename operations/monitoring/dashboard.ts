@@ -1,4 +1,5 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { localized } from '../../scripts/localized.ts'
 import { metricType, RESOURCE } from './metric-names.ts'
 import { OBJECTIVES, SERVICE } from './objectives.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
@@ -54,7 +55,7 @@ const signals = (title: string, all: readonly Signal[]) =>
     all.map(({ name }) => lines(name, name)),
   )
 
-/** What is left of the bad requests that a month allows. */
+/** A chart of the remaining error budget. */
 const budget = (projectId: string, name: string, title: string): Json =>
   chart(title, [
     {
@@ -65,7 +66,7 @@ const budget = (projectId: string, name: string, title: string): Json =>
   ])
 
 /**
- * One page that shows the state of Sésame.
+ * A dashboard with the state of the whole service.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v1/projects.dashboards
  */
@@ -104,7 +105,7 @@ export function dashboard(projectId: string): Resource {
   return {
     kind: 'dashboard',
     key: DASHBOARD,
-    title: 'tableau de bord',
+    title: localized({ fr: 'tableau de bord', en: 'dashboard' }),
     body: { displayName: PRODUCT, labels: OURS, gridLayout: { columns: '2', widgets } },
   }
 }

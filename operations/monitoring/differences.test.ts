@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { apply } from './apply.ts'
 import { COLLECTIONS, KINDS } from './collections.ts'
 import { differencesOf, tellDifference } from './differences.ts'
@@ -6,7 +6,10 @@ import type { Found } from './found.ts'
 import type { Json } from './resource.ts'
 import { wantedResources } from './wanted.ts'
 
-const wanted = wantedResources({ projectId: 'p', host: 'https://sesame.example' })
+const SITE = { projectId: 'p', host: 'https://sesame.example' }
+const wanted = wantedResources(SITE)
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** A project that has everything wanted, and more. */
 function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found {
@@ -18,13 +21,13 @@ function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found 
   return Object.fromEntries(lists) as Found
 }
 
-it('finds no difference in a complete project, and leaves other people’s resources alone', () => {
+it('finds no difference in a complete project, and ignores other people’s resources', () => {
   const others = { metric: [{ name: 'other' }], policy: [{ name: 'other', userLabels: {} }] }
   expect(differencesOf(wanted, has(others))).toEqual([])
 })
 
 it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
-  'does not change someone else’s resource under the name of $title',
+  'does not change someone else’s resource with the name of $title',
   async ({ kind, key, body }) => {
     const { description: _, userLabels: __, labels: ___, ...theirs } = body
     const found = has()
@@ -39,3 +42,12 @@ it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
     await expect(apply(parts, differences)).rejects.toThrow('n’est pas de nous')
   },
 )
+
+it('describes differences in the language of the locale, but deploys the same texts in every locale', () => {
+  vi.stubEnv('LC_ALL', 'C.UTF-8')
+  const inEnglish = wantedResources(SITE)
+  expect(inEnglish.map(({ body }) => body)).toEqual(wanted.map(({ body }) => body))
+  const policy = inEnglish.filter(({ kind, key }) => kind === 'policy' && key === 'token-reuse')
+  const [missing] = differencesOf(policy, { ...has(), policy: [] }).map(tellDifference)
+  expect(missing).toBe('+ alert token-reuse')
+})

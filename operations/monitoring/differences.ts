@@ -1,8 +1,9 @@
+import { localized } from '../../scripts/localized.ts'
 import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Found } from './found.ts'
 import type { Json, Resource } from './resource.ts'
 
-/** A resource that is missing, differs, has one of our names but another maker, or is ours and no longer wanted. */
+/** A resource that is missing, differs, was created by someone else under one of our names, or is ours but unwanted. */
 export type Difference =
   | { readonly kind: 'missing' | 'taken'; readonly wanted: Resource }
   | {
@@ -14,7 +15,7 @@ export type Difference =
     }
   | { readonly kind: 'left'; readonly of: Resource['kind']; readonly found: Json }
 
-/** Compares the project with what is wanted, and leaves other people's resources alone. */
+/** Compares the project with what is wanted, ignoring other people's resources. */
 export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
   const changes = wanted.flatMap((resource): Difference[] => {
     const { keyOf, isOurs } = COLLECTIONS[resource.kind]
@@ -36,7 +37,7 @@ export function differencesOf(wanted: readonly Resource[], found: Found): Differ
   return [...changes, ...left]
 }
 
-/** Whether a resource has everything wanted. APIs leave out defaults, and add names and dates of their own. */
+/** Whether a resource has everything wanted. APIs omit default values, and add names and dates. */
 function isAsWanted(wanted: unknown, found: unknown): boolean {
   if (found === undefined) return isDefault(wanted)
   if (Array.isArray(wanted)) {
@@ -59,16 +60,21 @@ function isDefault(value: unknown): boolean {
 
 const SIGNS = { missing: '+', taken: '✖', changed: '~', left: '−' } as const
 
-/** A line for an operator. */
+/** Describes a difference to an operator, in one line. */
 export function tellDifference(difference: Difference): string {
   const sign = SIGNS[difference.kind]
   if (difference.kind === 'left') {
     const { name = '', displayName = name } = difference.found as Record<string, string>
     return `${sign} ${displayName}`
   }
-  const { title } = difference.wanted
-  if (difference.kind === 'taken') return `${sign} ${title} : ce qui porte ce nom n’est pas de nous`
-  return difference.kind === 'changed'
-    ? `${sign} ${title} : ${difference.fields.join(', ')}`
-    : `${sign} ${title}`
+  const line = `${sign} ${difference.wanted.title}`
+  if (difference.kind === 'changed') {
+    const fields = difference.fields.join(', ')
+    return localized({ fr: `${line}\u00A0: ${fields}`, en: `${line}: ${fields}` })
+  }
+  if (difference.kind === 'missing') return line
+  return localized({
+    fr: `${line}\u00A0: ce qui porte ce nom n’est pas de nous`,
+    en: `${line}: the resource of that name is not ours`,
+  })
 }

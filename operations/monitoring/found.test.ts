@@ -27,7 +27,7 @@ it('reads every page of a list, and treats a missing service as empty', async ()
   expect(found.objective).toEqual([])
 })
 
-it('finds a channel by its name or its id, and refuses an ambiguous name', async () => {
+it('finds a channel by name or id, and refuses an ambiguous name', async () => {
   const channel = (id: number, displayName: string) => ({
     name: `projects/p/notificationChannels/${id}`,
     displayName,

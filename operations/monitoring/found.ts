@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localized } from '../../scripts/localized.ts'
 import type { Reader } from '../doctor/project/reader.ts'
 import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Json, Kind } from './resource.ts'
@@ -8,7 +9,7 @@ export type Found = Readonly<Record<Kind, readonly Json[]>>
 
 const thing = z.record(z.string(), z.unknown())
 
-/** Reads the project's resources; a missing service has none. */
+/** Reads the project's resources. If our monitored service does not exist yet, it has no objectives. */
 export async function readFound({ find }: Pick<Reader, 'find'>, projectId: string): Promise<Found> {
   const lists = KINDS.map(async (kind) => {
     const { api, path, member } = COLLECTIONS[kind]
@@ -37,9 +38,9 @@ const channelList = z.object({
 })
 
 /**
- * The channels that an operator names, as the console shows them or by id.
+ * The channels an operator asked for, by display name (as in the console) or by id.
  *
- * @throws {Error} in French, for an unknown channel, with the names of the known ones.
+ * @throws {Error} for an unknown channel, listing the names of those that exist.
  */
 export async function readChannels(
   { read }: Pick<Reader, 'read'>,
@@ -55,8 +56,24 @@ export async function readChannels(
     )
     const [only] = found
     if (only !== undefined && found.length === 1) return only.name
-    const names = known.map(({ displayName }) => `« ${displayName} »`).join(', ') || 'aucun'
-    const why = found.length === 0 ? 'n’existe pas' : 'est le nom de plusieurs : donnez son id'
-    throw new Error(`Le canal « ${named} » ${why}. Canaux du projet : ${names}.`)
+    const names = known.map(({ displayName }) => quoted(displayName)).join(', ')
+    const channel = quoted(named)
+    const why =
+      found.length === 0
+        ? {
+            fr: `Le canal ${channel} n’existe pas.`,
+            en: `There is no channel ${channel}.`,
+          }
+        : {
+            fr: `Le canal ${channel} est le nom de plusieurs\u00A0: donnez son id.`,
+            en: `Several channels are named ${channel}: give the id of one.`,
+          }
+    const all = localized({
+      fr: `Canaux du projet\u00A0: ${names || 'aucun'}.`,
+      en: `Channels of the project: ${names || 'none'}.`,
+    })
+    throw new Error(`${localized(why)} ${all}`)
   })
 }
+
+const quoted = (name: string) => localized({ fr: `«\u00A0${name}\u00A0»`, en: `“${name}”` })

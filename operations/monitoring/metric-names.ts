@@ -1,14 +1,14 @@
 /** The log-based metric of a signal. */
 export const metricName = (signal: string) => `sesame-${signal}`
 
-/** Its type in Cloud Monitoring. */
+/** The type of that metric in Cloud Monitoring. */
 export const metricType = (signal: string) => `logging.googleapis.com/user/${metricName(signal)}`
 
-/** Functions are services of Cloud Run. */
+/** The monitored resource of our functions, which run as Cloud Run services. */
 export const RESOURCE = 'cloud_run_revision'
 
 /**
- * The same in PromQL: the first slash becomes a colon, other special characters an underscore.
+ * The metric's name in PromQL: the first slash becomes a colon, and other special characters become underscores.
  *
  * Source: Google Cloud, « Mapping Cloud Monitoring metrics to PromQL ».
  */
@@ -18,5 +18,5 @@ export function promqlName(signal: string): string {
   return `${name}{monitored_resource="${RESOURCE}"}`
 }
 
-/** Requests to `api`, in PromQL. */
+/** Requests to `api` and `files`, in PromQL. */
 export const REQUESTS = `run_googleapis_com:request_count{monitored_resource="${RESOURCE}",service_name=~"api|files"}`

@@ -1,22 +1,24 @@
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
+import { localized } from '../../scripts/localized.ts'
 import { metricName, RESOURCE } from './metric-names.ts'
 import { OURS_IN_WORDS, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import { SENT_EMAILS } from './signals/email-signals.ts'
 
-/** How long refreshes take, in seconds, as Cloud Run logs them. */
+/** The metric of how long refreshes take (seconds), as logged by Cloud Run. */
 export const REFRESH_LATENCY = 'refresh-latency'
 
-/** Bounds of its buckets, in seconds. An objective should be one of them. */
+/** Bounds of that metric's buckets (seconds). The threshold of an objective should be one of them. */
 const BOUNDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30]
 
 function metric(name: string, title: string, filter: string, more: Json): Resource {
+  const key = metricName(name)
   return {
     kind: 'metric',
-    key: metricName(name),
-    title: `mesure ${metricName(name)}`,
+    key,
+    title: localized({ fr: `mesure ${key}`, en: `metric ${key}` }),
     body: {
-      name: metricName(name),
+      name: key,
       description: `${title} ${OURS_IN_WORDS}`,
       filter: `resource.type="${RESOURCE}" AND ${filter}`,
       ...more,
@@ -27,7 +29,7 @@ function metric(name: string, title: string, filter: string, more: Json): Resour
 const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' } }
 
 /**
- * The metrics that count log lines.
+ * The metrics based on log lines.
  *
  * Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
  */

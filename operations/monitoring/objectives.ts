@@ -1,9 +1,10 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { localized } from '../../scripts/localized.ts'
 import { metricType, RESOURCE } from './metric-names.ts'
 import { REFRESH_LATENCY } from './metrics.ts'
 import { OURS, type Json, type Resource } from './resource.ts'
 
-/** The service with the objectives. */
+/** The monitored service that the objectives are attached to. */
 export const SERVICE = 'sesame-api'
 
 /** Goals of the API over four weeks, as docs/logs-and-alerts.md lists them. */
@@ -42,7 +43,7 @@ const INDICATORS: Readonly<Record<ObjectiveName, Json>> = {
 }
 
 /**
- * The service, and its objectives.
+ * The monitored service and its objectives.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/services.serviceLevelObjectives
  */
@@ -62,7 +63,7 @@ export function objectives(): Resource[] {
       return {
         kind: 'objective',
         key: name,
-        title: `objectif ${name}`,
+        title: localized({ fr: `objectif ${name}`, en: `objective ${name}` }),
         body: {
           displayName,
           goal,

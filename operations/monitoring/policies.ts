@@ -1,11 +1,12 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { localized } from '../../scripts/localized.ts'
 import { promqlName } from './metric-names.ts'
 import { OBJECTIVES, SERVICE, type ObjectiveName } from './objectives.ts'
 import { labelsOf, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import type { Severity } from './signals/signal.ts'
 
-/** An alert: its name, its urgency and its condition. */
+/** An alert: its name, severity and condition. */
 interface Watched {
   readonly name: string
   readonly title: string
@@ -14,7 +15,7 @@ interface Watched {
 }
 
 /**
- * A metric without log lines is still unknown, so it must not be validated when the policy is created.
+ * Skips validating the metric when the policy is created, because a metric does not exist until its first log line.
  *
  * Source: Google Cloud, « PromQL-based alerting policies » (which look back up to two years of data).
  */
@@ -27,7 +28,7 @@ const promql = (query: string): Json => ({
   },
 })
 
-/** At this rate, the bad requests that a month allows are used up in three days. */
+/** The burn rate that raises an alert: it would use up a month's error budget in three days. */
 const FAST = 10
 
 const burning = (projectId: string, name: ObjectiveName): Watched => ({
@@ -44,7 +45,7 @@ const burning = (projectId: string, name: ObjectiveName): Watched => ({
   },
 })
 
-/** Unreachable from two places of the world at once, since one place may be cut off itself. */
+/** Fires if the host is unreachable from two locations at once, since one location may itself be cut off. */
 const unreachable = (host: string): Watched => ({
   name: 'unreachable',
   title: 'Le site ou l’API ne répond pas',
@@ -86,7 +87,7 @@ export function watched(projectId: string, host: string): Watched[] {
 }
 
 /**
- * Alert policies, each with its section of the runbook.
+ * All alert policies, each with its runbook section as documentation.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
  */
@@ -98,7 +99,7 @@ export function policies(
   return watched(projectId, host).map(({ name, title, severity, condition }) => ({
     kind: 'policy',
     key: name,
-    title: `alerte ${name}`,
+    title: localized({ fr: `alerte ${name}`, en: `alert ${name}` }),
     body: {
       displayName: `${PRODUCT} : ${title}`,
       severity,

@@ -1,4 +1,4 @@
-/** The kinds of monitoring resources, in the order of their references. */
+/** The kinds of monitoring resources, each after those it refers to. */
 export type Kind = 'metric' | 'service' | 'objective' | 'uptime' | 'policy' | 'dashboard'
 
 /** JSON as an API accepts it. */
@@ -7,10 +7,11 @@ export type Json = Readonly<Record<string, unknown>>
 /** A resource that a project has to have. */
 export interface Resource {
   readonly kind: Kind
-  /** Identifies it among those of its kind, whatever name the service gives it. */
+  /** Identifies the resource within its kind, whatever name the service assigns. */
   readonly key: string
-  /** In French, as it is printed. */
+  /** Printed by the command, in the language of the locale. */
   readonly title: string
+  /** What is deployed. Its texts are French in every locale, like the log, because operators on duty read them. */
   readonly body: Json
 }
 

@@ -26,14 +26,14 @@ describe('docs/runbook.md', () => {
   })
 
   it.each(SECTIONS)(
-    'says what is seen, how to confirm it, what to do, and when it is over: $title',
+    'describes the symptom, how to confirm it, what to do, and when it is over: $title',
     ({ text }) => {
       const parts = [...text.matchAll(/^- \*\*(\w+):\*\*/gm)].map(([, part]) => part)
       expect(parts).toEqual(['Seen', 'Confirm', 'Do', 'Over'])
     },
   )
 
-  it('has an alert or a command for every section, and names only existing commands', () => {
+  it('names an alert or a command in every section, and only existing commands', () => {
     const without = SECTIONS.filter(
       ({ alerts, text }) => alerts.length + commandsOf(text).length === 0,
     )
@@ -41,7 +41,7 @@ describe('docs/runbook.md', () => {
     expect(commandsOf(read('runbook.md')).filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it.each(ALERTS)('fits the policy of %s, and links to its section', (alert) => {
+  it.each(ALERTS)('fits into the policy of %s, with a link to its section', (alert) => {
     const text = sectionOf(SECTIONS, alert)
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
     const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []

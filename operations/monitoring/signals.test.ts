@@ -17,7 +17,7 @@ const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n')
 
-/** Cells of the rows below a heading, without spaces around them. */
+/** The trimmed cells of the table rows below the row that starts with this header. */
 function rowsBelow(first: string): string[][] {
   const lines = PAGE.split('\n')
   const from = lines.findIndex((line) => line.startsWith(`| ${first} `)) + 2
@@ -50,11 +50,11 @@ describe('docs/logs-and-alerts.md', () => {
 })
 
 describe('the signals', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(SIGNALS.map(({ name }) => name)).size).toBe(SIGNALS.length)
   })
 
-  it.each(SIGNALS)('match lines that the functions write: $name', ({ filter }) => {
+  it.each(SIGNALS)('match log lines that the functions write: $name', ({ filter }) => {
     const quoted = [...filter.matchAll(/(?:event|message|code)=\(?"([^"]+)"/g)]
     expect(quoted.length).toBeGreaterThan(0)
     for (const [, value = ''] of quoted) expect(CODE).toContain(`'${value}'`)

@@ -4,7 +4,7 @@ import { PEOPLE_SIGNALS } from './signals/people-signals.ts'
 import { SERVICE_SIGNALS } from './signals/service-signals.ts'
 import type { Signal } from './signals/signal.ts'
 
-/** Log lines that operators must know of, in the order of the table of docs/logs-and-alerts.md (a test compares them). */
+/** Log lines that raise alerts, in the order of the table in docs/logs-and-alerts.md (a test compares them). */
 export const SIGNALS: readonly Signal[] = [
   ...SERVICE_SIGNALS,
   ...PEOPLE_SIGNALS,

@@ -1,5 +1,6 @@
 import { getHealth } from '@sesame/contract/endpoints/system'
 import { PRODUCT } from '@sesame/contract/product'
+import { localized } from '../../scripts/localized.ts'
 import { dashboard } from './dashboard.ts'
 import { metrics } from './metrics.ts'
 import { objectives } from './objectives.ts'
@@ -15,7 +16,7 @@ interface Site {
 }
 
 /**
- * All monitoring resources of a project, in the order of creation. Without channels, policies keep those that they have.
+ * All monitoring resources of a project, in the order of creation. If no channels are given, policies keep theirs.
  */
 export function wantedResources({ projectId, host }: Site, channels: readonly string[] = []) {
   const sections = readRunbook()
@@ -35,7 +36,7 @@ export function wantedResources({ projectId, host }: Site, channels: readonly st
 }
 
 /**
- * Calls the API's health check every minute from several places of the world, as people reach it.
+ * Calls the API's health check every minute from several locations, through the site as people do.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.uptimeCheckConfigs
  */
@@ -43,7 +44,7 @@ function uptime(projectId: string, host: string): Resource {
   return {
     kind: 'uptime',
     key: 'health',
-    title: `contrôle de ${getHealth.path}`,
+    title: localized({ fr: `contrôle de ${getHealth.path}`, en: `check of ${getHealth.path}` }),
     body: {
       displayName: `${PRODUCT} : état de l’API`,
       monitoredResource: {

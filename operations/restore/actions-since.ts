@@ -1,6 +1,7 @@
 import { namesOf, OPERATOR_ACTIONS } from '@sesame/contract/events'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
+import { localized } from '../../scripts/localized.ts'
 
 const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
   (action) => 'isUndoneByRestore' in OPERATOR_ACTIONS[action],
@@ -8,18 +9,18 @@ const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
 
 const PAGE_SIZE = 500
 
-/** The operators' actions since a time (ms) that a restore undid, one line each: when, what, to whom, why. */
+/** The operators' actions since a time (ms), which a restore undid. One line each: when, what, to whom, why. */
 export function actionsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
     .filter(({ at, action, phase }) => phase === 'done' && UNDONE.includes(action) && at >= since)
     .map(({ at, action, target, about, operator }) =>
-      [new Date(at).toISOString(), action, target, about, `par ${operator}`]
-        .filter(Boolean)
-        .join(' · '),
+      [new Date(at).toISOString(), action, target, about, by(operator)].filter(Boolean).join(' · '),
     )
 }
 
-/** The journal's entries since a time (ms), the oldest first. */
+const by = (operator: string) => localized({ fr: `par ${operator}`, en: `by ${operator}` })
+
+/** The journal's entries since a time (ms), oldest first. */
 export async function entriesSince(
   { newest }: Pick<Journal, 'newest'>,
   since: number,

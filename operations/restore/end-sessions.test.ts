@@ -29,7 +29,7 @@ beforeEach(() => database.ref().remove())
 const read = async (path: string) => (await database.ref(path).get()).val() as unknown
 const now = () => Math.floor(Date.now() / SECOND_MS)
 
-it('ends every session and sign-in, whatever else the record holds', async () => {
+it('ends every session and sign-in, whatever else is in the record', async () => {
   const session = {
     shown: { a: { createdAt: 1 } },
     states: { a: 'unreadable' },
@@ -61,14 +61,14 @@ it('ends every session and sign-in, whatever else the record holds', async () =>
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
-it('leaves the remainder of an erased person untouched', async () => {
+it('leaves what remains of an erased person’s record untouched', async () => {
   const remainder = { rev: 9, by: 'x', erasedSince: 1, wakeAt: 2 }
   await database.ref('access/marie').set(remainder)
   await refuseSignInsOf(site, ['marie'])
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('keeps a later end by another clock, and refuses sign-ins that never reached us', async () => {
+it('keeps a later end time set by another clock, and refuses sign-ins that never reached us', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])
@@ -76,7 +76,7 @@ it('keeps a later end by another clock, and refuses sign-ins that never reached 
   expect(await read('access/nobody')).toMatchObject({ rev: 1 })
 })
 
-it('spreads people’s next wakes over a week', async () => {
+it('spreads the next check of each person over a week', async () => {
   const uids = Array.from({ length: 60 }, (_, i) => `person${i}`)
   const before = Date.now()
   await refuseSignInsOf(site, uids)

@@ -10,9 +10,9 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends people's sessions, and refuses all their sign-ins up to now: the backup cannot tell which of them ended since. A
- * later end by another clock is kept. Whole branches are removed, whatever they hold, and the next commit number makes
- * requests under way decide again.
+ * Ends people's sessions, and refuses all their sign-ins up to now, because the backup cannot tell which sign-ins have
+ * ended since. If a clock ahead of ours recorded a later end time, that time stays. Removes whole branches, whatever is in
+ * them, and increments the commit number, so that requests in progress must read the record again.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
@@ -31,10 +31,7 @@ export async function refuseSignInsOf(
   }
 }
 
-/**
- * The writes to a person's access record that end their sessions and sign-ins, by path; none for a person erased within a
- * day.
- */
+/** The writes that end a person's sessions and sign-ins, by path; none if the person was recently erased. */
 async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
   const access = `access/${uid}`
   const [known, erasedSince] = await Promise.all(
@@ -49,12 +46,12 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
     [`${access}/wakeAt`, wakesAt(uid)],
-    // The backup's time of the last visit may be too old, which would count as a long absence.
+    // Remove the last visit: the backup's may be so old that the person would count as long absent.
     [`seen/${uid}`, null],
   ]
 }
 
-/** When the job `wake` looks at a restored person: spread over a round, so that no run has everyone. */
+/** When the job `wake` next checks a restored person: spread over a round, so that no run has to check everyone. */
 const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
@@ -63,7 +60,7 @@ const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))
 const removed = (paths: readonly string[], uids: readonly string[]) =>
   uids.flatMap((uid) => paths.map((path) => [`${path}/${uid}`, null] as const))
 
-/** Ends the sessions of everyone whom the project knows; resolves with their number. */
+/** Ends the sessions of everyone in the project; resolves with the number of people. */
 export async function endEverySession(site: Site): Promise<number> {
   const known = new Set<string>()
   for (const path of ['users', 'access', ...SESSION_PATHS]) {

@@ -1,6 +1,7 @@
 import type { Database } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { RESTORING } from '../../functions/src/adapters/firebase/console/job-runs.ts'
+import { localized } from '../../scripts/localized.ts'
 import type { Manifest } from '../backup/manifest.ts'
 
 const noted = z.object({
@@ -13,14 +14,14 @@ const noted = z.object({
 
 /** How far a restore has come. */
 export interface Progress {
-  /** When it first began. */
+  /** When the restore first began, before any interruption. */
   readonly startedAt: number
   readonly isResumed: boolean
-  /** Whether it may overwrite a project with people, as told when it began or now. */
+  /** Whether it may overwrite a project that has people: allowed in this run or when the restore began. */
   readonly isOver: boolean
   isDone(step: string): boolean
   markDone(step: string): Promise<void>
-  /** The people left over from a step that was otherwise done; null if nothing of the step was done. */
+  /** The people that an earlier run of the step left over; null if the step never got that far. */
   leftOf(step: string): ReadonlySet<string> | null
   markLeft(step: string, uids: readonly string[]): Promise<void>
   end(): Promise<void>
@@ -30,9 +31,9 @@ const idOf = ({ project, startedAt }: Manifest) => `${project}-${startedAt}`
 const keyOf = (step: string) => Buffer.from(step).toString('base64url')
 
 /**
- * Continues an interrupted restore of this backup, or begins one.
+ * Continues an interrupted restore of this backup, or begins a new one.
  *
- * @param mayBegin throws when the project must not be written to.
+ * @param mayBegin called before a new restore; throws if the project must not be written to.
  * @throws {Error} when a restore of another backup was interrupted.
  */
 export async function openProgress(
@@ -44,7 +45,12 @@ export async function openProgress(
   const place = database.ref(RESTORING)
   const known = noted.safeParse((await place.get()).val()).data
   if (known && known.backup !== idOf(manifest)) {
-    throw new Error(`Une restauration de ${known.backup} est inachevée : finissez-la d’abord.`)
+    throw new Error(
+      localized({
+        fr: `Une restauration de ${known.backup} est inachevée\u00A0: finissez-la d’abord.`,
+        en: `A restore of ${known.backup} is unfinished: finish it first.`,
+      }),
+    )
   }
   if (!known) await mayBegin()
   const { startedAt, done, left } = known ?? { startedAt: Date.now(), done: {}, left: {} }

@@ -74,6 +74,6 @@ it('restores all other accounts if one is refused, revokes their tokens, and ret
   taken = null
   written = []
   await putBack(restore, 'accounts')
-  // Marie may have signed in and changed her password in between.
+  // Marie is not written again: she may have signed in and changed her password in between.
   expect(written).toEqual(['karim'])
 })

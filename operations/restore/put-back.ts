@@ -1,5 +1,6 @@
 import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
+import { localized, type Text } from '../../scripts/localized.ts'
 import { exportedAccount } from '../backup/exported-account.ts'
 import { hashConfig, RefusedAccounts } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
@@ -20,32 +21,32 @@ import type { Progress } from './progress.ts'
 
 const FILE_LANES = 8
 
-/** How many accounts have their tokens revoked at once: the service allows a project a thousand changes a second. */
+/** How many accounts' tokens to revoke at once. The service allows each project a thousand changes a second. */
 const REVOKE_LANES = 20
 
-/** The limits of one write: its size, and its number of records. */
+/** The maximum size of one write, and its maximum number of records. */
 const WRITE_BYTES = 2 ** 20
 const WRITE_RECORDS = 500
 
-/** A restore under way. */
+/** A restore in progress. */
 export interface Restore {
   readonly site: Site
   readonly vault: Vault
   readonly manifest: Manifest
   readonly progress: Progress
-  /** People erased since, who are left out where that is simple. */
+  /** People erased since the backup, who are skipped where that is simple. */
   readonly erased: ReadonlySet<string>
   /** Whether the operators' journal stays as it is. */
   readonly keepsJournal: boolean
-  readonly say: (line: string) => void
+  readonly say: (line: Text) => void
 }
 
 /**
- * Restores the parts of a kind that are not done yet. A refused account, as when its address now belongs to another
- * account, does not stop the others: only that account is left, and only it is tried again later, because the others may
- * have signed in meanwhile.
+ * Restores the parts of a kind that are not done yet. An account may be refused, for example if its address now belongs
+ * to another account. The others are still restored, and a later run retries only refused accounts, because the owners of
+ * the others may have signed in meanwhile.
  *
- * @throws {RefusedAccounts} after the last part, if any were refused.
+ * @throws {RefusedAccounts} after the last part, if any accounts were refused.
  */
 export async function putBack(restore: Restore, kind: keyof typeof WORK): Promise<void> {
   const { manifest, progress, say } = restore
@@ -61,22 +62,27 @@ export async function putBack(restore: Restore, kind: keyof typeof WORK): Promis
       continue
     }
     await progress.markDone(part.name)
-    say(`${part.name} : ${part.count}`)
+    const { name, count } = part
+    say({ fr: `${name}\u00A0: ${count}`, en: `${name}: ${count}` })
   }
   if (refusals.length === 0) return
   const messages = refusals.map(({ message }) => message)
   const uids = refusals.flatMap((each) => each.uids)
-  throw new RefusedAccounts(messages.join(' ; '), uids)
+  throw new RefusedAccounts(messages.join(localized({ fr: '\u00A0; ', en: '; ' })), uids)
 }
 
 const WORK = { records: putRecords, files: putFiles, accounts: putAccounts }
 
 async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): Promise<void> {
-  const { base } = part
-  if (base === undefined) throw new Error(`${part.name} n’est d’aucune base.`)
+  const { base, name } = part
+  if (base === undefined) {
+    throw new Error(
+      localized({ fr: `${name} n’est d’aucune base.`, en: `${name} belongs to no database.` }),
+    )
+  }
   const lines = await readLines(vault, part, recordLine)
   const kept = lines.filter(({ path }) => !(keepsJournal && path.startsWith('operatorAudit/')))
-  // By people's current shards, which may differ from the backup's.
+  // Use people's current shards: they may have moved since the backup.
   const byInstance = Map.groupBy(kept.flatMap(fieldsOfAccess), ({ path }) =>
     holderOf(site, base, path),
   )
@@ -85,7 +91,7 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
 
 type Line = z.infer<typeof recordLine>
 
-/** Leaves the fields that a backup does not keep untouched, so no ended sign-in counts again. */
+/** Writes access records field by field. Fields missing from the backup stay, so no ended sign-in becomes valid again. */
 function fieldsOfAccess({ path, value }: Line): Line[] {
   if (!path.startsWith('access/')) return [{ path, value }]
   return Object.entries(value as Readonly<Record<string, unknown>>).map(([field, own]) => ({
@@ -132,7 +138,7 @@ const accountsPart = z.object({
   passwordsSet: z.record(z.string(), z.number()),
 })
 
-/** The accounts of a part, whose earlier tokens and sign-ins are refused. */
+/** Restores the accounts of a part. Their earlier tokens and sign-ins are refused from then on. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const { site, vault, manifest, progress, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
@@ -154,7 +160,7 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   }
 }
 
-/** A refused account does not exist. */
+/** Ignores accounts that do not exist, because writing them was refused. */
 function unlessAbsent(error: unknown): void {
   if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
 }

@@ -19,13 +19,13 @@ const LANES = 8
 export interface Replayed {
   /** How many erasures are recorded. */
   readonly recorded: number
-  /** How many of their people had come back. */
+  /** How many of the erased people had been brought back. */
   readonly back: number
   /** How many unfinished erasures were finished. */
   readonly finished: number
 }
 
-/** The people recorded as erased on a day or later; on any day if it is null. */
+/** The people recorded as erased since a day; all of them if it is null. */
 export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
   const erased = new Set<string>()
   if (site.erasures === null) return erased
@@ -33,15 +33,15 @@ export async function erasedSince(site: Site, day: string | null): Promise<Set<s
   return erased
 }
 
-/** The day before a time (ms), so that differing clocks miss no erasure. */
+/** The day before a time (ms): a margin, so that no erasure is missed if clocks differ. */
 export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
-/** Erases people again who were erased, and finishes erasures that the backup has half-way. */
+/** Erases people again who were brought back, and finishes erasures that had only begun when the backup was made. */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
   const { databases } = site.admin
   const deps = eraseDepsOf(site)
   const { personalData } = deps
-  // They are recorded already.
+  // These erasures are already recorded, so do not record them again.
   const again = {
     ...deps,
     personalData: { ...personalData, recordErasure: () => Promise.resolve() },
@@ -52,7 +52,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
     return wasBack
   })
   let finished = 0
-  // Includes those that had just ended, since the backup may hold older data of the person.
+  // Repeat erasures that had just finished, too: the backup may contain older data of those people.
   for await (const due of firebaseSweeps(databases).due(Number.MAX_SAFE_INTEGER)) {
     const begun = due.filter(({ record }) => isErased(record))
     await inLanes(LANES, begun, ({ uid }) => erase(deps, uid))
@@ -65,7 +65,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   }
 }
 
-/** The dependencies of an erasure, without a log. */
+/** The dependencies of an erasure. It logs, counts and sends nothing. */
 function eraseDepsOf({ admin }: Site): EraseDeps {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   return {

@@ -8,6 +8,7 @@ import type { Journal } from '../../functions/src/common/ports/console/journal.t
 import { backupName } from '../backup/backup-name.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import {
+  changed,
   readManifest,
   fileLine,
   readLines,
@@ -17,6 +18,7 @@ import {
 } from '../backup/manifest.ts'
 import type { Site } from '../backup/site.ts'
 import type { Vault } from '../backup/vault.ts'
+import { localized, type Text } from '../../scripts/localized.ts'
 import { requireRules } from '../deployed-rules.ts'
 import { actionsSince, entriesSince } from './actions-since.ts'
 import { endEverySession } from './end-sessions.ts'
@@ -27,34 +29,41 @@ import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-
 const LANES = 8
 
 export interface Wish {
-  /** Overwrites a project with people, and removes nothing from it. */
+  /** Whether to overwrite a project that has people. Nothing is removed from it. */
   readonly over: boolean
-  /** Continues although no record says who was erased since. */
+  /** Whether to continue even if no record says who was erased since the backup. */
   readonly withoutRecord: boolean
 }
 
-type Say = (line: string) => void
+type Say = (line: Text) => void
 
 /** Restores a backup, or continues an interrupted restore of it. Accounts come last, so nobody can sign in before. */
 export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
   const manifest = await readManifest(vault)
-  say(`sauvegarde de ${manifest.project}, ${timeOf(manifest.startedAt)}`)
+  const [of, begun] = [manifest.project, timeOf(manifest.startedAt)]
+  say({ fr: `sauvegarde de ${of}, ${begun}`, en: `backup of ${of}, ${begun}` })
   await verify(vault, manifest)
-  say(`${manifest.parts.length} parties, intactes`)
+  const parts = manifest.parts.length
+  say({ fr: `${parts} parties, intactes`, en: `${parts} parts, all intact` })
   await checkRecord(site, manifest, wish)
   const database = await site.admin.databases.common()
   await requireRules(database.ref(), site.project)
   const progress = await openProgress(database, manifest, wish.over, async () => {
     if (wish.over || (await isEmpty(site))) return
     throw new Error(
-      'Le projet n’est pas vide : --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
+      localized({
+        fr: 'Le projet n’est pas vide\u00A0: --over écrit par-dessus, et laisse ce que la sauvegarde n’a pas.',
+        en: 'The project is not empty: --over writes over it, and keeps whatever the backup lacks.',
+      }),
     )
   })
-  if (progress.isResumed) say('reprise là où elle s’est arrêtée')
+  if (progress.isResumed) {
+    say({ fr: 'reprise là où elle s’est arrêtée', en: 'continuing where it stopped' })
+  }
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   const journal = firebaseJournal(site.admin.databases.common)
-  // An existing journal is not set back, which would break its chain.
+  // Restoring an older journal over the existing one would break its chain.
   const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   const putDataBack = async () => {
@@ -62,7 +71,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     await putBack(under, 'files')
   }
   if (!keepsJournal) await putDataBack()
-  // The journal has to be complete before anything is appended.
+  // The journal must be complete before the first append.
   await catchUp(site, journal, manifest.startedAt, say)
   const what = { action: 'backup-restored', about: backupName(manifest) } as const
   await actFromCommandLine({ journal, now: Date.now }, what, async () => {
@@ -70,15 +79,21 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     if (progress.isOver) await endEverySession(site)
     tell(await replayErasures(site, erased), say)
     await putBack(under, 'accounts')
-    // In a project in use, people may have been erased during the restore, which wrote over them.
+    // If the project is in use, people may have been erased during the restore, and their data then restored.
     const recorded = await erasedSince(site, since)
     const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
     if (late.size > 0) tell(await replayErasures(site, late), say)
   })
   await progress.end()
-  say('toutes les sessions sont terminées : chacun se reconnecte')
+  say({
+    fr: 'toutes les sessions sont terminées\u00A0: chacun se reconnecte',
+    en: 'all sessions have ended: everyone has to sign in again',
+  })
   const lost = Math.round((progress.startedAt - manifest.startedAt) / MINUTE_MS)
-  say(`perdu : ce qui a été écrit depuis ${timeOf(manifest.startedAt)}, soit ${lost} min`)
+  say({
+    fr: `perdu\u00A0: ce qui a été écrit depuis ${begun}, soit ${lost} min`,
+    en: `lost: everything written since ${begun} (${lost} min)`,
+  })
 }
 
 /**
@@ -86,8 +101,15 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
  * sessions.
  */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
-  if (site.erasures === null) throw new Error('SESAME_ERASURES_BUCKET est vide : rien à rejouer.')
-  // An erasure finds a person's records by these indexes.
+  if (site.erasures === null) {
+    throw new Error(
+      localized({
+        fr: 'SESAME_ERASURES_BUCKET est vide\u00A0: rien à rejouer.',
+        en: 'SESAME_ERASURES_BUCKET is empty: there is nothing to replay.',
+      }),
+    )
+  }
+  // An erasure needs the indexes in these rules to find a person's records.
   await requireRules((await site.admin.databases.common()).ref(), site.project)
   const journal = firebaseJournal(site.admin.databases.common)
   await catchUp(site, journal, since === null ? null : Date.parse(since), say)
@@ -96,7 +118,11 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
     ...(since !== null && { about: `from ${since}` }),
   } as const
   await actFromCommandLine({ journal, now: Date.now }, what, async () => {
-    say(`sessions terminées : ${await endEverySession(site)} personnes`)
+    const people = await endEverySession(site)
+    say({
+      fr: `sessions terminées\u00A0: ${people} personnes`,
+      en: `people whose sessions ended: ${people}`,
+    })
     tell(await replayErasures(site, await erasedSince(site, since)), say)
   })
 }
@@ -104,17 +130,32 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
 /** @throws {Error} when no record says who was erased since the backup. */
 async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord }: Wish) {
   if (withoutRecord) return
-  const anyway = '--without-record restaure quand même ; qui a été effacé depuis serait de retour.'
-  if (site.erasures === null) throw new Error(`SESAME_ERASURES_BUCKET est vide : ${anyway}`)
-  // The emulator has no lifecycle rules, and keeps everything.
+  const anyway = localized({
+    fr: '--without-record restaure quand même\u00A0; qui a été effacé depuis serait de retour.',
+    en: '--without-record restores anyway, and brings back people erased since.',
+  })
+  if (site.erasures === null) {
+    throw new Error(
+      localized({
+        fr: `SESAME_ERASURES_BUCKET est vide\u00A0: ${anyway}`,
+        en: `SESAME_ERASURES_BUCKET is empty: ${anyway}`,
+      }),
+    )
+  }
+  // The emulator has no lifecycle rules and keeps everything.
   const days = site.inEmulator ? null : await site.erasures.keptDays()
   if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
-  throw new Error(`Le registre des effacements ne remonte qu’à ${days} jours : ${anyway}`)
+  throw new Error(
+    localized({
+      fr: `Le registre des effacements ne remonte qu’à ${days} jours\u00A0: ${anyway}`,
+      en: `The record of erasures goes back only ${days} days: ${anyway}`,
+    }),
+  )
 }
 
 /**
- * Restores the journal's entries copied since the backup, then lists what operators did in that time. The list includes
- * entries that the journal already had, as it does with --over or after an interruption.
+ * Restores journal entries that were copied to the bucket after the backup, then lists what operators did since then. The
+ * list includes entries that were already in the journal, as with --over or after an interruption.
  */
 async function catchUp(
   site: Site,
@@ -126,29 +167,42 @@ async function catchUp(
   const from = since ?? added[0]?.at
   if (from === undefined) return
   for (const action of actionsSince(await entriesSince(journal, from), from))
-    say(`  à refaire ? ${action}`)
+    say({ fr: `  à refaire\u00A0? ${action}`, en: `  redo? ${action}` })
 }
 
 async function copiedSince(site: Site, journal: Journal, say: Say): Promise<JournalEntry[]> {
   if (site.journalBucket === null) {
-    say('journal : sans copies (SESAME_JOURNAL_BUCKET est vide), il finit où il finit dans la base')
+    say({
+      fr: 'journal\u00A0: sans copies (SESAME_JOURNAL_BUCKET est vide), il finit où il finit dans la base',
+      en: 'journal: no copies (SESAME_JOURNAL_BUCKET is empty), so it keeps only what the database holds',
+    })
     return []
   }
   const copies = firebaseJournalCopies(site.admin, site.journalBucket)
   const added = await completeJournal(site.admin, journal, copies)
-  say(`journal : ${added.length} entrées retrouvées dans ses copies`)
+  say({
+    fr: `journal\u00A0: ${added.length} entrées retrouvées dans ses copies`,
+    en: `journal: ${added.length} entries recovered from its copies`,
+  })
   return added
 }
 
 function tell({ recorded, back, finished }: Replayed, say: Say): void {
-  say(`effacements rejoués : ${recorded}, dont ${back} personnes que la sauvegarde ramenait`)
-  if (finished > 0) say(`effacements interrompus, achevés : ${finished}`)
+  say({
+    fr: `effacements rejoués\u00A0: ${recorded}, dont ${back} personnes que la sauvegarde ramenait`,
+    en: `erasures replayed: ${recorded}; people whom the backup had brought back: ${back}`,
+  })
+  if (finished === 0) return
+  say({
+    fr: `effacements interrompus, achevés\u00A0: ${finished}`,
+    en: `interrupted erasures finished: ${finished}`,
+  })
 }
 
 const timeOf = (at: number) => new Date(at).toISOString()
 
 /**
- * Whether a project is empty: no account, profile, journal or file. Data written by a deploy and its jobs does not count.
+ * Whether a project has no account, profile, journal or file. Data written by a deploy and its jobs does not count.
  */
 async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
@@ -168,7 +222,7 @@ async function isEmpty({ identity, admin }: Site): Promise<boolean> {
 /**
  * Reads and checks the whole backup before any of it is used.
  *
- * @throws {Error} naming the first part that is missing or was changed.
+ * @throws {Error} naming the first part that is missing or has changed.
  */
 async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
   await inLanes(LANES, parts, (part) => readPart(vault, part))
@@ -176,7 +230,7 @@ async function verify(vault: Vault, { parts }: Manifest): Promise<void> {
     const files = await readLines(vault, part, fileLine)
     await inLanes(LANES, files, async (file) => {
       if (sha256(await vault.read(file.part)) === file.sha256) return
-      throw new Error(`${file.name} n’est plus ce qui a été sauvegardé.`)
+      throw new Error(changed(file.name))
     })
   }
 }

@@ -5,10 +5,11 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
+import { localized, type Text } from '../../scripts/localized.ts'
 import { copyShard, removeShard, type Side } from './move-shard.ts'
 
 const SHARD = 7
-/** More people than one write holds. */
+/** More people than fit in one write. */
 const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
@@ -27,7 +28,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** The same records, with nothing left that lets their people read or write. */
+/** The same records, stripped of everything that grants their owners read or write access. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
@@ -42,7 +43,7 @@ let app: App
 let from: Side
 let to: Side
 let said: string[]
-const say = (line: string) => void said.push(line)
+const say = (line: Text) => void said.push(localized(line))
 const copy = (from: Side, to: Side) => copyShard({ shard: SHARD, from, to, say })
 const remove = (from: Side, to: Side) => removeShard({ shard: SHARD, from, to, say })
 beforeAll(async () => {
@@ -63,7 +64,7 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-/** The instance's records of people. */
+/** Reads an instance's records of people. */
 const read = async ({ root }: Side) => {
   const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
   return records
@@ -74,13 +75,13 @@ beforeEach(async () => {
 })
 
 describe('a copy of a shard', () => {
-  it('has all records of its people, and nobody else’s', async () => {
+  it('has all records of the shard’s people, and nobody else’s', async () => {
     expect(MOVED.length).toBeGreaterThan(50)
     expect(await copy(from, to)).toBe(MOVED.length * PATHS.length)
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('cuts pages off from the old instance, and keeps the rest there', async () => {
+  it('cuts off pages from the old instance, which keeps everything else', async () => {
     await copy(from, to)
     const left = cutOff(MOVED)
     const others = everything([STAYS])
@@ -91,7 +92,7 @@ describe('a copy of a shard', () => {
     )
   })
 
-  it('cuts them off before it copies what they could write', async () => {
+  it('cuts off pages before it copies anything they could write', async () => {
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('settings/'))
         ? Promise.reject(new Error('cut'))
@@ -102,7 +103,7 @@ describe('a copy of a shard', () => {
     expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
   })
 
-  it('keeps no sign-in that ended in the other instance', async () => {
+  it('does not keep a sign-in that has ended in the old instance', async () => {
     const [uid = ''] = MOVED
     await copy(from, to)
     await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })
@@ -136,7 +137,7 @@ describe('a copy of a shard', () => {
     expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
-  it('does not revive people erased since an earlier copy', async () => {
+  it('does not bring back people erased since an earlier copy', async () => {
     const [erased = '', ...others] = MOVED
     await copy(from, to)
     await copy(to, from)
@@ -146,19 +147,21 @@ describe('a copy of a shard', () => {
   })
 })
 
-it('a copy reports its progress: for each place, how many of its people are done', async () => {
+it('a copy reports for each path how many people are done', async () => {
   const many = Array.from({ length: 80_000 }, (_, i) => `many${i}`)
   const moved = many.filter((uid) => shardOf(uid) === SHARD)
   await from.root.set({ users: Object.fromEntries(moved.map((uid) => [uid, { uid }])) })
   await copy(from, to)
-  const lines = ['1000', `${moved.length}`].map((n) => `users : ${n} personnes sur ${moved.length}`)
+  const lines = ['1000', `${moved.length}`].map(
+    (n) => `users\u00A0: ${n} personnes sur ${moved.length}`,
+  )
   expect(said).toEqual(lines)
   await remove(from, to)
   expect(said).toEqual([...lines, ...lines])
 })
 
 describe('a copy of outdated data', () => {
-  it('is refused if the addresses are exchanged by mistake', async () => {
+  it('is refused if the addresses are swapped by mistake', async () => {
     await expect(copy(to, from)).rejects.toThrow(NOTHING)
     expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
   })
@@ -187,7 +190,7 @@ describe('a copy of outdated data', () => {
     await expect(copy(from, to)).resolves.toBeGreaterThan(0)
   })
 
-  it('is refused after its people left, so that their newer data stays', async () => {
+  it('is refused once the shard has moved away, so that newer data is not overwritten', async () => {
     await copy(from, to)
     await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
     const since = await read(to)
@@ -198,7 +201,7 @@ describe('a copy of outdated data', () => {
   })
 })
 
-describe('the rest of a moved shard', () => {
+describe('the old copy of a moved shard', () => {
   it('is removed, without other people’s data', async () => {
     await copy(from, to)
     await remove(from, to)
@@ -213,7 +216,7 @@ describe('the rest of a moved shard', () => {
     expect(await read(from)).toEqual(everything([STAYS]))
   })
 
-  it('is not removed before the shard was moved', async () => {
+  it('is not removed before the shard has moved', async () => {
     const before = await read(from)
     await expect(remove(from, to)).rejects.toThrow('rien n’a été retiré')
     expect(await read(from)).toEqual(before)

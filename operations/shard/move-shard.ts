@@ -5,6 +5,7 @@ import { settled } from '../../functions/src/common/access/access-record.ts'
 import { readAccess } from '../../functions/src/common/access/read-access.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
+import { localized, type Text } from '../../scripts/localized.ts'
 
 /** An instance, and how to list the keys under a path without their values. */
 export interface Side {
@@ -17,29 +18,29 @@ export interface Move {
   readonly from: Side
   readonly to: Side
   /** Reports progress, line by line. */
-  readonly say: (line: string) => void
+  readonly say: (line: Text) => void
 }
 
-/** How many people one write holds: far below its limit of 16 MB. */
+/** How many people to copy in one write, far below the limit of 16 MB. */
 const AT_ONCE = 50
 
-/** How many people are done between two lines of progress. */
+/** Progress is reported each time this many people are done. */
 const SAY_EVERY = 1000
 
-/** Holds the sign-ins, without which pages can no longer write anything. */
+/** The path with people's sign-ins. Without a sign-in, pages can no longer write anything. */
 const ACCESS = 'access'
 
-/** All places with records of a shard's people. */
+/** All paths with records of a shard's people. */
 const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
-/** Where an instance notes that a shard is still arriving, or that it has left for another instance. */
+/** Where an instance records whether a shard is still arriving, or has left for another instance. */
 export const MOVES = 'shardMoves'
 
 /**
- * Copies a closed shard to another instance. First cuts open pages off from the old one, so that nothing is written there
- * meanwhile. Run it again until it succeeds; resolves with the number of records.
+ * Copies a closed shard to another instance. First cuts off open pages from the old one, so that nothing is written there
+ * meanwhile. Run it again until it succeeds. Resolves with the number of records.
  *
- * @throws {Error} when the other instance has newer data, or the copy differs in the end.
+ * @throws {Error} when the other instance has newer data, or the finished copy differs from the original.
  */
 export async function copyShard({ shard, from, to, say }: Move): Promise<number> {
   await refuseUnlessNewest({ shard, from, to })
@@ -54,7 +55,12 @@ export async function copyShard({ shard, from, to, say }: Move): Promise<number>
       const found = path === ACCESS ? withSignIns(here) : here
       await to.root.update(found)
       if (!isDeepStrictEqual(await valuesOf(to, path, uids), found)) {
-        throw new Error(`${path} n’est pas le même dans les deux bases : relancez la copie.`)
+        throw new Error(
+          localized({
+            fr: `${path} n’est pas le même dans les deux bases\u00A0: relancez la copie.`,
+            en: `${path} differs between the two databases: run the copy again.`,
+          }),
+        )
       }
       if (path === ACCESS) await from.root.update(cutOff(uids))
       count += uids.length
@@ -67,13 +73,21 @@ export async function copyShard({ shard, from, to, say }: Move): Promise<number>
 }
 
 /**
- * Removes the copy that a move left behind; resolves with the number of records. The note that the shard left stays.
+ * Removes the copy that a move left behind, but keeps the record that the shard has left. Resolves with the number of
+ * records removed.
  *
  * @throws {Error} when the shard has not moved.
  */
 export async function removeShard({ shard, from, to, say }: Move): Promise<number> {
   const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
-  if (!isThere) throw new Error('La partition n’en est pas partie : rien n’a été retiré.')
+  if (!isThere) {
+    throw new Error(
+      localized({
+        fr: 'La partition n’en est pas partie\u00A0: rien n’a été retiré.',
+        en: 'The shard has not left the old database: nothing was removed.',
+      }),
+    )
+  }
   let count = 0
   for (const path of PATHS) {
     const people = await peopleAt(from, path, shard)
@@ -93,22 +107,32 @@ async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promi
   const isOlder =
     here === 'arriving' ||
     (here === 'left' && there !== 'arriving') ||
-    // The addresses were exchanged.
+    // The addresses were swapped.
     (there !== 'arriving' && !(await hasPeople(from, shard)) && (await hasPeople(to, shard)))
-  if (isOlder)
-    throw new Error('La partition est plus récente dans l’autre base : rien n’a été copié.')
+  if (isOlder) {
+    throw new Error(
+      localized({
+        fr: 'La partition est plus récente dans l’autre base\u00A0: rien n’a été copié.',
+        en: 'The other database holds newer data of the shard: nothing was copied.',
+      }),
+    )
+  }
 }
 
 const hasPeople = async (side: Side, shard: number) =>
   (await peopleAt(side, 'users', shard)).length > 0
 
-/** Reports how many people of a place are done. */
+/** Reports how many people are done under a path. */
 function progressOf(path: string, people: readonly string[][], say: Move['say']) {
   const total = people.flat().length
   let done = 0
   return (uids: readonly string[]) => {
     done += uids.length
-    if (done === total || done % SAY_EVERY === 0) say(`${path} : ${done} personnes sur ${total}`)
+    if (done !== total && done % SAY_EVERY !== 0) return
+    say({
+      fr: `${path}\u00A0: ${done} personnes sur ${total}`,
+      en: `${path}: ${done} of ${total} people`,
+    })
   }
 }
 
@@ -142,10 +166,7 @@ async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Access records to copy. If an earlier run has already cut the pages off, the rest of the record says which sign-ins
- * count.
- */
+/** Access records to copy. If an earlier run has removed their sign-ins, rebuilds those from the rest of the record. */
 function withSignIns(here: Values): Values {
   return Object.fromEntries(
     Object.entries(here).map(([place, record]) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStandIn, type StandIn } from '../../functions/src/testing/stand-in.ts'
 import type { Project } from '../doctor/project/project.ts'
 import { Unverified } from '../doctor/project/reader.ts'
@@ -8,7 +8,7 @@ const GUEST = { uid: 'guest', emailVerified: false, isAnonymous: true, locale: '
 const GRANT = { accessToken: 'token', user: GUEST }
 const refusal = (code: string) => ({ error: { code, requestId: 'r' } })
 
-/** The answers of a healthy deployment, in the order of the visit. */
+/** The replies of a healthy deployment, in the order in which the visit gets them. */
 const HEALTHY: readonly (readonly [string, number, unknown])[] = [
   ['POST /v1/accounts:signUp?key=web-key', 200, { idToken: 'id-token' }],
   ['POST /api/auth/sign-in', 200, GRANT],
@@ -23,9 +23,12 @@ let server: StandIn
 beforeEach(async () => {
   server = await startStandIn()
 })
-afterEach(() => server.close())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  return server.close()
+})
 
-/** Visits a healthy deployment with one answer changed. */
+/** Visits a healthy deployment with one reply changed. */
 function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
   const left = HEALTHY.map((one, index) => (index === at ? ([one[0], status, body] as const) : one))
   server.answer = ({ method = '', url = '' }, response) => {
@@ -43,7 +46,7 @@ function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
 }
 
 describe('the visit of a guest', () => {
-  it('ends without a trace', async () => {
+  it('succeeds, and leaves nothing behind', async () => {
     expect(await visit()).toEqual({ kind: 'ok' })
     expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
       HEALTHY.map(([request]) => request),
@@ -63,11 +66,17 @@ describe('the visit of a guest', () => {
     expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
   })
 
+  it('is reported in English outside a French locale', async () => {
+    vi.stubEnv('LC_ALL', 'C.UTF-8')
+    const words = 'the profile answers 403 auth/session-ended'
+    expect(await visit(2, 403, refusal('auth/session-ended'))).toMatchObject({ problem: words })
+  })
+
   it('cannot tell if the identity service creates no account', async () => {
     await expect(visit(0, 400, {})).rejects.toThrow(Unverified)
   })
 
-  it('passes if App Check, when on, refuses it and leaves no account', async () => {
+  it('passes if App Check is on and refuses it, and no account is left', async () => {
     const refused = refusal('request/unverified-app')
     expect(await visit(1, 403, refused, 'on')).toMatchObject({ kind: 'ok' })
     expect(server.asked).toHaveLength(1)

@@ -3,7 +3,8 @@ import { listFiles } from '@sesame/contract/endpoints/files'
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { OK, problem, type Check, type Finding } from '../doctor/check.ts'
+import { OK, problem, type Check } from '../doctor/check.ts'
+import { localized, type Text } from '../../scripts/localized.ts'
 import { jsonOf, Unverified } from '../doctor/project/reader.ts'
 import { refusalIn } from '../doctor/site.ts'
 
@@ -11,47 +12,81 @@ const REQUEST_MS = 20 * SECOND_MS
 
 const account = z.object({ idToken: z.string() })
 
-/** The expected result with App Check on, which accepts only our own pages. */
-const REFUSED_AS_WANTED: Finding = { kind: 'ok', note: 'App Check refuse les programmes' }
-
 /**
- * Signs in as a guest, reads the profile, learns that guests keep no files, and erases the guest. If it fails, it may
- * leave a guest, which `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
+ * Signs in as a guest, reads the profile, checks that guests may not store files, and erases the guest. If it fails, it
+ * may leave a guest, which `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
-  name: 'un invité se connecte, lit son profil et s’efface',
+  name: {
+    fr: 'un invité se connecte, lit son profil et s’efface',
+    en: 'a guest signs in, reads their profile and erases themselves',
+  },
   inSuite: true,
   async run({ id, host, identity, client, settings }) {
     const key = client['VITE_FIREBASE_API_KEY'] ?? ''
     const service = (operation: string) => `${identity}/v1/accounts:${operation}?key=${key}`
     const logs = `gcloud functions logs read api --gen2 --project ${id}`
 
+    // Only our own pages pass App Check.
     if (settings['SESAME_APP_CHECK'] === 'on') {
       const { status, text } = await send('POST', host + signIn.path, signInBody('none'))
-      const isRefused = refusalIn(text) === 'request/unverified-app'
-      return isRefused ? REFUSED_AS_WANTED : problem(`App Check laisse passer (${status})`, logs)
+      if (refusalIn(text) === 'request/unverified-app') {
+        const note = { fr: 'App Check refuse les programmes', en: 'App Check refuses programs' }
+        return { kind: 'ok', note: localized(note) }
+      }
+      return problem(
+        { fr: `App Check laisse passer (${status})`, en: `App Check lets it pass (${status})` },
+        logs,
+      )
     }
     const made = account.safeParse(jsonOf((await send('POST', service('signUp'), {})).text))
-    if (!made.success) throw new Unverified('le service d’identité n’a pas fait de compte')
+    if (!made.success) {
+      throw new Unverified({
+        fr: 'le service d’identité n’a pas fait de compte',
+        en: 'the identity service created no account',
+      })
+    }
     const { idToken } = made.data
     const signedIn = await send('POST', host + signIn.path, signInBody(idToken))
     const granted = grant.safeParse(jsonOf(signedIn.text))
-    if (!granted.success) return problem(`la connexion répond ${said(signedIn)}`, logs)
+    if (!granted.success) {
+      return problem(
+        answers({ fr: 'la connexion répond', en: 'the sign-in answers' }, signedIn),
+        logs,
+      )
+    }
     const { accessToken } = granted.data
     const profile = await send('GET', host + getUser.path, undefined, accessToken)
     const files = await send('GET', host + listFiles.path, undefined, accessToken)
     const erased = await send('DELETE', host + deleteUser.path, undefined, accessToken)
-    if (profile.status !== 200) return problem(`le profil répond ${said(profile)}`, logs)
-    // Guests keep no files. To recognise a guest, the function needs its session, its profile and its keys.
+    if (profile.status !== 200) {
+      return problem(answers({ fr: 'le profil répond', en: 'the profile answers' }, profile), logs)
+    }
+    // Guests may not store files. To refuse one, `files` must read the session and the profile, with the right keys.
     if (refusalIn(files.text) !== 'auth/forbidden') {
       const log = `gcloud functions logs read files --gen2 --project ${id}`
-      return problem(`les fichiers répondent ${said(files)}`, log)
+      return problem(answers({ fr: 'les fichiers répondent', en: 'the files answer' }, files), log)
     }
-    if (erased.status >= 300) return problem(`l’effacement répond ${said(erased)}`, logs)
+    if (erased.status >= 300) {
+      return problem(
+        answers({ fr: 'l’effacement répond', en: 'the erasure answers' }, erased),
+        logs,
+      )
+    }
     const after = await send('GET', host + getUser.path, undefined, accessToken)
-    if (after.status !== 401) return problem(`la session survit (${said(after)})`, logs)
+    if (after.status !== 401) {
+      const answer = said(after)
+      return problem(
+        { fr: `la session survit (${answer})`, en: `the session lives on (${answer})` },
+        logs,
+      )
+    }
     const lookup = await send('POST', service('lookup'), { idToken })
-    return lookup.status === 400 ? OK : problem('le compte survit à l’effacement', logs)
+    if (lookup.status === 400) return OK
+    return problem(
+      { fr: 'le compte survit à l’effacement', en: 'the account survives its erasure' },
+      logs,
+    )
   },
 }
 
@@ -63,6 +98,11 @@ interface Said {
 }
 
 const said = ({ status, text }: Said) => `${status} ${refusalIn(text) ?? ''}`.trimEnd()
+
+const answers = ({ fr, en }: Text, answer: Said): Text => ({
+  fr: `${fr} ${said(answer)}`,
+  en: `${en} ${said(answer)}`,
+})
 
 async function send(method: string, url: string, body?: object, token?: string): Promise<Said> {
   try {
@@ -77,6 +117,7 @@ async function send(method: string, url: string, body?: object, token?: string):
     })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    throw new Unverified(`${new URL(url).host} ne répond pas`, { cause })
+    const { host } = new URL(url)
+    throw new Unverified({ fr: `${host} ne répond pas`, en: `${host} does not answer` }, { cause })
   }
 }

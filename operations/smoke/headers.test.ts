@@ -23,7 +23,7 @@ const found = (headers: Record<string, string>, status = 200) =>
   } as unknown as Project)
 
 describe('the headers of pages', () => {
-  it('are those of firebase.json, and those that a build adds or extends', async () => {
+  it('pass if they are those of firebase.json, with those that a build adds or extends', async () => {
     expect(await found(SENT)).toEqual({ kind: 'ok' })
   })
 
@@ -32,7 +32,7 @@ describe('the headers of pages', () => {
     expect(JSON.stringify(await found(Object.fromEntries(others)))).toContain(`/ sans ${name}`)
   })
 
-  it('are wrong with another value, and on no page', async () => {
+  it('are wrong with another value, or if there is no page', async () => {
     const framed = await found({ ...SENT, 'X-Frame-Options': 'SAMEORIGIN' })
     expect(JSON.stringify(framed)).toContain('sans X-Frame-Options')
     expect(JSON.stringify(await found(SENT, 404))).toContain('/connexion répond 404')

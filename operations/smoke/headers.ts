@@ -18,11 +18,11 @@ const configuration = z.object({
   ),
 })
 
-/** A build adds the one, and extends the other by subdomains (docs/options.md). */
+/** A build adds the policy, and may extend HSTS to subdomains (docs/options.md). */
 const POLICY = 'Content-Security-Policy'
 const EXTENDED = [POLICY, 'Strict-Transport-Security']
 
-/** The headers that firebase.json sends with every page, and a policy. */
+/** The headers that firebase.json sets on every page, and the policy that a build adds. */
 function committedHeaders() {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))
@@ -31,9 +31,12 @@ function committedHeaders() {
   return [...headers, { key: POLICY, value: '' }]
 }
 
-/** Every page has the headers of firebase.json, even one that does not exist. */
+/** Checks that every page has the headers of firebase.json, even a page that does not exist. */
 export const SECURITY_HEADERS: Check = {
-  name: 'les pages ont les en-têtes de firebase.json',
+  name: {
+    fr: 'les pages ont les en-têtes de firebase.json',
+    en: 'pages have the headers of firebase.json',
+  },
   inSuite: true,
   async run({ id, host, visit }) {
     const deploy = `npm run deploy -- --project ${id} --only hosting`
@@ -45,8 +48,16 @@ export const SECURITY_HEADERS: Check = {
       })
       const names = missing.map(({ key }) => key).join(', ')
       return [
-        ...faultIf(status !== 200, `${path} répond ${status}`, deploy),
-        ...faultIf(missing.length > 0, `${path} sans ${names}`, deploy),
+        ...faultIf(
+          status !== 200,
+          { fr: `${path} répond ${status}`, en: `${path} answers ${status}` },
+          deploy,
+        ),
+        ...faultIf(
+          missing.length > 0,
+          { fr: `${path} sans ${names}`, en: `${path} without ${names}` },
+          deploy,
+        ),
       ]
     })
     return findingOf((await Promise.all(pages)).flat())

@@ -27,21 +27,27 @@ const bucket = z.object({
 const DAY_SECONDS = 86_400
 
 /**
- * The bucket of files is in our region, and keeps no copy of a deleted file.
+ * Checks that the bucket with people's files is in our region and keeps no copies of deleted files.
  *
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/soft-delete
  */
 const BUCKET: Check = {
-  name: `le compartiment est à ${REGION}, et n’y garde rien de ce qui est effacé`,
+  name: {
+    fr: `le compartiment est à ${REGION}, et n’y garde rien de ce qui est effacé`,
+    en: `the bucket is in ${REGION}, and keeps nothing that was erased`,
+  },
   async run({ settings, find }) {
     const name = settings['SESAME_STORAGE_BUCKET'] ?? ''
     const path = `/storage/v1/b/${encodeURIComponent(name)}?fields=location,softDeletePolicy,versioning`
     const found = await find('storage', path, bucket)
     if (found === null) {
       return problem(
-        `« ${name} » n’existe pas`,
-        'SESAME_STORAGE_BUCKET, ou la console Firebase, Storage',
+        { fr: `«\u00A0${name}\u00A0» n’existe pas`, en: `“${name}” doesn’t exist` },
+        {
+          fr: 'SESAME_STORAGE_BUCKET, ou la console Firebase, Storage',
+          en: 'SESAME_STORAGE_BUCKET, or the Firebase console, Storage',
+        },
       )
     }
     const days = Number(found.softDeletePolicy?.retentionDurationSeconds ?? 0) / DAY_SECONDS
@@ -49,45 +55,66 @@ const BUCKET: Check = {
     return findingOf([
       ...faultIf(
         found.location.toLowerCase() !== REGION,
-        `il est à ${found.location}`,
-        `La région d’un compartiment ne change plus : il en faut un autre, à ${REGION}.`,
+        { fr: `il est à ${found.location}`, en: `it is in ${found.location}` },
+        {
+          fr: `La région d’un compartiment ne change plus\u00A0: il en faut un autre, à ${REGION}.`,
+          en: `A bucket’s region can’t change: create another one, in ${REGION}.`,
+        },
       ),
       ...faultIf(
         days > 0,
-        `les fichiers effacés restent ${days} jours`,
+        {
+          fr: `les fichiers effacés restent ${days} jours`,
+          en: `erased files stay for ${days} days`,
+        },
         `${update} --clear-soft-delete`,
       ),
       ...faultIf(
         found.versioning?.enabled === true,
-        'les anciennes versions des fichiers restent',
+        { fr: 'les anciennes versions des fichiers restent', en: 'old versions of files stay' },
         `${update} --no-versioning`,
       ),
     ])
   },
 }
 
-/** Backups are kept for 30 days at most; erasures longer than any backup (docs/backups.md). */
+/** Backups are kept for at most 30 days, and the record of erasures for longer (docs/backups.md). */
 const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
 
 const WRITER = 'roles/storage.objectCreator'
 
 /**
- * Erasures are recorded in a bucket that keeps them until every backup is gone, and then deletes them.
+ * Checks that the bucket where erasures are recorded keeps them longer than any backup, and then deletes them.
  *
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy
  */
 const ERASURE_RECORD: Check = {
-  name: 'les effacements sont inscrits, pour le jour où une sauvegarde est restaurée',
+  name: {
+    fr: 'les effacements sont inscrits, pour le jour où une sauvegarde est restaurée',
+    en: 'erasures are recorded, for the day a backup is restored',
+  },
   async run(project) {
     const name = project.settings['SESAME_ERASURES_BUCKET'] ?? ''
-    const howTo = 'docs/operations.md, « The record of erasures »'
+    const howTo = {
+      fr: 'docs/operations.md, «\u00A0The record of erasures\u00A0»',
+      en: 'docs/operations.md, “The record of erasures”',
+    }
     if (name === '') {
-      return problem('SESAME_ERASURES_BUCKET est vide : une sauvegarde les ramènerait', howTo)
+      return problem(
+        {
+          fr: 'SESAME_ERASURES_BUCKET est vide\u00A0: une sauvegarde les ramènerait',
+          en: 'SESAME_ERASURES_BUCKET is empty: restoring a backup would undo them',
+        },
+        howTo,
+      )
     }
     const path = `/storage/v1/b/${encodeURIComponent(name)}`
     const found = await project.find('storage', path, bucket)
-    if (found === null) return problem(`« ${name} » n’existe pas`, howTo)
+    if (found === null) {
+      const missing = { fr: `«\u00A0${name}\u00A0» n’existe pas`, en: `“${name}” doesn’t exist` }
+      return problem(missing, howTo)
+    }
     const kept = Number(found.retentionPolicy?.retentionPeriod ?? 0) / DAY_SECONDS
     const ages = (found.lifecycle?.rule ?? []).flatMap(({ action, condition }) =>
       action.type === 'Delete' ? (condition.age ?? []) : [],
@@ -99,22 +126,34 @@ const ERASURE_RECORD: Check = {
       (each) => `serviceAccount:${each}@${project.id}.iam.gserviceaccount.com`,
     )
     return findingOf([
-      ...faultIf(found.location.toLowerCase() !== REGION, `il est à ${found.location}`, howTo),
+      ...faultIf(
+        found.location.toLowerCase() !== REGION,
+        { fr: `il est à ${found.location}`, en: `it is in ${found.location}` },
+        howTo,
+      ),
       ...faultIf(
         kept <= BACKUP_DAYS,
-        `ils peuvent être retirés après ${Math.floor(kept)} jours, avant les sauvegardes`,
+        {
+          fr: `ils peuvent être retirés après ${Math.floor(kept)} jours, avant les sauvegardes`,
+          en: `they can be removed after ${Math.floor(kept)} days, before the backups are gone`,
+        },
         `gcloud storage buckets update gs://${name} --retention-period=${RECORD_DAYS}d`,
       ),
-      ...faultIf(ages.length === 0, 'ils restent pour toujours', howTo),
+      ...faultIf(
+        ages.length === 0,
+        { fr: 'ils restent pour toujours', en: 'they stay for ever' },
+        howTo,
+      ),
       ...members
         .filter((member) => !writers.includes(member))
-        .flatMap((member) =>
-          faultIf(
+        .flatMap((member) => {
+          const account = member.replace(/^.*:|@.*$/g, '')
+          return faultIf(
             true,
-            `${member.replace(/^.*:|@.*$/g, '')} ne peut pas en inscrire`,
+            { fr: `${account} ne peut pas en inscrire`, en: `${account} can’t record any` },
             `gcloud storage buckets add-iam-policy-binding gs://${name} --member ${member} --role ${WRITER}`,
-          ),
-        ),
+          )
+        }),
     ])
   },
 }

@@ -1,7 +1,7 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
 import { databaseOf, readShards } from '../../../functions/src/common/config/shards-config.ts'
-import { faultIf, findingOf, type Check, type Fault } from '../check.ts'
+import { consoleAt, faultIf, findingOf, type Check, type Fault } from '../check.ts'
 import { instanceAt } from '../project/open-project.ts'
 import type { Database, Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
@@ -24,7 +24,7 @@ function findInstance(project: Project, { instance: id }: Database) {
 }
 
 /**
- * The address of an instance, with a path and a query.
+ * The URL of a path in an instance, with a query.
  *
  * @throws {Unverified} when the project has no such instance.
  */
@@ -37,7 +37,13 @@ export async function databaseUrl(
   const inEmulator = project.databaseEmulator !== null
   const found = inEmulator ? null : await findInstance(project, database)
   const origin = project.databaseEmulator ?? found?.databaseUrl
-  if (origin === undefined) throw new Unverified(`la base ${database.instance} n’existe pas`)
+  if (origin === undefined) {
+    const { instance } = database
+    throw new Unverified({
+      fr: `la base ${instance} n’existe pas`,
+      en: `the database ${instance} doesn’t exist`,
+    })
+  }
   const url = new URL(path, origin)
   url.search = new URLSearchParams({
     ...query,
@@ -47,9 +53,9 @@ export async function databaseUrl(
 }
 
 /**
- * Reads a path of a database, as its owner.
+ * Reads a path of a database with the owner's rights.
  *
- * @throws {Unverified} when it refuses that, or does not answer.
+ * @throws {Unverified} when the database refuses, or does not answer.
  */
 export async function readPlace(
   project: Project,
@@ -60,13 +66,18 @@ export async function readPlace(
   const url = await databaseUrl(project, database, path, query)
   const { status, text } = await project.readDatabase(url)
   if (status === 401 || status === 403) {
-    throw new Unverified('il manque le rôle roles/firebasedatabase.viewer')
+    throw new Unverified({
+      fr: 'il manque le rôle roles/firebasedatabase.viewer',
+      en: 'you need the role roles/firebasedatabase.viewer',
+    })
   }
-  if (status !== 200) throw new Unverified(`la base répond ${status}`)
+  if (status !== 200) {
+    throw new Unverified({ fr: `la base répond ${status}`, en: `the database answers ${status}` })
+  }
   return JSON.parse(text)
 }
 
-/** Finds the instance that holds a person; null while their shard is closed. */
+/** Returns a function that finds the instance with a person's data; null while their shard is closed. */
 export function holderOf({ settings, databases }: Project): (uid: string) => Database | null {
   const shards = readShards({ ...settings }, settings['SESAME_DATABASE_URL'] ?? '')
   return (uid) => {
@@ -82,7 +93,7 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
   const option = `--project ${project.id}`
   if (found === null) {
     const create = `npx firebase database:instances:create ${id} --location ${REGION} ${option}`
-    return [{ problem: `${id} n’existe pas`, mend: [create] }]
+    return faultIf(true, { fr: `${id} n’existe pas`, en: `${id} doesn’t exist` }, create)
   }
   const location = locationOf(found.name)
   const named = project.targets[target] ?? []
@@ -90,27 +101,36 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
   return [
     ...faultIf(
       location !== REGION,
-      `${id} est à ${location}`,
-      `La région d’une base ne change plus : il en faut une autre, à ${REGION}.`,
+      { fr: `${id} est à ${location}`, en: `${id} is in ${location}` },
+      {
+        fr: `La région d’une base ne change plus\u00A0: il en faut une autre, à ${REGION}.`,
+        en: `A database’s region can’t change: create another one, in ${REGION}.`,
+      },
     ),
     ...faultIf(
       found.state !== 'ACTIVE',
-      `${id} est « ${found.state} »`,
-      `Console : https://console.firebase.google.com/project/${project.id}/database`,
+      { fr: `${id} est «\u00A0${found.state}\u00A0»`, en: `${id} is “${found.state}”` },
+      consoleAt(`console.firebase.google.com/project/${project.id}/database`),
     ),
     ...faultIf(
-      // One more instance may be prepared: it has the rules before it holds people.
+      // Further `main` instances are allowed: a new one gets the rules before people move there.
       !named.includes(id) || (target === 'statistics' && named.length !== 1),
-      `.firebaserc nomme ${target} « ${named.join(', ')} »`,
+      {
+        fr: `.firebaserc nomme ${target} «\u00A0${named.join(', ')}\u00A0»`,
+        en: `.firebaserc names ${target} “${named.join(', ')}”`,
+      },
       `npx firebase target:clear database ${target} ${option}`,
       `npx firebase target:apply database ${target} ${all.map(({ instance }) => instance).join(' ')} ${option}`,
     ),
   ]
 }
 
-/** The instances exist where the functions look for them and where the rules are deployed. */
+/** Checks that the database instances exist, and that both the functions and the rules use the same ones. */
 export const DATABASE_INSTANCES: Check = {
-  name: `les bases sont actives à ${REGION}, et .firebaserc les nomme`,
+  name: {
+    fr: `les bases sont actives à ${REGION}, et .firebaserc les nomme`,
+    en: `the databases are active in ${REGION}, and .firebaserc names them`,
+  },
   async run(project) {
     const faults = await Promise.all(project.databases.map((each) => faultsOf(project, each)))
     return findingOf(faults.flat())

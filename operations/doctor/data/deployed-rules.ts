@@ -7,7 +7,7 @@ import { databaseUrl } from './database-instances.ts'
 import { Unverified } from '../project/reader.ts'
 
 /**
- * Comments and spaces make no difference.
+ * Compares the deployed rules with the committed ones, ignoring comments and spaces.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  */
@@ -15,22 +15,34 @@ async function hasCommittedRules(project: Project, database: Database): Promise<
   const url = await databaseUrl(project, database, '/.settings/rules.json')
   const { status, text } = await project.readDatabase(url)
   if (status === 401 || status === 403) {
-    throw new Unverified('il manque le rôle roles/firebasedatabase.viewer, ou .admin')
+    throw new Unverified({
+      fr: 'il manque le rôle roles/firebasedatabase.viewer, ou .admin',
+      en: 'you need the role roles/firebasedatabase.viewer, or .admin',
+    })
   }
-  if (status !== 200) throw new Unverified(`la base ${database.instance} répond ${status}`)
+  if (status !== 200) {
+    const { instance } = database
+    throw new Unverified({
+      fr: `la base ${instance} répond ${status}`,
+      en: `the database ${instance} answers ${status}`,
+    })
+  }
   const [deployed, committed] = [text, database.rules].map((rules) => plainJson(parseJson(rules)))
   return isDeepStrictEqual(deployed, committed)
 }
 
-/** The rules of every instance. */
+/** Checks the rules of every database instance. */
 export const DATABASE_RULES: Check = {
-  name: 'les règles des bases sont celles du dépôt',
+  name: {
+    fr: 'les règles des bases sont celles du dépôt',
+    en: 'the database rules match the repository',
+  },
   inSuite: true,
   async run(project) {
     const faults = project.databases.map(async (database) =>
       faultIf(
         !(await hasCommittedRules(project, database)),
-        `${database.instance} en a d’autres`,
+        { fr: `${database.instance} en a d’autres`, en: `${database.instance} has different ones` },
         `npm run deploy -- --project ${project.id} --only database`,
       ),
     )
@@ -46,12 +58,15 @@ const ruleset = z.object({
 })
 
 /**
- * The rules of the bucket.
+ * Checks the rules of the Storage bucket.
  *
  * Source: https://firebase.google.com/docs/reference/rules/rest/v1/projects.releases
  */
 export const STORAGE_RULES: Check = {
-  name: 'les règles de Storage sont celles du dépôt',
+  name: {
+    fr: 'les règles de Storage sont celles du dépôt',
+    en: 'the Storage rules match the repository',
+  },
   async run(project) {
     const name = `projects/${project.id}/releases/firebase.storage/${project.settings['SESAME_STORAGE_BUCKET'] ?? ''}`
     const filter = encodeURIComponent(`name=${name}`)
@@ -63,10 +78,12 @@ export const STORAGE_RULES: Check = {
     const release = listed.releases.find((each) => each.name === name)
     const source = release && (await project.read('rules', `/v1/${release.rulesetName}`, ruleset))
     const mend = `npm run deploy -- --project ${project.id} --only storage`
-    if (!source) return problem('le compartiment n’en a aucune', mend)
+    if (!source) {
+      return problem({ fr: 'le compartiment n’en a aucune', en: 'the bucket has none' }, mend)
+    }
     const [content] = source.source.files.map((file) => file.content)
     return content?.trim() === project.storageRules.trim()
       ? OK
-      : problem('le compartiment en a d’autres', mend)
+      : problem({ fr: 'le compartiment en a d’autres', en: 'the bucket has different ones' }, mend)
   },
 }

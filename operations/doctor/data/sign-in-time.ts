@@ -7,7 +7,7 @@ import { Unverified } from '../project/reader.ts'
 
 const people = z.nullable(z.record(z.string(), z.unknown()))
 
-/** When each sign-in of a person expires, in milliseconds since the epoch, by `auth_time` in seconds. */
+/** An access record: `signIns` maps each sign-in's `auth_time` (seconds) to when it expires (ms since the epoch). */
 const access = z.object({ signIns: z.record(z.string(), z.number()) })
 
 interface SignIn {
@@ -15,10 +15,10 @@ interface SignIn {
   readonly authTime: number
 }
 
-/** How many sign-ins are tried, because each of their people may sign out meanwhile. */
+/** How many sign-ins to try. One would not be enough, because its owner may sign out during the check. */
 const TRIED = 3
 
-/** Sign-ins that the rules must accept, of the first people in the database. */
+/** Finds sign-ins that the rules must accept, among the first people in the database. */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"$key"', limitToFirst: '20' }
   const found = await readPlace(project, database, '/access.json', query)
@@ -32,7 +32,7 @@ async function findSignIns(project: Project, database: Database): Promise<SignIn
     .slice(0, TRIED)
 }
 
-/** Whether the rules let this sign-in read its profile. The path that is read does not exist. */
+/** Whether the rules let this sign-in read below its own profile. The path does not exist, so no data is read. */
 async function isLetIn(
   project: Project,
   database: Database,
@@ -44,34 +44,57 @@ async function isLetIn(
   const { status } = await project.readDatabase(await databaseUrl(project, database, path, query))
   if (status === 200) return true
   if (status === 401 || status === 403) return false
-  throw new Unverified(`la base répond ${status}`)
+  throw new Unverified({ fr: `la base répond ${status}`, en: `the database answers ${status}` })
 }
 
 /**
- * The rules look a sign-in up by its `auth_time`, as a number in their own notation. A sign-in recorded by the API may
- * read as its person; a sign-in of 1970 may not.
+ * The rules look up a sign-in by its `auth_time`, a number that they convert to a key. Checks that they find a sign-in
+ * that the API recorded under that key, and that they refuse a sign-in dated 1970.
  *
  * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
  * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges
  */
 export const SIGN_IN_TIME: Check = {
-  name: 'les règles retrouvent une connexion par son auth_time',
+  name: {
+    fr: 'les règles retrouvent une connexion par son auth_time',
+    en: 'the rules find a sign-in by its auth_time',
+  },
   inSuite: true,
   async run(project) {
     const database = project.databases.find(({ target }) => target === 'main')
-    if (database === undefined) throw new Unverified('firebase.json ne nomme pas de base « main »')
+    if (database === undefined) {
+      throw new Unverified({
+        fr: 'firebase.json ne nomme pas de base «\u00A0main\u00A0»',
+        en: 'firebase.json names no database “main”',
+      })
+    }
     const signIns = await findSignIns(project, database)
     const [first] = signIns
     if (first === undefined) {
-      throw new Unverified('personne n’est connecté : connectez-vous une fois')
+      throw new Unverified({
+        fr: 'personne n’est connecté\u00A0: connectez-vous une fois',
+        en: 'nobody is signed in: sign in once',
+      })
     }
     const letIn = (signIn: SignIn) => isLetIn(project, database, signIn)
     const mend = `npm run deploy -- --project ${project.id} --only database`
     if (await letIn({ ...first, authTime: 1 })) {
-      return problem('elles laissent entrer une connexion que l’API n’a pas enregistrée', mend)
+      return problem(
+        {
+          fr: 'elles laissent entrer une connexion que l’API n’a pas enregistrée',
+          en: 'they let in a sign-in that the API didn’t record',
+        },
+        mend,
+      )
     }
     return (await Promise.all(signIns.map(letIn))).includes(true)
       ? OK
-      : problem('elles refusent une connexion que l’API a enregistrée', mend)
+      : problem(
+          {
+            fr: 'elles refusent une connexion que l’API a enregistrée',
+            en: 'they refuse a sign-in that the API recorded',
+          },
+          mend,
+        )
   },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, type Check } from '../check.ts'
+import { andThen, faultIf, findingOf, type Check } from '../check.ts'
 import { hasConsole } from '../console.ts'
 import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
@@ -10,10 +10,7 @@ const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), 
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/**
- * The accounts of docs/operations.md with their roles in the project; a name without « / » is one of the project's own
- * roles.
- */
+/** The service accounts of docs/operations.md, with their roles. A role without « / » is a custom role of the project. */
 const accountRoles = (project: Project): Lists => ({
   'sesame-api': [
     ...['roles/firebasedatabase.admin', 'sesameApi'],
@@ -27,7 +24,7 @@ const accountRoles = (project: Project): Lists => ({
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
 
-/** The project's own roles, with their permissions. */
+/** The custom roles of the project, with their permissions. */
 const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'update', 'delete'),
@@ -40,19 +37,19 @@ const rolePermissions = (project: Project): Lists => ({
   sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
-/** The account that sends e-mails, which may not touch files. */
+/** The account that sends e-mails. It may not access files. */
 const MAILS = 'sesame-mails'
 
 /** The account that stores people's files. */
 const KEEPER = 'sesame-files'
 
-/** The account of the console, which also puts a person's export into their folder. */
+/** The console's account. It also writes a person's export into their folder. */
 const TOOLS = 'sesame-tools'
 
-/** The roles that allow access to files: one for several accounts, and two for writing. */
+/** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
-/** The accounts that add files, their role, and the only folder where they may. */
+/** The accounts that add files, each with its role and the only folder it may write to. */
 const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
   [KEEPER]: [KEPT, 'private'],
   [TOOLS]: [EXPORTS, 'exports'],
@@ -65,7 +62,7 @@ const within = (bucket: string, folder: string) =>
 /** The account that functions use if none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 
-/** The functions of each account. The accounts of docs/operations.md come first, even if no function uses them yet. */
+/** The functions that use each account. Accounts of docs/operations.md come first, even if no function uses them yet. */
 async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   const accounts = new Map<string, string[]>(
     Object.keys(accountRoles(project)).map((name) => [
@@ -88,21 +85,29 @@ const rolesOf = (bindings: Policy['bindings'], member: string) =>
 
 async function readProjectPolicy({ id, readPolicy }: Project) {
   const found = await readPolicy('projects', `/v1/projects/${id}`)
-  if (found === null) throw new Unverified(`le projet ${id} n’existe pas`)
+  if (found === null) {
+    throw new Unverified({
+      fr: `le projet ${id} n’existe pas`,
+      en: `the project ${id} doesn’t exist`,
+    })
+  }
   return found
 }
 
 const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * Functions hold no key. After a passkey, the Admin SDK asks Google to sign the token as the function's account, which
- * needs the right to sign as itself.
+ * Functions have no private key. After a passkey sign-in, the Admin SDK asks Google to sign the custom token as the
+ * function's account, so that account needs permission to sign as itself.
  *
  * Source: https://firebase.google.com/docs/auth/admin/create-custom-tokens, « let the Admin SDK discover a service
  * account »
  */
 const SIGNING: Check = {
-  name: 'api peut signer la connexion d’une clé d’accès',
+  name: {
+    fr: 'api peut signer la connexion d’une clé d’accès',
+    en: 'api may sign the token of a passkey sign-in',
+  },
   async run({ id, readPolicy }) {
     const account = `sesame-api@${id}.iam.gserviceaccount.com`
     const member = `serviceAccount:${account}`
@@ -113,7 +118,10 @@ const SIGNING: Check = {
     return findingOf(
       faultIf(
         isGranted !== true,
-        `${account} n’a pas ${SIGNING_ROLE} sur lui-même`,
+        {
+          fr: `${account} n’a pas ${SIGNING_ROLE} sur lui-même`,
+          en: `${account} lacks ${SIGNING_ROLE} on itself`,
+        },
         `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} --member ${member} --role ${SIGNING_ROLE}`,
       ),
     )
@@ -128,7 +136,10 @@ const SIGNING: Check = {
  */
 export const ACCOUNTS: readonly Check[] = [
   {
-    name: 'les fonctions ont leurs comptes, avec leurs rôles et aucun autre',
+    name: {
+      fr: 'les fonctions ont leurs comptes, avec leurs rôles et aucun autre',
+      en: 'the functions have their accounts, with their roles and no others',
+    },
     async run(project) {
       const [accounts, { bindings }] = await Promise.all([
         accountsOf(project),
@@ -142,21 +153,38 @@ export const ACCOUNTS: readonly Check[] = [
         const [name = ''] = account.split('@')
         const wanted = known[name]?.map((role) => roleName(project, role)) ?? []
         const given = rolesOf(bindings, member)
+        const isDefault = account.endsWith(DEFAULT_ACCOUNT)
         return [
           ...faultIf(
             known[name] === undefined,
-            `${functions.join(', ')} : ${account.endsWith(DEFAULT_ACCOUNT) ? 'le compte par défaut de Compute Engine' : account}`,
-            'Créez leurs comptes (docs/operations.md), puis déployez les fonctions.',
+            {
+              fr: `${functions.join(', ')}\u00A0: ${isDefault ? 'le compte par défaut de Compute Engine' : account}`,
+              en: `${functions.join(', ')}: ${isDefault ? 'Compute Engine’s default account' : account}`,
+            },
+            {
+              fr: 'Créez leurs comptes (docs/operations.md), puis déployez les fonctions.',
+              en: 'Create their accounts (docs/operations.md), then deploy the functions.',
+            },
           ),
           ...wanted
             .filter((role) => !given.includes(role))
             .flatMap((role) =>
-              faultIf(true, `${name} n’a pas ${role}`, change('add', member, role)),
+              faultIf(
+                true,
+                { fr: `${name} n’a pas ${role}`, en: `${name} lacks ${role}` },
+                change('add', member, role),
+              ),
             ),
-          // Other accounts may have purposes beyond the functions.
+          // Ignore roles that are not ours: an account may have other uses too.
           ...given
             .filter((role) => name in known && !wanted.includes(role))
-            .flatMap((role) => faultIf(true, `${name} a ${role}`, change('remove', member, role))),
+            .flatMap((role) =>
+              faultIf(
+                true,
+                { fr: `${name} a ${role}`, en: `${name} has ${role}` },
+                change('remove', member, role),
+              ),
+            ),
         ]
       })
       return findingOf(faults)
@@ -164,34 +192,53 @@ export const ACCOUNTS: readonly Check[] = [
   },
   {
     // https://cloud.google.com/iam/docs/reference/rest/v1/projects.roles/get
-    name: 'les rôles du projet ont leurs permissions, et aucune autre',
+    name: {
+      fr: 'les rôles du projet ont leurs permissions, et aucune autre',
+      en: 'the project’s roles have their permissions, and no others',
+    },
     async run(project) {
       const faults = Object.entries(rolePermissions(project)).map(async ([name, wanted]) => {
         const found = await project.find('iam', `/v1/${roleName(project, name)}`, ownRole)
         const given = found?.includedPermissions ?? []
-        const missing = wanted.filter((each) => !given.includes(each))
-        const others = given.filter((each) => !wanted.includes(each))
+        const missing = wanted.filter((each) => !given.includes(each)).join(', ')
+        const others = given.filter((each) => !wanted.includes(each)).join(', ')
         const verb = found === null ? 'create' : 'update'
         const mend = `gcloud iam roles ${verb} ${name} --project=${project.id} --permissions=${wanted.join(',')}`
         return [
-          ...faultIf(missing.length > 0, `${name} n’a pas ${missing.join(', ')}`, mend),
-          ...faultIf(others.length > 0, `${name} a ${others.join(', ')}`, mend),
+          ...faultIf(
+            missing !== '',
+            { fr: `${name} n’a pas ${missing}`, en: `${name} lacks ${missing}` },
+            mend,
+          ),
+          ...faultIf(
+            others !== '',
+            { fr: `${name} a ${others}`, en: `${name} has ${others}` },
+            mend,
+          ),
         ]
       })
       return findingOf((await Promise.all(faults)).flat())
     },
   },
   {
-    name: 'les comptes des fonctions accèdent aux fichiers',
+    name: {
+      fr: 'les comptes des fonctions accèdent aux fichiers',
+      en: 'the functions’ accounts can access the files',
+    },
     async run(project) {
       const bucket = project.settings['SESAME_STORAGE_BUCKET'] ?? ''
-      // Older versions of the policy leave conditions out.
+      // Older policy versions omit conditions.
       const path = `/storage/v1/b/${encodeURIComponent(bucket)}/iam?optionsRequestedPolicyVersion=3`
       const [accounts, found] = await Promise.all([
         accountsOf(project),
         project.find('storage', path, policy),
       ])
-      if (found === null) throw new Unverified(`le compartiment « ${bucket} » n’existe pas`)
+      if (found === null) {
+        throw new Unverified({
+          fr: `le compartiment «\u00A0${bucket}\u00A0» n’existe pas`,
+          en: `the bucket “${bucket}” doesn’t exist`,
+        })
+      }
       const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
       const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
@@ -211,10 +258,21 @@ export const ACCOUNTS: readonly Check[] = [
             `gcloud storage buckets ${verb}-iam-policy-binding gs://${bucket} --member ${member} --role ${role} ${which}`
           const add = change('add', `--condition=${condition}`)
           const isWider = expression !== undefined && given.some((each) => each !== expression)
-          const replace = `${change('remove', '--all')}, puis ${add}`
+          const replace = andThen(change('remove', '--all'), add)
           return [
-            ...faultIf(given.length === 0, `${account} n’a pas ${role}`, add),
-            ...faultIf(isWider, `${account} a ${role} hors de ${only ?? ''}/`, replace),
+            ...faultIf(
+              given.length === 0,
+              { fr: `${account} n’a pas ${role}`, en: `${account} lacks ${role}` },
+              add,
+            ),
+            ...faultIf(
+              isWider,
+              {
+                fr: `${account} a ${role} hors de ${only ?? ''}/`,
+                en: `${account} has ${role} outside ${only ?? ''}/`,
+              },
+              replace,
+            ),
           ]
         })
       })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { localized, type Text } from '../../../scripts/localized.ts'
 import { faultIf, findingOf, type Check } from '../check.ts'
 import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** A number that the API leaves out if it was never set. */
+/** A number that the API omits if it was never set. */
 const numberOr = (unset: number) =>
   z.pipe(
     z.optional(z.nullable(z.number())),
@@ -45,47 +46,86 @@ export async function listFunctions({ id, read }: Project): Promise<DeployedFunc
 
 const UNITS: Readonly<Record<string, number>> = { M: 1, Mi: 1, G: 1024, Gi: 1024 }
 
-/** `256Mi` as a number of MiB. */
+/** Converts an amount such as `256Mi` to MiB. */
 function memoryOf(text: string): number {
   const [, amount = '', unit = ''] = /^(\d+)(\w+)$/.exec(text) ?? []
   return Number(amount) * (UNITS[unit] ?? Number.NaN)
 }
 
-/** Settings that differ, in words. The platform decides those that are not declared. */
+/** Describes the settings that differ. Settings that are not declared are left to the platform. */
 function differences(declared: FunctionDeclaration, found: DeployedFunction): string[] {
   const { serviceConfig } = found
-  const compared: [string, unknown, unknown][] = [
-    ['région', declared.region[0], found.region],
-    ['compte', declared.serviceAccountEmail, serviceConfig.serviceAccountEmail],
-    ['mémoire', declared.availableMemoryMb, memoryOf(serviceConfig.availableMemory)],
-    ['délai', declared.timeoutSeconds, serviceConfig.timeoutSeconds],
-    ['requêtes par instance', declared.concurrency, serviceConfig.maxInstanceRequestConcurrency],
-    ['instances au moins', declared.minInstances, serviceConfig.minInstanceCount],
-    ['instances au plus', declared.maxInstances, serviceConfig.maxInstanceCount],
-    ['état', 'ACTIVE', found.state],
+  const compared: [Text, unknown, unknown][] = [
+    [{ fr: 'région', en: 'region' }, declared.region[0], found.region],
+    [
+      { fr: 'compte', en: 'account' },
+      declared.serviceAccountEmail,
+      serviceConfig.serviceAccountEmail,
+    ],
+    [
+      { fr: 'mémoire', en: 'memory' },
+      declared.availableMemoryMb,
+      memoryOf(serviceConfig.availableMemory),
+    ],
+    [{ fr: 'délai', en: 'timeout' }, declared.timeoutSeconds, serviceConfig.timeoutSeconds],
+    [
+      { fr: 'requêtes par instance', en: 'requests per instance' },
+      declared.concurrency,
+      serviceConfig.maxInstanceRequestConcurrency,
+    ],
+    [
+      { fr: 'instances au moins', en: 'minimum instances' },
+      declared.minInstances,
+      serviceConfig.minInstanceCount,
+    ],
+    [
+      { fr: 'instances au plus', en: 'maximum instances' },
+      declared.maxInstances,
+      serviceConfig.maxInstanceCount,
+    ],
+    [{ fr: 'état', en: 'state' }, 'ACTIVE', found.state],
   ]
   return compared
     .filter(([, wanted, is]) => wanted !== null && wanted !== is)
-    .map(([what, wanted, is]) => `${what} ${String(is)} au lieu de ${String(wanted)}`)
+    .map(([what, wanted, is]) =>
+      localized({
+        fr: `${what.fr} ${String(is)} au lieu de ${String(wanted)}`,
+        en: `${what.en} ${String(is)} instead of ${String(wanted)}`,
+      }),
+    )
 }
 
-/** The deployed functions are exactly those of the code, with its settings. */
+/** Checks that exactly the functions in the code are deployed, with the settings they declare. */
 export const DEPLOYED_FUNCTIONS: Check = {
-  name: 'les fonctions déployées sont celles du code, avec leurs réglages',
+  name: {
+    fr: 'les fonctions déployées sont celles du code, avec leurs réglages',
+    en: 'the deployed functions match the code, including their settings',
+  },
   async run(project) {
     const found = await listFunctions(project)
     const deploy = `npm run deploy -- --project ${project.id} --only functions`
     const names = project.declared.map(({ name }) => name)
     const faults = project.declared.flatMap((declared) => {
-      const same = found.find(({ id }) => id === declared.name)
-      if (same === undefined) return faultIf(true, `${declared.name} n’est pas déployée`, deploy)
-      const differing = differences(declared, same)
-      return faultIf(differing.length > 0, `${declared.name} : ${differing.join(', ')}`, deploy)
+      const { name } = declared
+      const same = found.find(({ id }) => id === name)
+      if (same === undefined) {
+        return faultIf(
+          true,
+          { fr: `${name} n’est pas déployée`, en: `${name} isn’t deployed` },
+          deploy,
+        )
+      }
+      const differing = differences(declared, same).join(', ')
+      return faultIf(
+        differing !== '',
+        { fr: `${name}\u00A0: ${differing}`, en: `${name}: ${differing}` },
+        deploy,
+      )
     })
     const others = found.flatMap(({ id, region }) =>
       faultIf(
         !names.includes(id),
-        `${id} n’est pas dans le code`,
+        { fr: `${id} n’est pas dans le code`, en: `${id} isn’t in the code` },
         `npx firebase functions:delete ${id} --region ${region} --project ${project.id}`,
       ),
     )
@@ -93,23 +133,29 @@ export const DEPLOYED_FUNCTIONS: Check = {
   },
 }
 
-/** The deployed variables are those that the repository has now. */
+/** Checks that the deployed environment variables match those in the repository. */
 export const DEPLOYED_SETTINGS: Check = {
-  name: 'les variables déployées sont celles de functions/.env',
+  name: {
+    fr: 'les variables déployées sont celles de functions/.env',
+    en: 'the deployed variables match functions/.env',
+  },
   async run(project) {
     const found = await listFunctions(project)
-    if (found.length === 0) throw new Unverified('aucune fonction n’est déployée')
-    const names = found
+    if (found.length === 0) {
+      throw new Unverified({ fr: 'aucune fonction n’est déployée', en: 'no function is deployed' })
+    }
+    const differing = found
       .filter(({ id }) => project.declared.some(({ name }) => name === id))
       .flatMap(({ serviceConfig }) =>
         Object.entries(project.settings)
           .filter(([name, value]) => serviceConfig.environmentVariables[name] !== value)
           .map(([name]) => name),
       )
+    const names = [...new Set(differing)].join(', ')
     return findingOf(
       faultIf(
-        names.length > 0,
-        `d’autres valeurs pour ${[...new Set(names)].join(', ')}`,
+        names !== '',
+        { fr: `d’autres valeurs pour ${names}`, en: `different values for ${names}` },
         `npm run deploy -- --project ${project.id} --only functions`,
       ),
     )

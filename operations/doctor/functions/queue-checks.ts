@@ -1,5 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
+import { localized, type Text } from '../../../scripts/localized.ts'
 import { faultIf, findingOf, problem, type Check } from '../check.ts'
 import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
@@ -20,7 +21,7 @@ const queue = z.object({
 })
 type Trigger = NonNullable<FunctionDeclaration['taskQueueTrigger']>
 
-/** Settings that differ from those that the code declares, in words. */
+/** Describes the settings that differ from those declared in the code. */
 function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
   const seconds = (text: string) => Number(text.replace(/s$/, ''))
   const { retryConfig, rateLimits } = found
@@ -41,16 +42,19 @@ function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
   }
   return Object.entries(compared)
     .filter(([, [wanted, is]]) => wanted !== is)
-    .map(([name, [wanted, is]]) => `${name} ${is} au lieu de ${wanted}`)
+    .map(([name, [wanted, is]]) =>
+      localized({
+        fr: `${name} ${is} au lieu de ${wanted}`,
+        en: `${name} ${is} instead of ${wanted}`,
+      }),
+    )
 }
 
-/**
- * A queue, the function with its name that it calls, and the accounts that add tasks, in the words of the checks' names.
- */
+/** A task queue, named like the function it calls. `called` and `askers` (who adds tasks) are words for checks' names. */
 export interface Queue {
   readonly name: string
-  readonly called: string
-  readonly askers: string
+  readonly called: Text
+  readonly askers: Text
   readonly isFor: (project: Project) => boolean
 }
 
@@ -60,7 +64,7 @@ const has = (found: Policy | null, role: string, account: string) =>
   ) ?? false
 
 /**
- * A queue has the settings of the code, and the accounts that add tasks may do so.
+ * Checks that a queue has the settings declared in the code, and that the accounts that add tasks have the right to.
  *
  * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; for the rights to add a task,
  * https://firebase.google.com/docs/functions/task-functions
@@ -70,7 +74,10 @@ export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
     declared.find((each) => each.name === name)?.taskQueueTrigger
   return [
     {
-      name: `${called} tourne, avec les réglages du code`,
+      name: {
+        fr: `${called.fr} tourne, avec les réglages du code`,
+        en: `${called.en} is running, with the settings of the code`,
+      },
       isFor,
       async run(project) {
         const { id, find } = project
@@ -78,12 +85,14 @@ export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
         const path = `/v2/projects/${id}/locations/${REGION}/queues/${name}`
         const found = await find('tasks', path, queue)
         const deploy = `npm run deploy -- --project ${id} --only functions`
-        if (found === null || wanted === undefined) return problem('elle n’existe pas', deploy)
+        if (found === null || wanted === undefined) {
+          return problem({ fr: 'elle n’existe pas', en: 'it doesn’t exist' }, deploy)
+        }
         const differing = differences(wanted, found)
         return findingOf([
           ...faultIf(
             found.state !== 'RUNNING',
-            `elle est arrêtée (${found.state})`,
+            { fr: `elle est arrêtée (${found.state})`, en: `it is stopped (${found.state})` },
             `gcloud tasks queues resume ${name} --location ${REGION} --project ${id}`,
           ),
           ...faultIf(differing.length > 0, differing.join(', '), deploy),
@@ -111,17 +120,26 @@ export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {
           return [
             ...faultIf(
               !has(ofQueue, enqueuer, account),
-              `${account} n’a pas ${enqueuer} sur la file`,
+              {
+                fr: `${account} n’a pas ${enqueuer} sur la file`,
+                en: `${account} lacks ${enqueuer} on the queue`,
+              },
               `gcloud tasks queues add-iam-policy-binding ${name} --location ${REGION} --project ${id} ${member} --role ${enqueuer}`,
             ),
             ...faultIf(
               !has(ofService, invoker, account),
-              `${account} n’a pas ${invoker} sur ${name}`,
+              {
+                fr: `${account} n’a pas ${invoker} sur ${name}`,
+                en: `${account} lacks ${invoker} on ${name}`,
+              },
               `gcloud run services add-iam-policy-binding ${service} ${option} ${member} --role ${invoker}`,
             ),
             ...faultIf(
               !has(own, user, account),
-              `${account} n’a pas ${user} sur lui-même`,
+              {
+                fr: `${account} n’a pas ${user} sur lui-même`,
+                en: `${account} lacks ${user} on itself`,
+              },
               `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${id} ${member} --role ${user}`,
             ),
           ]

@@ -4,7 +4,7 @@ import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** The function that people's requests reach. */
+/** The function that serves people's requests. */
 export const API = 'api'
 
 const text = z._default(z.string(), '')
@@ -52,10 +52,10 @@ const releases = z.object({
   ),
 })
 
-/** A revision that has an address. */
+/** A revision that can be reached at some address. */
 export interface Revision {
   readonly name: string
-  /** Whether requests reach it without a tag's address, or the published site leads to it. */
+  /** Whether it gets traffic at the service's own address, or from the published site. */
   readonly isServing: boolean
   readonly isLatest: boolean
   readonly tags: readonly string[]
@@ -64,17 +64,21 @@ export interface Revision {
 }
 
 /**
- * The tag of the revision that the published site is pinned to; null without a pin.
+ * The tag of the revision that the published site is pinned to; null if it is not pinned.
  *
  * Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.channels.releases/list
  */
 export async function pinnedTag({ id, read }: Project): Promise<string | null> {
   const all = await read('hosting', `/v1beta1/projects/${id}/sites?pageSize=100`, sites)
   const site = all.sites.find(({ type }) => type === 'DEFAULT_SITE')
-  if (site === undefined) throw new Unverified('le projet n’a pas de site')
+  if (site === undefined) {
+    throw new Unverified({ fr: 'le projet n’a pas de site', en: 'the project has no site' })
+  }
   const path = `/v1beta1/${site.name}/channels/live/releases?pageSize=1`
   const live = (await read('hosting', path, releases)).releases[0]
-  if (live === undefined) throw new Unverified('le site n’est pas publié')
+  if (live === undefined) {
+    throw new Unverified({ fr: 'le site n’est pas publié', en: 'the site isn’t published' })
+  }
   const rewrites = live.version?.config?.rewrites ?? []
   const tag = rewrites.find(({ run }) => run?.serviceId === API)?.run?.tag ?? ''
   return tag === '' ? null : tag
@@ -94,7 +98,9 @@ export async function reachableRevisions(project: Project, name = API): Promise<
     // The site pins no other function.
     name === API ? pinnedTag(project) : null,
   ])
-  if (found === null) throw new Unverified(`${name} n’est pas déployée`)
+  if (found === null) {
+    throw new Unverified({ fr: `${name} n’est pas déployée`, en: `${name} isn’t deployed` })
+  }
   const latest = found.latestReadyRevision.split('/').at(-1) ?? ''
   const targets = found.trafficStatuses.map((each) => ({
     ...each,
@@ -120,10 +126,13 @@ export async function reachableRevisions(project: Project, name = API): Promise<
   })
 }
 
-/** The revisions of `api` that people reach. */
+/** Checks which revisions of `api` serve people. */
 export const SERVED_REVISION: readonly Check[] = [
   {
-    name: 'le site mène à la dernière révision de api',
+    name: {
+      fr: 'le site mène à la dernière révision de api',
+      en: 'the site leads to the latest revision of api',
+    },
     async run(project) {
       const pinned = await pinnedTag(project)
       if (pinned === null) return OK
@@ -131,20 +140,30 @@ export const SERVED_REVISION: readonly Check[] = [
       const served = revisions.find(({ tags }) => tags.includes(pinned))
       if (served?.isLatest === true) return OK
       return problem(
-        `il reste sur ${served?.name ?? 'une révision qui n’a plus d’adresse'}, après un déploiement des fonctions seules ou un retour en arrière`,
+        {
+          fr: `il reste sur ${served?.name ?? 'une révision qui n’a plus d’adresse'}, après un déploiement des fonctions seules ou un retour en arrière`,
+          en: `it still leads to ${served?.name ?? 'a revision without an address'}, after a deploy of the functions alone or a rollback`,
+        },
         `npm run deploy -- --project ${project.id} --only hosting`,
       )
     },
   },
   {
-    name: 'aucune révision ancienne de api n’a d’adresse',
+    name: {
+      fr: 'aucune révision ancienne de api n’a d’adresse',
+      en: 'no old revision of api has an address',
+    },
     async run(project) {
       const old = (await reachableRevisions(project)).filter(({ isServing }) => !isServing)
+      const names = old.map(({ name }) => name).join(', ')
       const tags = old.flatMap((revision) => revision.tags)
       return findingOf(
         faultIf(
           old.length > 0,
-          `${old.map(({ name }) => name).join(', ')} répondent, avec leur code et leurs secrets`,
+          {
+            fr: `${names} répondent, avec leur code et leurs secrets`,
+            en: `${names} still answer, with their code and their secrets`,
+          },
           `gcloud run services update-traffic ${API} --region ${REGION} --project ${project.id} --remove-tags ${tags.join(',')}`,
         ),
       )

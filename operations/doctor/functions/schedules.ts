@@ -19,13 +19,16 @@ const list = z.object({
 })
 
 /**
- * The jobs have the schedules of the code, and their last runs succeeded.
+ * Checks that the jobs have the schedules declared in the code, and that their last runs succeeded.
  *
  * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; firebase-tools names them
  * (`scheduleIdForFunction`).
  */
 export const SCHEDULES: Check = {
-  name: 'les travaux ont leurs horaires, et leur dernier passage a réussi',
+  name: {
+    fr: 'les travaux ont leurs horaires, et leur dernier passage a réussi',
+    en: 'the jobs have their schedules, and their last runs succeeded',
+  },
   async run({ id: project, declared, read }) {
     const path = `/v1/projects/${project}/locations/${REGION}/jobs?pageSize=100`
     const { jobs } = await read('scheduler', path, list)
@@ -34,7 +37,13 @@ export const SCHEDULES: Check = {
       if (wanted === undefined) return []
       const id = `firebase-schedule-${name}-${REGION}`
       const job = jobs.find((each) => each.name.endsWith(`/${id}`))
-      if (job === undefined) return faultIf(true, `${name} n’a pas d’horaire`, deploy)
+      if (job === undefined) {
+        return faultIf(
+          true,
+          { fr: `${name} n’a pas d’horaire`, en: `${name} has no schedule` },
+          deploy,
+        )
+      }
       const retries = job.retryConfig?.retryCount ?? 0
       const code = job.status?.code ?? 0
       return [
@@ -42,17 +51,23 @@ export const SCHEDULES: Check = {
           job.schedule !== wanted.schedule ||
             job.timeZone !== wanted.timeZone ||
             retries !== wanted.retryConfig.retryCount,
-          `${name} : « ${job.schedule} » ${job.timeZone}, ${retries} reprises`,
+          {
+            fr: `${name}\u00A0: «\u00A0${job.schedule}\u00A0» ${job.timeZone}, ${retries} reprises`,
+            en: `${name}: “${job.schedule}” ${job.timeZone}, ${retries} retries`,
+          },
           deploy,
         ),
         ...faultIf(
           job.state !== 'ENABLED',
-          `${name} est arrêté`,
+          { fr: `${name} est arrêté`, en: `${name} is stopped` },
           `gcloud scheduler jobs resume ${id} --location ${REGION} --project ${project}`,
         ),
         ...faultIf(
           code !== 0,
-          `le dernier passage de ${name} a échoué (code ${code})`,
+          {
+            fr: `le dernier passage de ${name} a échoué (code ${code})`,
+            en: `the last run of ${name} failed (code ${code})`,
+          },
           `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`,
         ),
       ]

@@ -18,7 +18,7 @@ interface Version {
 const READER = 'roles/secretmanager.secretAccessor'
 
 /**
- * Versions of a secret, the newest first; never their values.
+ * Lists the versions of a secret, newest first, without their values.
  *
  * Source: https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions/list
  */
@@ -30,11 +30,11 @@ async function versionsOf({ id, find }: Project, secret: string): Promise<Versio
     .toSorted((one, other) => Number(other.number) - Number(one.number))
 }
 
-/** Names of the revisions that read this version. */
+/** Names of the revisions that use this version of a secret. */
 const readersOf = (revisions: readonly Revision[], secret: string, number: string) =>
   revisions.filter((revision) => revision.secrets[secret] === number).map(({ name }) => name)
 
-/** Faults of every secret that the functions declare. */
+/** Judges every secret that the functions declare, and combines the faults. */
 async function judgeSecrets(
   project: Project,
   judge: (secret: string) => Promise<Fault[]>,
@@ -52,23 +52,31 @@ async function revisionsWithSecrets(project: Project): Promise<Revision[]> {
   return (await Promise.all(functions.map(({ name }) => reachableRevisions(project, name)))).flat()
 }
 
-/** Every revision that serves can start. */
+/** Checks that every serving revision can start: it must not use a disabled or destroyed version of a secret. */
 const startable: Check = {
-  name: 'les révisions qui servent lisent des versions actives de leurs secrets',
+  name: {
+    fr: 'les révisions qui servent lisent des versions actives de leurs secrets',
+    en: 'serving revisions read enabled versions of their secrets',
+  },
   async run(project) {
     const option = `--project ${project.id}`
     const serving = (await revisionsWithSecrets(project)).filter(({ isServing }) => isServing)
     return judgeSecrets(project, async (secret) => {
       const versions = await versionsOf(project, secret)
       const set = `npx firebase functions:secrets:set ${secret} ${option}`
-      if (versions.length === 0) return faultIf(true, `${secret} n’existe pas`, set)
+      if (versions.length === 0) {
+        return faultIf(true, { fr: `${secret} n’existe pas`, en: `${secret} doesn’t exist` }, set)
+      }
       const dead = versions.filter(({ state }) => state !== 'ENABLED')
       return dead.flatMap(({ number, state }) => {
         const isDestroyed = state === 'DESTROYED'
         const readers = readersOf(serving, secret, number)
         return faultIf(
           readers.length > 0,
-          `${readers.join(', ')} : ${secret}@${number} est ${isDestroyed ? 'détruite' : 'inactive'}, aucune instance ne démarre plus`,
+          {
+            fr: `${readers.join(', ')}\u00A0: ${secret}@${number} est ${isDestroyed ? 'détruite' : 'inactive'}, aucune instance ne démarre plus`,
+            en: `${readers.join(', ')}: ${secret}@${number} is ${isDestroyed ? 'destroyed' : 'disabled'}, so instances no longer start`,
+          },
           isDestroyed
             ? `npm run deploy -- ${option} --only functions,hosting`
             : `gcloud secrets versions enable ${number} --secret ${secret} ${option}`,
@@ -78,19 +86,25 @@ const startable: Check = {
   },
 }
 
-/** Replaced versions are destroyed, so that a copy of them is useless. */
+/** Checks that replaced versions of secrets are no longer enabled, so that a copy of them is useless. */
 const replaced: Check = {
-  name: 'aucune version remplacée d’un secret n’est encore active',
+  name: {
+    fr: 'aucune version remplacée d’un secret n’est encore active',
+    en: 'no replaced version of a secret is still enabled',
+  },
   async run(project) {
     const revisions = await revisionsWithSecrets(project)
     const serving = revisions.filter(({ isServing }) => isServing)
     return judgeSecrets(project, async (secret) => {
       const [, ...older] = await versionsOf(project, secret)
       return older.flatMap(({ number, state }) => {
-        const readers = readersOf(revisions, secret, number)
+        const readers = readersOf(revisions, secret, number).join(', ')
+        const version = `${secret}@${number}`
         return faultIf(
           state === 'ENABLED' && readersOf(serving, secret, number).length === 0,
-          `${secret}@${number}${readers.length > 0 ? `, que lit ${readers.join(', ')}` : ''}`,
+          readers === ''
+            ? version
+            : { fr: `${version}, que lit ${readers}`, en: `${version}, read by ${readers}` },
           `gcloud secrets versions destroy ${number} --secret ${secret} --project ${project.id}`,
         )
       })
@@ -100,11 +114,16 @@ const replaced: Check = {
 
 /** Source: https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets/getIamPolicy */
 const readers: Check = {
-  name: 'les comptes des fonctions qui ont un secret, et eux seuls, ont le droit de le lire',
+  name: {
+    fr: 'les comptes des fonctions qui ont un secret, et eux seuls, ont le droit de le lire',
+    en: 'the accounts of functions that have a secret, and no others, may read it',
+  },
   async run(project) {
     const { id, declared, find } = project
     const deployed = await listFunctions(project)
-    if (deployed.length === 0) throw new Unverified('aucune fonction n’est déployée')
+    if (deployed.length === 0) {
+      throw new Unverified({ fr: 'aucune fonction n’est déployée', en: 'no function is deployed' })
+    }
     return judgeSecrets(project, async (secret) => {
       const owners = declared.filter((each) => secretsOf(each).includes(secret))
       const wanted = deployed
@@ -120,10 +139,18 @@ const readers: Check = {
       const others = members.filter((member) => !wanted.includes(member))
       return [
         ...missing.flatMap((member) =>
-          faultIf(true, `${member} ne lit pas ${secret}`, change('add', member)),
+          faultIf(
+            true,
+            { fr: `${member} ne lit pas ${secret}`, en: `${member} can’t read ${secret}` },
+            change('add', member),
+          ),
         ),
         ...others.flatMap((member) =>
-          faultIf(true, `${member} lit ${secret}`, change('remove', member)),
+          faultIf(
+            true,
+            { fr: `${member} lit ${secret}`, en: `${member} can read ${secret}` },
+            change('remove', member),
+          ),
         ),
       ]
     })

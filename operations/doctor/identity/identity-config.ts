@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import type { Text } from '../../../scripts/localized.ts'
+import { consoleAt } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
 const flag = z._default(z.boolean(), false)
 const text = z._default(z.string(), '')
 
-/** The settings of the identity service that checks read; the service leaves out settings that are off or empty. */
+/** The settings of the identity service that checks read. The service omits settings that are off or empty. */
 const config = z.object({
   signIn: z._default(
     z.object({
@@ -67,7 +69,7 @@ const config = z.object({
   ),
 })
 
-/** The only fields to read, because the service would also return its password hash key and the mail password. */
+/** Read only these fields: without a field mask, the service also returns the password hash key and mail password. */
 const FIELDS = [
   ...['signIn(email,anonymous,allowDuplicateEmails)', 'authorizedDomains', 'client/permissions'],
   ...['autodeleteAnonymousUsers', 'emailPrivacyConfig', 'passwordPolicyConfig'],
@@ -83,15 +85,17 @@ const FIELDS = [
 export async function readIdentityConfig(project: Project): Promise<z.infer<typeof config>> {
   const path = `/v2/projects/${project.id}/config?fields=${encodeURIComponent(FIELDS)}`
   const found = await project.find('identity', path, config)
-  if (found === null)
-    throw new Unverified(
-      'le service d’identité n’est pas initialisé (console Firebase, Authentication)',
-    )
+  if (found === null) {
+    throw new Unverified({
+      fr: 'le service d’identité n’est pas initialisé (console Firebase, Authentication)',
+      en: 'the identity service isn’t initialised (Firebase console, Authentication)',
+    })
+  }
   return found
 }
 
 /**
- * The command that changes settings of the identity service, for which gcloud has none.
+ * A curl command that changes settings of the identity service, since gcloud has no command for that.
  *
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
  */
@@ -103,7 +107,7 @@ export function changeConfig({ id }: Project, mask: string, value: object): stri
   ].join(' ')
 }
 
-/** The console's page with the settings of sign-ins. */
-export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): string {
-  return `Console : https://console.firebase.google.com/project/${id}/authentication/${page}`
+/** The page of the Firebase console with authentication settings. */
+export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): Text {
+  return consoleAt(`console.firebase.google.com/project/${id}/authentication/${page}`)
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
+import { localized } from '../../../scripts/localized.ts'
+import { andThen, faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { changeConfig, consolePage, readIdentityConfig } from './identity-config.ts'
 
@@ -11,13 +12,16 @@ const provider = z.object({
 })
 const list = z.object({ defaultSupportedIdpConfigs: z._default(z.array(provider), []) })
 
-/** Leaves out `clientSecret`, which the service would also return. */
+/** Without this field mask, the service would also return `clientSecret`. */
 const FIELDS = encodeURIComponent('defaultSupportedIdpConfigs(name,enabled,clientId)')
 
-/** The methods to sign in and to sign up. */
+/** Checks the methods for signing in and signing up. */
 const SIGN_IN_METHODS: readonly Check[] = [
   {
-    name: 'connexion par mot de passe et en invité, inscription ouverte',
+    name: {
+      fr: 'connexion par mot de passe et en invité, inscription ouverte',
+      en: 'sign-in with a password and as a guest, open sign-up',
+    },
     async run(project) {
       const { signIn, client } = await readIdentityConfig(project)
       const { email, anonymous } = signIn
@@ -26,17 +30,20 @@ const SIGN_IN_METHODS: readonly Check[] = [
       return findingOf([
         ...faultIf(
           !email.enabled || !email.passwordRequired,
-          'le mot de passe n’est pas la seule preuve d’une adresse',
+          {
+            fr: 'le mot de passe n’est pas la seule preuve d’une adresse',
+            en: 'a password isn’t the only proof of an address',
+          },
           on('email', { enabled: true, passwordRequired: true }),
         ),
         ...faultIf(
           !anonymous.enabled,
-          'les invités sont refusés',
+          { fr: 'les invités sont refusés', en: 'guests are refused' },
           on('anonymous', { enabled: true }),
         ),
         ...faultIf(
           client?.permissions?.disabledUserSignup === true,
-          'les inscriptions sont refusées',
+          { fr: 'les inscriptions sont refusées', en: 'sign-ups are refused' },
           consolePage(project, 'settings'),
         ),
       ])
@@ -44,18 +51,21 @@ const SIGN_IN_METHODS: readonly Check[] = [
   },
   {
     // https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects.defaultSupportedIdpConfigs/list
-    name: `connexion par ${ACCOUNT_PROVIDERS.join(', ')}`,
+    name: {
+      fr: `connexion par ${ACCOUNT_PROVIDERS.join(', ')}`,
+      en: `sign-in with ${ACCOUNT_PROVIDERS.join(', ')}`,
+    },
     async run(project) {
       const path = `/v2/projects/${project.id}/defaultSupportedIdpConfigs?pageSize=100&fields=${FIELDS}`
       const found = (await project.read('identity', path, list)).defaultSupportedIdpConfigs
       const missing = ACCOUNT_PROVIDERS.filter((id) => {
         const config = found.find(({ name }) => name.endsWith(`/${id}`))
         return config?.enabled !== true || config.clientId === ''
-      })
+      }).join(', ')
       return findingOf(
         faultIf(
-          missing.length > 0,
-          `sans ${missing.join(', ')}`,
+          missing !== '',
+          { fr: `sans ${missing}`, en: `without ${missing}` },
           consolePage(project, 'providers'),
         ),
       )
@@ -75,13 +85,16 @@ const SHORTEST_PASSWORD = 6
  */
 const ACCOUNT_SETTINGS: readonly Check[] = [
   {
-    name: 'adresses protégées de l’énumération',
+    name: { fr: 'adresses protégées de l’énumération', en: 'addresses protected from enumeration' },
     inSuite: true,
     async run(project) {
       const { emailPrivacyConfig } = await readIdentityConfig(project)
       if (emailPrivacyConfig?.enableImprovedEmailPrivacy === true) return OK
       return problem(
-        'une connexion ou une réinitialisation dit si une adresse a un compte',
+        {
+          fr: 'une connexion ou une réinitialisation dit si une adresse a un compte',
+          en: 'a sign-in or a reset tells whether an address has an account',
+        },
         changeConfig(project, 'emailPrivacyConfig', {
           emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
         }),
@@ -89,13 +102,16 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
     },
   },
   {
-    name: 'un seul compte par adresse',
+    name: { fr: 'un seul compte par adresse', en: 'one account per address' },
     inSuite: true,
     async run(project) {
       const { signIn } = await readIdentityConfig(project)
       if (!signIn.allowDuplicateEmails) return OK
       return problem(
-        'une adresse peut avoir plusieurs comptes',
+        {
+          fr: 'une adresse peut avoir plusieurs comptes',
+          en: 'an address can have several accounts',
+        },
         changeConfig(project, 'signIn.allowDuplicateEmails', {
           signIn: { allowDuplicateEmails: false },
         }),
@@ -103,7 +119,10 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
     },
   },
   {
-    name: `règles des mots de passe : ${SHORTEST_PASSWORD} caractères ou plus, composés librement`,
+    name: {
+      fr: `règles des mots de passe\u00A0: ${SHORTEST_PASSWORD} caractères ou plus, composés librement`,
+      en: `password policy: ${SHORTEST_PASSWORD} characters or more, of any kind`,
+    },
     async run(project) {
       const { passwordPolicyConfig: policy } = await readIdentityConfig(project)
       if (policy?.passwordPolicyEnforcementState !== 'ENFORCE') return OK
@@ -119,23 +138,29 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
     },
   },
   {
-    name: 'pas de nettoyage automatique des invités',
+    name: { fr: 'pas de nettoyage automatique des invités', en: 'no automatic clean-up of guests' },
     async run(project) {
       const { autodeleteAnonymousUsers } = await readIdentityConfig(project)
       if (!autodeleteAnonymousUsers) return OK
       return problem(
-        'leurs comptes disparaissent et leurs données restent',
+        {
+          fr: 'leurs comptes disparaissent et leurs données restent',
+          en: 'their accounts disappear and their data stays',
+        },
         changeConfig(project, 'autodeleteAnonymousUsers', { autodeleteAnonymousUsers: false }),
       )
     },
   },
   {
-    name: 'comptes effacés par l’API seule',
+    name: { fr: 'comptes effacés par l’API seule', en: 'accounts erased only by the API' },
     async run(project) {
       const { client } = await readIdentityConfig(project)
       if (client?.permissions?.disabledUserDeletion === true) return OK
       return problem(
-        'un client peut effacer un compte sans ses données',
+        {
+          fr: 'un client peut effacer un compte sans ses données',
+          en: 'a client can erase an account without its data',
+        },
         changeConfig(project, 'client.permissions.disabledUserDeletion', {
           client: { permissions: { disabledUserDeletion: true } },
         }),
@@ -144,36 +169,56 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
   },
 ]
 
-/** Hosts of the pages, which `SESAME_HOST_URL` and `SESAME_ORIGINS` name. */
+/** Hosts of our pages, from `SESAME_HOST_URL` and `SESAME_ORIGINS`. */
 function ownHosts({ host, settings }: Project): string[] {
   const origins = [host, ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
   return origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname)
 }
 
-/** The hosts at which people may sign in. */
+/** Checks the hosts on which people may sign in. */
 const AUTHORISED_DOMAINS: readonly Check[] = [
   {
-    name: 'domaines autorisés : les nôtres, sans localhost',
+    name: {
+      fr: 'domaines autorisés\u00A0: les nôtres, sans localhost',
+      en: 'authorised domains: ours, without localhost',
+    },
     async run(project) {
       const { authorizedDomains } = await readIdentityConfig(project)
       const missing = ownHosts(project).filter((host) => !authorizedDomains.includes(host))
       const wanted = [...authorizedDomains, ...missing].filter((domain) => domain !== 'localhost')
       const change = changeConfig(project, 'authorizedDomains', { authorizedDomains: wanted })
       return findingOf([
-        ...faultIf(missing.length > 0, `sans ${missing.join(', ')}`, change),
-        ...faultIf(authorizedDomains.includes('localhost'), 'localhost en est', change),
+        ...faultIf(
+          missing.length > 0,
+          { fr: `sans ${missing.join(', ')}`, en: `without ${missing.join(', ')}` },
+          change,
+        ),
+        ...faultIf(
+          authorizedDomains.includes('localhost'),
+          { fr: 'localhost en est', en: 'localhost is one of them' },
+          change,
+        ),
       ])
     },
   },
   {
-    name: 'les redirections de connexion passent par l’hôte des pages',
+    name: {
+      fr: 'les redirections de connexion passent par l’hôte des pages',
+      en: 'sign-in redirects go through the pages’ host',
+    },
     run({ id, host, client }) {
       const domain = client['VITE_FIREBASE_AUTH_DOMAIN'] ?? ''
       const own = new URL(host).host
       const wrong = faultIf(
         domain !== own,
-        `par « ${domain} », dont un navigateur qui cloisonne le stockage ne revient pas`,
-        `VITE_FIREBASE_AUTH_DOMAIN=${own}, puis npm run deploy -- --project ${id} --only hosting`,
+        {
+          fr: `par «\u00A0${domain}\u00A0», dont un navigateur qui cloisonne le stockage ne revient pas`,
+          en: `through “${domain}”, from which a browser that partitions storage can’t return`,
+        },
+        andThen(
+          `VITE_FIREBASE_AUTH_DOMAIN=${own}`,
+          `npm run deploy -- --project ${id} --only hosting`,
+        ),
       )
       return Promise.resolve(findingOf(wrong))
     },
@@ -184,13 +229,16 @@ const ACTION_PATH = '/auth/action'
 const LOCALE = 'fr'
 
 /**
- * The mails of the identity service.
+ * Checks the e-mails that the identity service sends.
  *
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config (`SendEmail`, `Smtp`)
  */
 const MAILS: readonly Check[] = [
   {
-    name: `e-mails en français, dont les liens mènent à ${ACTION_PATH}`,
+    name: {
+      fr: `e-mails en français, dont les liens mènent à ${ACTION_PATH}`,
+      en: `e-mails in French, with links to ${ACTION_PATH}`,
+    },
     async run(project) {
       const { notification } = await readIdentityConfig(project)
       const found = notification?.sendEmail?.callbackUri ?? ''
@@ -199,14 +247,14 @@ const MAILS: readonly Check[] = [
       return findingOf([
         ...faultIf(
           found !== callbackUri,
-          `ils mènent à « ${found} »`,
+          { fr: `ils mènent à «\u00A0${found}\u00A0»`, en: `they lead to “${found}”` },
           changeConfig(project, 'notification.sendEmail.callbackUri', {
             notification: { sendEmail: { callbackUri } },
           }),
         ),
         ...faultIf(
           locale !== LOCALE,
-          `leur langue est « ${locale} »`,
+          { fr: `leur langue est «\u00A0${locale}\u00A0»`, en: `their language is “${locale}”` },
           changeConfig(project, 'notification.defaultLocale', {
             notification: { defaultLocale: LOCALE },
           }),
@@ -215,23 +263,35 @@ const MAILS: readonly Check[] = [
     },
   },
   {
-    name: 'serveur d’envoi du service d’identité',
+    name: {
+      fr: 'serveur d’envoi du service d’identité',
+      en: 'mail server of the identity service',
+    },
     async run(project) {
       const { notification } = await readIdentityConfig(project)
       const { method, smtp } = notification?.sendEmail ?? {}
-      if (method !== 'CUSTOM_SMTP') return { ...OK, note: 'non configuré : Firebase les envoie' }
+      if (method !== 'CUSTOM_SMTP') {
+        const note = localized({
+          fr: 'non configuré\u00A0: Firebase les envoie',
+          en: 'not set up: Firebase sends them',
+        })
+        return { ...OK, note }
+      }
       const { host = '', senderEmail = '', securityMode = '' } = smtp ?? {}
       const isSecure = securityMode === 'SSL' || securityMode === 'START_TLS'
       if (host !== '' && senderEmail !== '' && isSecure) return { ...OK, note: host }
       return problem(
-        'il lui manque un hôte, un expéditeur ou le chiffrement',
+        {
+          fr: 'il lui manque un hôte, un expéditeur ou le chiffrement',
+          en: 'it lacks a host, a sender or encryption',
+        },
         consolePage(project, 'emails'),
       )
     },
   },
 ]
 
-/** How people sign in, and what the service does for them. */
+/** All checks of the identity service. */
 export const IDENTITY: readonly Check[] = [
   ...SIGN_IN_METHODS,
   ...ACCOUNT_SETTINGS,

@@ -29,7 +29,7 @@ interface Accounts {
   readonly nextPageToken?: string
 }
 
-/** People, some without a profile. Here the second instance is the server of the statistics. */
+/** Sets up people, some without a profile. In this test, the statistics server also serves as the second instance. */
 function people({ uids, lacking = [], ageMs = DAY_MS + 1000, nextPageToken }: Accounts): void {
   const { replies } = healthy
   const createdAt = String(Date.now() - ageMs)
@@ -53,22 +53,22 @@ const run = (settings = SETTINGS) => PROFILES.run({ ...healthy.project, settings
 const reads = () => healthy.requests.filter((request) => request.endsWith('/uid.json')).length
 
 describe('accounts without a profile', () => {
-  it('are none if each person has a profile in their own instance', async () => {
+  it('are not found if each person has a profile in their own instance', async () => {
     people({ uids })
     expect(await run()).toEqual({ kind: 'ok' })
     expect(reads()).toBe(uids.length)
   })
 
-  it('are counted, with their explanation', async () => {
+  it('are counted, and explained', async () => {
     const lacking = [uids.find(isInSecond) ?? '', uids.find((uid) => !isInSecond(uid)) ?? '']
     people({ uids, lacking })
     expect(await run()).toEqual({
       kind: 'ok',
-      note: '2 comptes sur 120 sans profil : import, ou inscription que l’API n’a jamais vue ; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
+      note: '2 comptes sur 120 sans profil\u00A0: import, ou inscription que l’API n’a jamais vue\u00A0; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
     })
   })
 
-  it('include those whose uid is no valid key of the database', async () => {
+  it('include accounts whose uid is not a valid database key', async () => {
     people({ uids: ['marie@exemple.fr', 'a/b'] })
     expect(await run()).toMatchObject({
       note: expect.stringMatching(/^2 comptes sur 2 sans/) as string,
@@ -76,21 +76,23 @@ describe('accounts without a profile', () => {
     expect(reads()).toBe(0)
   })
 
-  it('are not counted within their first day', async () => {
+  it('are not counted on their first day', async () => {
     people({ uids, lacking: uids, ageMs: DAY_MS - 60_000 })
     expect(await run()).toEqual({ kind: 'ok' })
     expect(reads()).toBe(0)
   })
 
-  it('are reported as a minimum if the accounts fill more than a page', async () => {
+  it('are reported as “at least” a number if there is more than one page of accounts', async () => {
     people({ uids, lacking: uids.slice(0, 1), nextPageToken: 'next' })
     expect(await run()).toMatchObject({
-      note: expect.stringMatching(/^au moins 1 compte sans profil, sur 120 examinés : /) as string,
+      note: expect.stringMatching(
+        /^au moins 1 compte sans profil, sur 120 examinés\u00A0: /,
+      ) as string,
     })
     expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
   })
 
-  it('may exist beyond the first page, even if that has none', async () => {
+  it('are reported as possible beyond a first page that has none', async () => {
     people({ uids, nextPageToken: 'next' })
     const note = 'aucun compte sans profil, sur 120 examinés'
     expect(await run()).toEqual({ kind: 'ok', note })

@@ -2,12 +2,13 @@ import { UNFINISHED_SIGN_UP_MS } from '@sesame/contract/constants'
 import { uid as databaseKey } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { inGroups } from '../../../functions/src/common/in-groups.ts'
+import { localized } from '../../../scripts/localized.ts'
 import { OK, type Check } from '../check.ts'
 import { holderOf, readPlace } from '../data/database-instances.ts'
 import type { Database, Project } from '../project/project.ts'
 import { readIdentityConfig } from './identity-config.ts'
 
-/** The accounts that are checked: one page, of the largest size. */
+/** Only one page of accounts is checked, of the largest size. */
 const PAGE_SIZE = 1000
 
 /** How many profiles are read at once. */
@@ -21,7 +22,7 @@ const page = z.object({
   nextPageToken: z._default(z.string(), ''),
 })
 
-/** Neither addresses nor password hashes. */
+/** Do not read addresses or password hashes. */
 const FIELDS = 'users(localId,createdAt),nextPageToken'
 
 interface Person {
@@ -30,21 +31,21 @@ interface Person {
 }
 
 async function hasProfile(project: Project, { uid, database }: Person): Promise<boolean> {
-  // Other systems have uids that are no valid keys of the database.
+  // Accounts from other systems may have uids that are not valid database keys.
   if (!databaseKey.safeParse(uid).success) return false
   const path = `/users/${encodeURIComponent(uid)}/uid.json`
   return (await readPlace(project, database, path)) !== null
 }
 
 /**
- * Counts the accounts without a profile that nobody will erase (docs/decisions/043). They are no fault: a project that
- * adopts Sésame has some.
+ * Counts accounts without a profile that nothing will erase (docs/decisions/043). They are not a fault: a project that had
+ * accounts before adopting this system has some.
  *
  * Sources: Identity Toolkit REST reference, `projects.accounts.batchGet`;
  * https://cloud.google.com/apis/docs/system-parameters (`fields`)
  */
 export const PROFILES: Check = {
-  name: 'profils des comptes',
+  name: { fr: 'profils des comptes', en: 'account profiles' },
   inSuite: true,
   async run(project) {
     // Throws if the service is not initialised.
@@ -52,7 +53,7 @@ export const PROFILES: Check = {
     const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), fields: FIELDS })
     const path = `/v1/projects/${project.id}/accounts:batchGet?${query.toString()}`
     const { users, nextPageToken } = await project.read('identity', path, page)
-    // A sign-up under way has no profile yet.
+    // An unfinished sign-up has no profile yet.
     const since = Date.now() - UNFINISHED_SIGN_UP_MS
     const older = users.filter(({ createdAt }) => Number(createdAt) <= since)
     const holds = holderOf(project)
@@ -71,12 +72,22 @@ export const PROFILES: Check = {
 }
 
 function noteOf(lacking: number, lookedAt: number, isAll: boolean): string {
-  if (lacking === 0) return `aucun compte sans profil, sur ${lookedAt} examinés`
-  const accounts = lacking === 1 ? '1 compte' : `${lacking} comptes`
-  return [
-    isAll
-      ? `${accounts} sur ${lookedAt} sans profil`
-      : `au moins ${accounts} sans profil, sur ${lookedAt} examinés`,
-    'import, ou inscription que l’API n’a jamais vue ; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
-  ].join(' : ')
+  if (lacking === 0) {
+    return localized({
+      fr: `aucun compte sans profil, sur ${lookedAt} examinés`,
+      en: `no account without a profile, out of ${lookedAt} examined`,
+    })
+  }
+  const fr = lacking === 1 ? '1 compte' : `${lacking} comptes`
+  const en = lacking === 1 ? '1 account' : `${lacking} accounts`
+  const counted = isAll
+    ? { fr: `${fr} sur ${lookedAt} sans profil`, en: `${en} of ${lookedAt} without a profile` }
+    : {
+        fr: `au moins ${fr} sans profil, sur ${lookedAt} examinés`,
+        en: `at least ${en} without a profile, out of ${lookedAt} examined`,
+      }
+  return localized({
+    fr: `${counted.fr}\u00A0: import, ou inscription que l’API n’a jamais vue\u00A0; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil`,
+    en: `${counted.en}: imports, or sign-ups that the API never saw; nobody erases such an account, and its next sign-in creates a profile or asks for one`,
+  })
 }

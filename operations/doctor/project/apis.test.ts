@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { APIS, identityOrigin, originOf, type ApiName } from './apis.ts'
 
-/** The source of firebase-tools, which publishes neither its variables nor its origins. */
+/** We read the source of firebase-tools because it documents neither its variables nor its origins. */
 const SOURCE = readFileSync(
   createRequire(import.meta.url).resolve('firebase-tools/lib/api.js'),
   'utf8',

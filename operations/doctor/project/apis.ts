@@ -1,4 +1,4 @@
-/** A Google API: the variable that replaces its origin, its own origin, and a role that allows the checks' reads. */
+/** A Google API: a variable to override its origin, its default origin, and a role sufficient for the checks. */
 interface Api {
   readonly variable: string
   readonly origin: string
@@ -12,8 +12,8 @@ const google = (variable: string, name: string, role: string): Api => ({
 })
 
 /**
- * The APIs that checks read, with the variables that redirect firebase-tools (`lib/api.js`, which it does not publish: a
- * test compares them). Roles: https://cloud.google.com/iam/docs/roles-permissions
+ * The APIs that checks read. Their variables are those that redirect firebase-tools; it does not document them, so a test
+ * compares them with its `lib/api.js`. Roles: https://cloud.google.com/iam/docs/roles-permissions
  */
 export const APIS = {
   apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
@@ -50,7 +50,7 @@ export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
   return env[variable] ?? origin
 }
 
-/** The origin of the identity service, also in the emulator, which has a variable of its own. */
+/** The origin of the identity service. The Auth emulator has a variable of its own. */
 export function identityOrigin(env: NodeJS.ProcessEnv): string {
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
   return emulator ? `http://${emulator}/identitytoolkit.googleapis.com` : originOf('identity', env)

@@ -3,7 +3,7 @@ import { PROJECT } from '../../../scripts/simulate/limits.ts'
 import { ID, SETTINGS } from '../testing/healthy-project.ts'
 import { declaredFunctions } from './declared-functions.ts'
 
-it('reads what the code declares, as the CLI would with these variables', async () => {
+it('reads what the code declares, as the Firebase CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
   const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften']
   const names = ['api', 'files', 'runJobs', 'sendMail', ...jobs, 'tools']

@@ -10,7 +10,7 @@ const text = z.pipe(
   z.transform((given) => (typeof given === 'string' ? given : null)),
 )
 
-/** The parts of a declaration that are compared; null leaves a value to the platform. */
+/** The parts of a declaration that checks compare. Null means the platform's default. */
 const endpoint = z.object({
   region: z.tuple([z.string()]),
   serviceAccountEmail: text,
@@ -49,10 +49,10 @@ const endpoint = z.object({
 export type FunctionDeclaration = z.infer<typeof endpoint> & { readonly name: string }
 
 /**
- * The declarations of the functions' code with these variables, read as the CLI reads them: from `__endpoint` of each
- * export, which firebase-functions calls alpha. A test fails if an upgrade changes it.
+ * Loads the functions' code with these variables, and reads what it declares. Like the Firebase CLI, it uses `__endpoint`
+ * of each export, which firebase-functions marks as alpha. A test fails if an upgrade changes it.
  *
- * @throws {Error} when the code refuses the settings, or declares something else.
+ * @throws {Error} when the code refuses the settings, or a declaration has an unexpected shape.
  */
 export async function declaredFunctions(env: NodeJS.ProcessEnv): Promise<FunctionDeclaration[]> {
   Object.assign(process.env, env)

@@ -1,10 +1,11 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
+import { localized } from '../../../scripts/localized.ts'
 import { ROOT } from '../../../scripts/project.ts'
+import { functionsSettings } from '../../../scripts/project-settings.ts'
 import { originOf } from './apis.ts'
 import { declaredFunctions } from './declared-functions.ts'
 import type { Database, Project, Values } from './project.ts'
@@ -13,7 +14,7 @@ import { createReader } from './reader.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** The location of the rules: the part of `firebase.json` that checks need. */
+/** The part of `firebase.json` that checks need: where the rules are. */
 const configuration = z.object({
   database: z.array(z.object({ target: z.enum(['main', 'statistics']), rules: z.string() })),
   storage: z.object({ rules: z.string() }),
@@ -24,13 +25,13 @@ const projects = z.object({
   targets: z.record(z.string(), z.object({ database: z.record(z.string(), z.array(z.string())) })),
 })
 
-/** The parts of a project that every copy of the repository knows. */
+/** The parts of a project that come from committed files. */
 type Committed = Pick<Project, 'id' | 'databases' | 'targets' | 'storageRules'>
 
 /**
  * Opens a real project, by its id or its alias in `.firebaserc`, with an operator's rights.
  *
- * @throws {Error} in French, when the repository lacks the settings of the project, or its code refuses them.
+ * @throws {Error} when the repository lacks the settings of the project, or its code refuses them.
  */
 export async function openProject(
   name: string,
@@ -52,7 +53,7 @@ export async function openProject(
   }
 }
 
-/** A real project as its settings name it, and the operator's rights in it. */
+/** A real project, with its settings and the operator's token. */
 export interface RealSite {
   readonly id: string
   readonly settings: Values
@@ -64,16 +65,20 @@ export interface RealSite {
 /**
  * Reads the settings of a project, by its id or its alias, and gets the operator's token.
  *
- * @throws {Error} in French, when the repository lacks the settings, or there are no credentials.
+ * @throws {Error} when the repository lacks the settings, or there are no credentials.
  */
 export async function readSite(name: string, token = operatorToken): Promise<RealSite> {
   const id = readJson('.firebaserc', projects).projects[name] ?? name
-  const settings = readSettings([id, name])
-  // Without this, the credentials library asks other services for the project.
+  const settings = readSettings(id, name)
+  // Without this, the credentials library would query other services to find the project.
   process.env['GCLOUD_PROJECT'] = id
-  // Fails now rather than in every request.
+  // Get the token now, so that missing credentials fail here rather than in every request.
   const accessToken = await token().catch((cause: unknown) => {
-    throw new Error(NO_CREDENTIALS, { cause })
+    const message = localized({
+      fr: 'Pas d’identifiants\u00A0: lancez «\u00A0gcloud auth application-default login\u00A0», ou nommez un fichier dans GOOGLE_APPLICATION_CREDENTIALS.',
+      en: 'No credentials: run “gcloud auth application-default login”, or name a file in GOOGLE_APPLICATION_CREDENTIALS.',
+    })
+    throw new Error(message, { cause })
   })
   return { id, settings, host: hostOf(settings), accessToken }
 }
@@ -87,7 +92,7 @@ async function operatorToken(): Promise<string> {
   return (await applicationDefault().getAccessToken()).access_token
 }
 
-/** Reads the rules, and the instances that they are for. */
+/** Reads the committed rules, and the instances they apply to. */
 export function readCommitted(id: string, settings: Values): Committed {
   const { database, storage } = readJson('firebase.json', configuration)
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -124,18 +129,27 @@ export function hostOf(settings: Values): string {
 
 function urlOf(value = ''): URL {
   if (URL.canParse(value)) return new URL(value)
-  throw new Error(`« ${value} » n’est pas une adresse (functions/.env.<projet>).`)
+  throw new Error(
+    localized({
+      fr: `«\u00A0${value}\u00A0» n’est pas une adresse (functions/.env.<projet>).`,
+      en: `“${value}” isn’t an address (functions/.env.<project>).`,
+    }),
+  )
 }
 
-/** The functions' variables, from the first of the files that the CLI would read. */
-function readSettings(names: readonly string[]): Values {
-  const files = names.map((name) => join(ROOT, 'functions', `.env.${name}`))
-  const file = files.find((path) => existsSync(path))
-  if (file !== undefined) return parseEnv(readFileSync(file, 'utf8'))
-  throw new Error(`functions/.env.${names[0]} n’existe pas (docs/operations.md).`)
+/** The functions' variables, from the files that the Firebase CLI would read. */
+function readSettings(id: string, alias: string): Values {
+  const isThere = (name: string) => existsSync(join(ROOT, 'functions', `.env.${name}`))
+  if (isThere(id) || isThere(alias)) return functionsSettings(id, alias)
+  throw new Error(
+    localized({
+      fr: `functions/.env.${id} n’existe pas (docs/operations.md).`,
+      en: `functions/.env.${id} doesn’t exist (docs/operations.md).`,
+    }),
+  )
 }
 
-/** Vite's mode: the name of the file with the project's values for the client. */
+/** Vite's mode: the suffix of the `.env` file with the project's values for the client. */
 function modeOf(names: readonly string[]): string {
   return names.find((name) => existsSync(join(WEB, `.env.${name}`))) ?? 'production'
 }
@@ -143,6 +157,3 @@ function modeOf(names: readonly string[]): string {
 function readJson<T>(file: string, shape: z.ZodMiniType<T>): T {
   return shape.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
 }
-
-const NO_CREDENTIALS =
-  'Pas d’identifiants : lancez « gcloud auth application-default login », ou nommez un fichier dans GOOGLE_APPLICATION_CREDENTIALS.'

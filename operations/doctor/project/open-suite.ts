@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portsAt } from 'sesame-emulators/suite/ports'
-import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import { localized } from '../../../scripts/localized.ts'
 import { PROJECT_ID, ROOT } from '../../../scripts/project.ts'
+import { functionsSettings } from '../../../scripts/project-settings.ts'
 import { BASE_PORTS } from '../../../scripts/suite/ports.ts'
 import { suiteEnvironment } from '../../../scripts/suite/suite-environment.ts'
 import { identityOrigin } from './apis.ts'
@@ -12,15 +12,15 @@ import type { Project } from './project.ts'
 import { createReader } from './reader.ts'
 
 /**
- * Opens the running suite: the one in the variables of `npm run suite`, or that of `npm start` on its ports. The
- * emulators treat every caller as their owner.
+ * Opens the running suite: the one that the variables of `npm run suite` point to, or the one that `npm start` opened on
+ * its ports. No credentials are needed, because the emulators grant every caller full rights.
  *
- * @throws {Error} in French, when none answers.
+ * @throws {Error} when none answers.
  */
 export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Promise<Project> {
   const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)
   const addresses = { ...suiteEnvironment(portsAt(offset, BASE_PORTS)), ...defined(env) }
-  const settings = parseEnv(readFileSync(join(ROOT, 'functions', `.env.${PROJECT_ID}`), 'utf8'))
+  const settings = functionsSettings(PROJECT_ID)
   const identity = identityOrigin(addresses)
   const reader = createReader({
     projectId: PROJECT_ID,
@@ -29,7 +29,11 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
   })
   const host = addresses.HOSTING_URL
   await reader.visit(host).catch((cause: unknown) => {
-    throw new Error(`Aucune suite ne répond sur ${host} : lancez « npm start ».`, { cause })
+    const message = localized({
+      fr: `Aucune suite ne répond sur ${host}\u00A0: lancez «\u00A0npm start\u00A0».`,
+      en: `No suite answers at ${host}: run “npm start”.`,
+    })
+    throw new Error(message, { cause })
   })
   return {
     ...readCommitted(PROJECT_ID, settings),

@@ -1,10 +1,10 @@
 import type { FunctionDeclaration } from './declared-functions.ts'
 import type { Reader } from './reader.ts'
 
-/** Variables by name, as a file of settings has them. */
+/** Environment variables by name. */
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** An instance of Realtime Database as the repository knows it. */
+/** A Realtime Database instance, as configured in the repository. */
 export interface Database {
   /** Its name in `firebase.json`. */
   readonly target: 'main' | 'statistics'
@@ -13,7 +13,7 @@ export interface Database {
   readonly rules: string
 }
 
-/** The examined project: what the repository says about it, and how to read its actual state. */
+/** The project to check: its settings in the repository, and ways to read its actual state. */
 export interface Project extends Reader {
   readonly id: string
   /** Origin of the pages, where people open Sésame. */
@@ -24,7 +24,7 @@ export interface Project extends Reader {
   readonly identity: string
   /** Variables of the functions, `functions/.env.<project>`. */
   readonly settings: Values
-  /** Secrets that the operator lends for this run: `SMTP_PASSWORD`, `DKIM_KEY`. */
+  /** Secrets that the operator provides for this run only: `SMTP_PASSWORD`, `DKIM_KEY`. */
   readonly lent: Values
   /** Variables of the client, `web/.env` and those of the project. */
   readonly client: Values

@@ -33,7 +33,7 @@ describe('reading a resource', () => {
     expect(servers.requests).toEqual(['GET secrets/v1/here'])
   })
 
-  it('resolves with null for a resource that may be missing, and is', async () => {
+  it('resolves with null if the resource is optional and missing', async () => {
     expect(await reader.find('secrets', '/v1/nowhere', shape)).toBeNull()
     await expect(read('/v1/nowhere')).rejects.toThrow('secretmanager.googleapis.com répond 404')
   })

@@ -1,12 +1,17 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import { greetServer } from '../../../functions/src/adapters/services/greet-server.ts'
+import { spoken, type Words } from '../check.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
-/** A check that cannot tell; the message says why, in French. */
-export class Unverified extends Error {}
+/** A check that cannot tell; the message says why. */
+export class Unverified extends Error {
+  constructor(why: Words, options?: ErrorOptions) {
+    super(spoken(why), options)
+  }
+}
 
-/** An API is not enabled in the project, so nothing of it is set up. */
+/** An API is not enabled in the project, so nothing that uses it is set up. */
 export class ApiDisabled extends Unverified {}
 
 /** What a server answered. */
@@ -16,7 +21,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** An IAM policy: the members of each role, and the condition under which they have it. */
+/** An IAM policy: the members of each role, and the condition for having it. */
 export const policy = z.object({
   bindings: z._default(
     z.array(
@@ -31,30 +36,30 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-/** Reads a project, and cannot change it: every request it can send only reads. */
+/** Reads a project. It cannot change anything, because it only sends requests that read. */
 export interface Reader {
   /**
-   * Reads a resource or a list, the same one only once.
+   * Reads a resource or a list. Repeated reads share one request.
    *
    * @throws {Unverified} naming the missing role, or the API's answer.
    */
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
   /** Reads a resource that may not exist; null if it does not. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
-  /** Reads the policy of a resource whose read is a POST; null if the resource does not exist. */
+  /** Reads the IAM policy of a resource, for APIs that require POST; null if the resource does not exist. */
   readonly readPolicy: (
     api: 'projects' | 'iam' | 'tasks',
     resource: string,
   ) => Promise<Policy | null>
-  /** Reads a database, or its settings, as its owner. */
+  /** Reads a database, or its settings, with the owner's rights. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
-   * The TXT records under a name, as the world sees them: from Google's public DNS.
+   * The TXT records of a name, as seen from outside, in Google's public DNS.
    *
    * Source: https://developers.google.com/speed/public-dns/docs/doh/json
    */
   readonly readTexts: (name: string) => Promise<string[]>
-  /** Greets a mail server, and signs in if given credentials. Null if all went well. */
+  /** Connects to a mail server, and signs in if given credentials. Resolves with null on success. */
   readonly greet: typeof greetServer
   /** Opens a page or an endpoint without any rights. */
   readonly visit: (url: string) => Promise<Answer>
@@ -62,7 +67,7 @@ export interface Reader {
 
 export interface ReaderParts {
   readonly projectId: string
-  /** May replace the origins of the APIs. */
+  /** Variables that may override the origins of the APIs. */
   readonly env: NodeJS.ProcessEnv
   /** The operator's OAuth 2 token; it outlives the run. */
   readonly accessToken: string
@@ -76,7 +81,7 @@ const dnsAnswer = z.object({
   Answer: z._default(z.array(z.object({ type: z.number(), data: z.string() })), []),
 })
 
-/** A long text comes in several parts, each in quotes. */
+/** Joins the quoted parts into which DNS splits a long text. */
 function unquoted(data: string): string {
   const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => part)
   return parts.length === 0 ? data : parts.join('')
@@ -128,7 +133,10 @@ export function createReader({ projectId, env, accessToken }: ReaderParts): Read
       )
       const found = dnsAnswer.safeParse(jsonOf(text))
       if (status !== 200 || !found.success || !KNOWN.includes(found.data.Status)) {
-        throw new Unverified(`le DNS de ${name} ne répond pas`)
+        throw new Unverified({
+          fr: `le DNS de ${name} ne répond pas`,
+          en: `the DNS of ${name} isn’t answering`,
+        })
       }
       return found.data.Answer.filter(({ type }) => type === TXT).map(({ data }) => unquoted(data))
     },
@@ -143,7 +151,8 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_MS) })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (cause) {
-    throw new Unverified(`${new URL(url).host} ne répond pas`, { cause })
+    const { host } = new URL(url)
+    throw new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })
   }
 }
 
@@ -151,15 +160,31 @@ function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<
   const { origin, role } = APIS[api]
   const { host } = new URL(origin)
   if (status === 403 && text.includes('SERVICE_DISABLED')) {
-    throw new ApiDisabled(`l’API ${host} n’est pas activée`)
+    throw new ApiDisabled({
+      fr: `l’API ${host} n’est pas activée`,
+      en: `the API ${host} isn’t enabled`,
+    })
   }
-  if (status === 401) throw new Unverified(`${host} refuse ces identifiants (401)`)
-  if (status === 403) throw new Unverified(`il manque le rôle ${role}`)
-  if (status !== 200) throw new Unverified(`${host} répond ${status}`)
+  if (status === 401) {
+    throw new Unverified({
+      fr: `${host} refuse ces identifiants (401)`,
+      en: `${host} refuses these credentials (401)`,
+    })
+  }
+  if (status === 403) {
+    throw new Unverified({ fr: `il manque le rôle ${role}`, en: `you need the role ${role}` })
+  }
+  if (status !== 200) {
+    throw new Unverified({ fr: `${host} répond ${status}`, en: `${host} answers ${status}` })
+  }
   const found = shape.safeParse(jsonOf(text))
   if (found.success) return found.data
-  const [place = []] = found.error.issues.map(({ path }) => path)
-  throw new Unverified(`${host} répond autre chose que ce qui est documenté (${place.join('.')})`)
+  const [path = []] = found.error.issues.map((issue) => issue.path)
+  const place = path.join('.')
+  throw new Unverified({
+    fr: `${host} répond autre chose que ce qui est documenté (${place})`,
+    en: `${host} doesn’t answer as documented (${place})`,
+  })
 }
 
 /** Parses JSON; undefined if the text is not JSON. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { faultIf, findingOf, problem, type Check } from '../check.ts'
+import { consoleAt, faultIf, findingOf, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** A key that was purged has no name. */
+/** The name is empty if the key was purged. */
 const found = z.object({ name: z._default(z.string(), '') })
 const restricted = z.object({
   restrictions: z.optional(
@@ -20,7 +20,7 @@ const restricted = z.object({
 })
 
 /**
- * A key's restrictions and name; null if no project has it.
+ * The restrictions and name of a key; null if no project owns it.
  *
  * Sources: https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey, and
  * https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys
@@ -56,17 +56,28 @@ function admits(referrer: string, host: string): boolean {
   )
 }
 
-/** The APIs that the pages' key opens, and the sites that may use it. */
+/** Checks which APIs the pages' key can call, and which sites may use it. */
 export const API_KEY: Check = {
-  name: 'la clé des pages n’ouvre que des API nommées, dont les leurs',
+  name: {
+    fr: 'la clé des pages n’ouvre que des API nommées, dont les leurs',
+    en: 'the pages’ key opens only named APIs, including those they call',
+  },
   async run(project) {
     const value = project.client['VITE_FIREBASE_API_KEY']
-    if (!value) throw new Unverified('VITE_FIREBASE_API_KEY est vide')
+    if (!value) {
+      throw new Unverified({
+        fr: 'VITE_FIREBASE_API_KEY est vide',
+        en: 'VITE_FIREBASE_API_KEY is empty',
+      })
+    }
     const key = await findKey(project, value)
     if (key === null) {
       return problem(
-        'aucune clé n’a la valeur de VITE_FIREBASE_API_KEY',
-        `Console : https://console.cloud.google.com/apis/credentials?project=${project.id}`,
+        {
+          fr: 'aucune clé n’a la valeur de VITE_FIREBASE_API_KEY',
+          en: 'no key has the value of VITE_FIREBASE_API_KEY',
+        },
+        consoleAt(`console.cloud.google.com/apis/credentials?project=${project.id}`),
       )
     }
     const update = `gcloud services api-keys update ${key.id} --project ${project.id}`
@@ -81,15 +92,25 @@ export const API_KEY: Check = {
     const isRefused =
       isOfDevice !== undefined || referrers?.some((each) => admits(each, host)) === false
     return findingOf([
-      ...faultIf(apis.length === 0, 'elle ouvre toutes les API', allow),
+      ...faultIf(
+        apis.length === 0,
+        { fr: 'elle ouvre toutes les API', en: 'it opens every API' },
+        allow,
+      ),
       ...faultIf(
         apis.length > 0 && missing.length > 0,
-        `elle n’ouvre pas ${missing.join(', ')}`,
+        {
+          fr: `elle n’ouvre pas ${missing.join(', ')}`,
+          en: `it doesn’t open ${missing.join(', ')}`,
+        },
         allow,
       ),
       ...faultIf(
         isRefused,
-        'ses restrictions refusent ceux qui s’en servent',
+        {
+          fr: 'ses restrictions refusent ceux qui s’en servent',
+          en: 'its restrictions refuse the pages that use it',
+        },
         `${update} --clear-restrictions`,
         allow,
       ),

@@ -26,11 +26,11 @@ describe('App Check', () => {
     ['ENFORCED', 'exigé'],
   ])('is on, with %s at the identity service', async (mode, words) => {
     set(AUTHENTICATION, 'enforcementMode', mode)(healthy.replies)
-    const note = `allumé ; Authentication : ${words}`
+    const note = `allumé\u00A0; Authentication\u00A0: ${words}`
     expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })
   })
 
-  it('is off, with or without its API', async () => {
+  it('counts as off, whether or not its API is enabled', async () => {
     expect(await APP_CHECK.run(off(healthy))).toEqual({
       kind: 'ok',
       note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',

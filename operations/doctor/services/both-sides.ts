@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { judgeProtection } from '../../../functions/src/common/judge-checks.ts'
+import { localized, type Text } from '../../../scripts/localized.ts'
 import {
+  andThen,
+  consoleAt,
   faultIf,
   findingOf,
   nameOf,
   OK,
   problem,
+  spoken,
   told,
   type Check,
   type Finding,
@@ -23,7 +27,7 @@ const key = z.object({
 })
 
 /**
- * The captcha is on for both sides or for none, and its key is for our host.
+ * Checks that the captcha is on in both the pages and the functions or in neither, and that its key is for our host.
  *
  * Source: https://cloud.google.com/recaptcha/docs/reference/rest/v1/projects.keys
  */
@@ -35,19 +39,26 @@ const CAPTCHA: Check = {
     if (isOn !== (siteKey !== '')) {
       return problem(
         isOn
-          ? 'personne ne peut s’inscrire : les pages n’en ont pas'
-          : 'l’API ignore celui des pages',
+          ? {
+              fr: 'personne ne peut s’inscrire\u00A0: les pages n’en ont pas',
+              en: 'nobody can sign up: the pages have none',
+            }
+          : { fr: 'l’API ignore celui des pages', en: 'the API ignores that of the pages' },
         isOn
-          ? `VITE_RECAPTCHA_SITE_KEY=<clé>, puis npm run deploy -- --project ${id} --only hosting`
-          : `SESAME_CAPTCHA=on, puis npm run deploy -- --project ${id} --only functions`,
+          ? andThen(
+              { fr: 'VITE_RECAPTCHA_SITE_KEY=<clé>', en: 'VITE_RECAPTCHA_SITE_KEY=<key>' },
+              `npm run deploy -- --project ${id} --only hosting`,
+            )
+          : andThen('SESAME_CAPTCHA=on', `npm run deploy -- --project ${id} --only functions`),
       )
     }
     if (!isOn) return told('captcha', judgeProtection(isOn))
     const found = await find('recaptcha', `/v1/projects/${id}/keys/${siteKey}`, key)
     if (found === null) {
-      throw new Unverified(
-        'sa clé n’est pas dans ce projet : https://www.google.com/recaptcha/admin dit pour quels hôtes elle est',
-      )
+      throw new Unverified({
+        fr: 'sa clé n’est pas dans ce projet\u00A0: https://www.google.com/recaptcha/admin dit pour quels hôtes elle est',
+        en: 'its key isn’t in this project: https://www.google.com/recaptcha/admin says which hosts it is for',
+      })
     }
     const { hostname } = new URL(host)
     const { allowAllDomains = false, allowedDomains = [] } = found.webSettings ?? {}
@@ -56,8 +67,11 @@ const CAPTCHA: Check = {
     if (isOurs && !allowAllDomains) return told('captcha', judgeProtection(isOn))
     return problem(
       allowAllDomains
-        ? 'sa clé sert à tous les hôtes'
-        : `sa clé est pour « ${allowedDomains.join(', ')} »`,
+        ? { fr: 'sa clé sert à tous les hôtes', en: 'its key works for every host' }
+        : {
+            fr: `sa clé est pour «\u00A0${allowedDomains.join(', ')}\u00A0»`,
+            en: `its key is for “${allowedDomains.join(', ')}”`,
+          },
       `gcloud recaptcha keys update ${siteKey} --web --domains=${hostname} --project ${id}`,
     )
   },
@@ -66,15 +80,15 @@ const CAPTCHA: Check = {
 const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
-/** The identity service may enforce App Check; the other services were never tried with it (docs/decisions/031). */
+/** Only the identity service may enforce App Check; we have never tested the others with it (docs/decisions/031). */
 const AUTHENTICATION = 'identitytoolkit'
 const UNTRIED = ['firebasedatabase', 'firebasestorage']
 
 /** Modes of enforcement, in words. */
-const MODES: Readonly<Record<string, string>> = {
-  OFF: 'non exigé',
-  UNENFORCED: 'mesuré, non exigé',
-  ENFORCED: 'exigé',
+const MODES: Readonly<Record<string, Text>> = {
+  OFF: { fr: 'non exigé', en: 'not enforced' },
+  UNENFORCED: { fr: 'mesuré, non exigé', en: 'measured, not enforced' },
+  ENFORCED: { fr: 'exigé', en: 'enforced' },
 }
 
 /** Source: https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.services */
@@ -83,17 +97,22 @@ async function enforcementOf({ client, find }: Project, name: string): Promise<s
   return (await find('appCheck', path, service))?.enforcementMode ?? 'OFF'
 }
 
-/** The project's number, which an app's id names: `1:number:web:…`. */
+/** The project number, taken from the app's id (`1:NUMBER:web:…`). */
 function numberOf(client: Project['client']): string {
   const [, number] = /^1:(\d+):web:\w+$/.exec(client['VITE_FIREBASE_APP_ID'] ?? '') ?? []
-  if (number === undefined) throw new Unverified('VITE_FIREBASE_APP_ID n’est pas celui d’une app')
+  if (number === undefined) {
+    throw new Unverified({
+      fr: 'VITE_FIREBASE_APP_ID n’est pas celui d’une app',
+      en: 'VITE_FIREBASE_APP_ID isn’t the id of an app',
+    })
+  }
   return number
 }
 
 const consolePage = ({ id }: Project) =>
-  `Console : https://console.firebase.google.com/project/${id}/appcheck`
+  consoleAt(`console.firebase.google.com/project/${id}/appcheck`)
 
-/** The pages send no tokens, so no service may require them. */
+/** Judges App Check when it is off: the pages send no tokens, so no service may require them. */
 async function judgeOff(project: Project): Promise<Finding> {
   const isEnforced = await enforcementOf(project, AUTHENTICATION).then(
     (mode) => mode === 'ENFORCED',
@@ -104,7 +123,10 @@ async function judgeOff(project: Project): Promise<Finding> {
   )
   if (!isEnforced) return told('app-check', judgeProtection(false))
   return problem(
-    'Authentication l’exige, et les pages n’en envoient pas : personne ne peut se connecter',
+    {
+      fr: 'Authentication l’exige, et les pages n’en envoient pas\u00A0: personne ne peut se connecter',
+      en: 'Authentication enforces it, and the pages send no tokens: nobody can sign in',
+    },
     consolePage(project),
   )
 }
@@ -122,20 +144,39 @@ async function judgeOn(project: Project): Promise<Finding> {
   const found = findingOf([
     ...faultIf(
       registered?.siteSecretSet !== true,
-      'l’app n’est inscrite auprès d’aucun fournisseur : personne ne reçoit de jeton',
-      'Inscrivez-la (docs/options.md, « App Check »).',
+      {
+        fr: 'l’app n’est inscrite auprès d’aucun fournisseur\u00A0: personne ne reçoit de jeton',
+        en: 'the app isn’t registered with any provider: nobody gets a token',
+      },
+      {
+        fr: 'Inscrivez-la (docs/options.md, «\u00A0App Check\u00A0»).',
+        en: 'Register it (docs/options.md, “App Check”).',
+      },
     ),
     ...faultIf(
       enforced.length > 0,
-      `${enforced.join(', ')} l’exige, ce qui n’a pas été essayé`,
+      {
+        fr: `${enforced.join(', ')} l’exige, ce qui n’a pas été essayé`,
+        en: `enforced by ${enforced.join(', ')}, which was never tried`,
+      },
       consolePage(project),
     ),
   ])
-  const mode = MODES[authentication ?? ''] ?? authentication
-  return found.kind === 'ok' ? { kind: 'ok', note: `allumé ; Authentication : ${mode}` } : found
+  if (found.kind !== 'ok') return found
+  const mode = spoken(MODES[authentication ?? ''] ?? authentication ?? '')
+  return {
+    kind: 'ok',
+    note: localized({
+      fr: `allumé\u00A0; Authentication\u00A0: ${mode}`,
+      en: `on; Authentication: ${mode}`,
+    }),
+  }
 }
 
-/** App Check is on for both sides or for none, and the app is registered and can get tokens (docs/decisions/031). */
+/**
+ * Checks that App Check is on in both the pages and the functions or in neither, and that the app is registered and can
+ * get tokens (docs/decisions/031).
+ */
 export const APP_CHECK: Check = {
   name: nameOf('app-check'),
   async run(project) {
@@ -146,47 +187,79 @@ export const APP_CHECK: Check = {
     if (!isSent && !isAsked) return judgeOff(project)
     return isAsked
       ? problem(
-          'personne ne peut se connecter : les pages n’envoient pas de jeton',
-          `VITE_APP_CHECK=on, puis npm run deploy -- --project ${id} --only hosting`,
+          {
+            fr: 'personne ne peut se connecter\u00A0: les pages n’envoient pas de jeton',
+            en: 'nobody can sign in: the pages send no tokens',
+          },
+          andThen('VITE_APP_CHECK=on', `npm run deploy -- --project ${id} --only hosting`),
         )
       : problem(
-          'l’API ignore les jetons des pages',
-          `Une semaine après les pages : SESAME_APP_CHECK=on, puis npm run deploy -- --project ${id} --only functions`,
+          { fr: 'l’API ignore les jetons des pages', en: 'the API ignores the pages’ tokens' },
+          andThen(
+            {
+              fr: 'Une semaine après les pages\u00A0: SESAME_APP_CHECK=on',
+              en: 'A week after the pages: SESAME_APP_CHECK=on',
+            },
+            `npm run deploy -- --project ${id} --only functions`,
+          ),
         )
   },
 }
 
-/** An uncompressed point on P-256, as RFC 8292 has it: 65 bytes, the first of which is 4. */
+/** Whether the text is an uncompressed P-256 point (RFC 8292): 65 bytes, starting with 4. */
 function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.length === 65 && bytes[0] === 4 && /^[\w-]+$/.test(text)
 }
 
-/** Alerts on devices are set up on both sides or on none. No API tells which key pair a public key belongs to. */
+/** Checks that push alerts are set up on both sides or neither. It cannot check the key pair, which no API reveals. */
 const DEVICE_ALERTS: Check = {
-  name: 'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
+  name: {
+    fr: 'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
+    en: 'alerts on devices: a well-formed VAPID key and SESAME_MESSAGING_URL, or neither',
+  },
   run({ id, settings, client }) {
     const key = client['VITE_FIREBASE_VAPID_KEY'] ?? ''
     const isSent = Boolean(settings['SESAME_MESSAGING_URL'])
-    const hosting = `puis npm run deploy -- --project ${id} --only hosting`
+    const hosting = `npm run deploy -- --project ${id} --only hosting`
     const judge = () => {
-      if (key === '' && !isSent) return { ...OK, note: 'non configurées' }
+      if (key === '' && !isSent) {
+        return { ...OK, note: localized({ fr: 'non configurées', en: 'not set up' }) }
+      }
       if (key === '') {
         return problem(
-          'les pages n’ont pas de clé : aucun appareil ne s’inscrit',
-          `VITE_FIREBASE_VAPID_KEY=<clé>, ${hosting}`,
+          {
+            fr: 'les pages n’ont pas de clé\u00A0: aucun appareil ne s’inscrit',
+            en: 'the pages have no key: no device registers',
+          },
+          andThen(
+            { fr: 'VITE_FIREBASE_VAPID_KEY=<clé>', en: 'VITE_FIREBASE_VAPID_KEY=<key>' },
+            hosting,
+          ),
         )
       }
       if (!isPublicKey(key)) {
         return problem(
-          'la clé n’est pas une clé publique',
-          `VITE_FIREBASE_VAPID_KEY=<clé de la console, Cloud Messaging>, ${hosting}`,
+          { fr: 'la clé n’est pas une clé publique', en: 'the key isn’t a public key' },
+          andThen(
+            {
+              fr: 'VITE_FIREBASE_VAPID_KEY=<clé de la console, Cloud Messaging>',
+              en: 'VITE_FIREBASE_VAPID_KEY=<key from the console, Cloud Messaging>',
+            },
+            hosting,
+          ),
         )
       }
       if (isSent) return OK
       return problem(
-        'les appareils s’inscrivent et ne reçoivent rien',
-        `SESAME_MESSAGING_URL=https://fcm.googleapis.com, puis npm run deploy -- --project ${id} --only functions`,
+        {
+          fr: 'les appareils s’inscrivent et ne reçoivent rien',
+          en: 'devices register and receive nothing',
+        },
+        andThen(
+          'SESAME_MESSAGING_URL=https://fcm.googleapis.com',
+          `npm run deploy -- --project ${id} --only functions`,
+        ),
       )
     }
     return Promise.resolve(judge())
@@ -204,10 +277,14 @@ const ALIKE = {
 const withoutSlash = (value = '') => value.replace(/\/$/, '')
 
 /**
- * Pages and functions name the same host, databases and bucket, and the functions serve pages at Hosting's own address.
+ * Checks that pages and functions use the same host, databases and bucket, and that the functions accept pages at
+ * Hosting's own address.
  */
 const ADDRESSES: Check = {
-  name: 'adresses : les pages et les fonctions nomment les mêmes',
+  name: {
+    fr: 'adresses\u00A0: les pages et les fonctions nomment les mêmes',
+    en: 'addresses: pages and functions name the same ones',
+  },
   run({ id, settings, client }) {
     const differing = Object.entries(ALIKE).filter(
       ([ofPages, ofFunctions]) =>
@@ -217,22 +294,36 @@ const ADDRESSES: Check = {
     const served = [settings['SESAME_HOST_URL'], ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
     return Promise.resolve(
       findingOf([
-        ...differing.flatMap(([ofPages, ofFunctions]) =>
-          faultIf(
+        ...differing.flatMap(([ofPages, ofFunctions]) => {
+          const one = `${ofPages}=${client[ofPages] ?? ''}`
+          const other = `${ofFunctions}=${settings[ofFunctions] ?? ''}`
+          return faultIf(
             true,
-            `${ofPages}=${client[ofPages] ?? ''} et ${ofFunctions}=${settings[ofFunctions] ?? ''}`,
-            `Corrigez web/.env.${id} ou functions/.env.${id}, puis npm run deploy -- --project ${id}`,
-          ),
-        ),
+            { fr: `${one} et ${other}`, en: `${one} and ${other}` },
+            andThen(
+              {
+                fr: `Corrigez web/.env.${id} ou functions/.env.${id}`,
+                en: `Correct web/.env.${id} or functions/.env.${id}`,
+              },
+              `npm run deploy -- --project ${id}`,
+            ),
+          )
+        }),
         ...faultIf(
           !served.some((each) => withoutSlash(each?.trim()) === hosting),
-          `l’API refuse les pages ouvertes à VITE_FIREBASE_HOST_URL=${hosting}`,
-          `Ajoutez-la à SESAME_ORIGINS, puis npm run deploy -- --project ${id} --only functions`,
+          {
+            fr: `l’API refuse les pages ouvertes à VITE_FIREBASE_HOST_URL=${hosting}`,
+            en: `the API refuses pages opened at VITE_FIREBASE_HOST_URL=${hosting}`,
+          },
+          andThen(
+            { fr: 'Ajoutez-la à SESAME_ORIGINS', en: 'Add it to SESAME_ORIGINS' },
+            `npm run deploy -- --project ${id} --only functions`,
+          ),
         ),
       ]),
     )
   },
 }
 
-/** What has to be set on both sides: in the pages and in the functions. */
+/** Checks of what must be set on both sides: in the pages and in the functions. */
 export const BOTH_SIDES: readonly Check[] = [ADDRESSES, CAPTCHA, APP_CHECK, DEVICE_ALERTS]

@@ -1,12 +1,12 @@
 import { PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
+import { consoleAt, faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { hasConsole } from '../console.ts'
 import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** The services with which Sésame is deployed, or on which it runs. */
+/** The services needed to deploy and run the system. */
 const NEEDED = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
   ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
@@ -21,7 +21,7 @@ function neededApis(project: Project): string[] {
   const names = [
     ...NEEDED,
     ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // The queues of e-mails, and of the jobs that operators request.
+    // For the queues of e-mails and of jobs that operators request.
     ...(sendsEmails(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ]
   return names.map((name) => `${name}.googleapis.com`)
@@ -30,24 +30,35 @@ function neededApis(project: Project): string[] {
 const service = z.object({ state: z._default(z.string(), '') })
 const billing = z.object({ billingEnabled: z._default(z.boolean(), false) })
 
-/** The plan and the APIs that the project needs. */
+/** Checks the billing plan and the APIs that the project needs. */
 export const ENABLED_APIS: readonly Check[] = [
   {
     // https://cloud.google.com/billing/docs/reference/rest/v1/projects/getBillingInfo
-    name: 'formule Blaze',
+    name: { fr: 'formule Blaze', en: 'Blaze plan' },
     async run({ id, find }) {
       const found = await find('billing', `/v1/projects/${id}/billingInfo`, billing)
-      if (found === null) throw new Unverified(`le projet ${id} n’existe pas`)
+      if (found === null) {
+        throw new Unverified({
+          fr: `le projet ${id} n’existe pas`,
+          en: `the project ${id} doesn’t exist`,
+        })
+      }
       if (found.billingEnabled) return OK
       return problem(
-        'les fonctions et la seconde base en ont besoin',
-        `Console : https://console.firebase.google.com/project/${id}/usage/details`,
+        {
+          fr: 'les fonctions et la seconde base en ont besoin',
+          en: 'the functions and the second database need it',
+        },
+        consoleAt(`console.firebase.google.com/project/${id}/usage/details`),
       )
     },
   },
   {
     // https://cloud.google.com/service-usage/docs/reference/rest/v1/services/get
-    name: `les API dont ${PRODUCT} a besoin sont activées`,
+    name: {
+      fr: `les API dont ${PRODUCT} a besoin sont activées`,
+      en: `the APIs that ${PRODUCT} needs are enabled`,
+    },
     async run(project) {
       const states = await Promise.all(
         neededApis(project).map(async (name) => {
@@ -57,7 +68,13 @@ export const ENABLED_APIS: readonly Check[] = [
       )
       const off = states.filter(([, state]) => state !== 'ENABLED').map(([name]) => name)
       const enable = `gcloud services enable ${off.join(' ')} --project ${project.id}`
-      return findingOf(faultIf(off.length > 0, `sans ${off.join(', ')}`, enable))
+      return findingOf(
+        faultIf(
+          off.length > 0,
+          { fr: `sans ${off.join(', ')}`, en: `without ${off.join(', ')}` },
+          enable,
+        ),
+      )
     },
   },
 ]

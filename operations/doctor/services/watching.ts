@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localized } from '../../../scripts/localized.ts'
 import { COLLECTIONS } from '../../monitoring/collections.ts'
 import { differencesOf, tellDifference } from '../../monitoring/differences.ts'
 import { readFound } from '../../monitoring/found.ts'
@@ -18,45 +19,61 @@ const list = z.object({
 
 /** Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.locations.buckets/list */
 const LOG_RETENTION: Check = {
-  name: `les journaux sont gardés ${LOG_DAYS} jours`,
+  name: {
+    fr: `les journaux sont gardés ${LOG_DAYS} jours`,
+    en: `logs are kept for ${LOG_DAYS} days`,
+  },
   async run({ id, read }) {
     const path = `/v2/projects/${id}/locations/-/buckets?pageSize=100`
     const { buckets } = await read('logging', path, list)
     const kept = buckets.find(({ name }) => name.endsWith('/buckets/_Default'))
-    if (kept === undefined) throw new Unverified('il n’y a pas de compartiment _Default')
+    if (kept === undefined) {
+      throw new Unverified({
+        fr: 'il n’y a pas de compartiment _Default',
+        en: 'there is no bucket _Default',
+      })
+    }
     if (kept.retentionDays === LOG_DAYS) return OK
     const [, , , location = ''] = kept.name.split('/')
     return problem(
-      `${kept.retentionDays} jours`,
+      { fr: `${kept.retentionDays} jours`, en: `${kept.retentionDays} days` },
       `gcloud logging buckets update _Default --location ${location} --retention-days ${LOG_DAYS} --project ${id}`,
     )
   },
 }
 
-/** How many differences are printed; the command lists all. */
+/** How many differences to print; `npm run monitoring` lists all. */
 const NAMED = 3
 
-/** Logs are kept, and alerts reach an operator. */
+/** Checks that logs are kept, and that alerts reach an operator. */
 export const WATCHING: readonly Check[] = [
   LOG_RETENTION,
   {
-    name: 'surveillance : mesures, objectifs, alertes et tableau de bord sont ceux du dépôt',
+    name: {
+      fr: 'surveillance\u00A0: mesures, objectifs, alertes et tableau de bord sont ceux du dépôt',
+      en: 'monitoring: metrics, objectives, alerts and dashboard match the repository',
+    },
     async run({ id, host, find }) {
       const wanted = wantedResources({ projectId: id, host })
       const differences = differencesOf(wanted, await readFound({ find }, id))
       const named = differences.slice(0, NAMED).map(tellDifference).join(', ')
-      const more = differences.length > NAMED ? ` et ${differences.length - NAMED} autres` : ''
-      return findingOf(
-        faultIf(differences.length > 0, named + more, `npm run monitoring -- ${id} --apply`),
-      )
+      const others = differences.length - NAMED
+      const more = localized({ fr: ` et ${others} autres`, en: ` and ${others} others` })
+      const all = others > 0 ? named + more : named
+      return findingOf(faultIf(differences.length > 0, all, `npm run monitoring -- ${id} --apply`))
     },
   },
   {
-    name: 'surveillance : chaque alerte prévient quelqu’un',
+    name: {
+      fr: 'surveillance\u00A0: chaque alerte prévient quelqu’un',
+      en: 'monitoring: every alert reaches somebody',
+    },
     async run({ id, find }) {
       const { keyOf, isOurs } = COLLECTIONS.policy
       const policies = (await readFound({ find }, id)).policy.filter(isOurs)
-      if (policies.length === 0) throw new Unverified('il n’y a pas d’alertes')
+      if (policies.length === 0) {
+        throw new Unverified({ fr: 'il n’y a pas d’alertes', en: 'there are no alerts' })
+      }
       const silent = policies.filter(
         ({ notificationChannels }) =>
           !Array.isArray(notificationChannels) || notificationChannels.length === 0,
@@ -65,8 +82,14 @@ export const WATCHING: readonly Check[] = [
       return findingOf(
         faultIf(
           silent.length > 0,
-          `${silent.length} n’ont pas de canal, dont ${names}`,
-          `npm run monitoring -- ${id} --channel <canal> --apply`,
+          {
+            fr: `${silent.length} n’ont pas de canal, dont ${names}`,
+            en: `${silent.length} have no channel, among them ${names}`,
+          },
+          {
+            fr: `npm run monitoring -- ${id} --channel <canal> --apply`,
+            en: `npm run monitoring -- ${id} --channel <channel> --apply`,
+          },
         ),
       )
     },

@@ -1,6 +1,6 @@
 import type { Replies } from './fake-servers.ts'
 
-/** Changes what servers answer. */
+/** Changes the replies of the fake servers. */
 export type Change = (replies: Replies) => void
 
 /** A fault, and how its check has to report it. */
@@ -13,7 +13,7 @@ export interface Fault {
   readonly mend: string
 }
 
-/** Sets a member of an answer, at a path such as `jobs.0.state`; undefined removes it. */
+/** Sets a field of a reply, at a path such as `jobs.0.state`; undefined removes it. */
 export function set(address: string, path: string, value: unknown): Change {
   return (replies) => {
     const reply = replies[address]
@@ -28,7 +28,7 @@ export function set(address: string, path: string, value: unknown): Change {
   }
 }
 
-/** Replaces an answer. */
+/** Replaces a reply. */
 export function answer(address: string, reply: Replies[string]): Change {
   return (replies) => {
     if (!(address in replies)) throw new Error(`no answer ${address}`)
@@ -36,7 +36,7 @@ export function answer(address: string, reply: Replies[string]): Change {
   }
 }
 
-/** Answers that the resource does not exist. */
+/** Replies that the resource does not exist. */
 export function remove(address: string): Change {
   return answer(address, { status: 404, body: {} })
 }

@@ -12,10 +12,10 @@ const [NOERROR, NXDOMAIN, TXT] = [0, 3, 16]
 
 const dkim = `v=DKIM1; k=rsa; p=${DKIM.publicKey.toString('base64')}`
 
-/** TXT records of the domain that sends e-mails, by name. Its DMARC policy is that of the domain above it. */
+/** TXT records of the domain that sends e-mails, by name. It inherits the DMARC policy of its parent domain. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'mails.sesame.example': ['other=text', '"v=spf1 include:spf.provider.example -all"'],
-  // In two parts, like every text of more than 255 bytes.
+  // DNS splits text of more than 255 bytes.
   's1._domainkey.sesame.example': [`"${dkim.slice(0, 250)}" "${dkim.slice(250)}"`],
   '_dmarc.sesame.example': ['v=DMARC1; p=reject'],
 }

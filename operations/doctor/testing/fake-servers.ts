@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer: a text as it is, anything else as JSON. */
+/** A reply. A string is sent as it is, anything else as JSON. */
 export interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** Answers by address, « server/path » without the query; a function may answer depending on the query. */
+/** Replies by « server/path », without the query. A function can choose the reply by the query. */
 export type Replies = Record<string, Reply | ((query: URLSearchParams) => Reply)>
 
-/** Servers with these answers, and 404 for everything else. */
+/** Servers that send these replies, and 404 for everything else. */
 export interface FakeServers<Name extends string> {
   readonly origins: Readonly<Record<Name, string>>
   /** Every request, « METHOD server/path ». */
@@ -19,7 +19,7 @@ export interface FakeServers<Name extends string> {
   readonly close: () => void
 }
 
-/** Starts servers by these names on the loopback. They look their answers up at each request. */
+/** Starts servers with these names on the loopback. They look up replies at each request, so tests may change them. */
 export async function startFakeServers<Name extends string>(
   names: readonly Name[],
   replies: Replies,

@@ -5,7 +5,7 @@ import type { Replies, Reply } from './fake-servers.ts'
 import { ACCOUNTS, memberOf, policyOf } from './members.ts'
 import { healthyQueues, SEND_MAIL } from './healthy-queues.ts'
 
-/** The roles of docs/operations.md, with their permissions. */
+/** The custom roles of docs/operations.md, with their permissions. */
 const OWN_ROLES = {
   sesameApi: [
     ...['firebaseauth.users.get', 'firebaseauth.users.create', 'firebaseauth.users.update'],
@@ -30,7 +30,7 @@ const [TOOLS, FILES] = ['tools', 'files']
 /** The only version of each secret of `api`. */
 const SECRET_VERSION = '1'
 
-/** The APIs' answers about functions as the code declares them, with `api` at this address. */
+/** The APIs' replies about functions deployed as the code declares them, with `api` at this address. */
 export function healthyFunctions(project: Project, uri: string): Replies {
   const { id, settings } = project
   const secretsOf = (name: string) =>
@@ -145,7 +145,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   }
 }
 
-/** A service whose first revision serves, and is the only one with an address. */
+/** A service whose first revision serves, and is the only reachable one. */
 function service(
   id: string,
   name: string,

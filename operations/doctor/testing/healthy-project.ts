@@ -10,7 +10,7 @@ import { healthyReplies } from './healthy-replies.ts'
 
 export const ID = 'sesame-examined'
 
-/** The functions' variables, as an operator writes them. */
+/** The functions' variables, as an operator sets them. */
 export const SETTINGS = {
   SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
   SESAME_DATABASE_SHARDS: `32-63=https://${ID}-second.europe-west1.firebasedatabase.app`,
@@ -40,7 +40,7 @@ const VAPID_KEY =
 /** A project without faults, on servers of this process. */
 export interface HealthyProject {
   readonly project: Project
-  /** The servers' answers, which a test may change. */
+  /** The servers' replies, which a test may change. */
   readonly replies: Replies
   readonly requests: FakeServers<string>['requests']
   readonly close: () => void
@@ -91,7 +91,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
   return { project, replies, requests, close }
 }
 
-/** The answer of the mail server: its refusal, or null. */
+/** The mail server's refusal at a step; null if it accepts. */
 function refusalIn(replies: Replies, step: string): MailRefusal | null {
   const reply = replies[`smtp/${step}`]
   return (typeof reply === 'object' ? reply.body : null) as MailRefusal | null

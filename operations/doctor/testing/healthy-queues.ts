@@ -8,7 +8,7 @@ const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 
 type Asker = (typeof ASKERS)[number]
 
-/** The function that sends e-mails and the one that runs jobs, each with its queue. */
+/** The functions that send e-mails and run jobs. Each has a queue of the same name. */
 export const [SEND_MAIL, RUN_JOBS] = ['sendMail', 'runJobs'] as const
 
 /** The deployed queues and their policies: for e-mails, and for the jobs that operators request. */

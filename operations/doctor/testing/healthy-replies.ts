@@ -18,7 +18,7 @@ const CHANNEL = 'projects/1/notificationChannels/7'
 
 const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/${key}`
 
-/** A person, and the time of their sign-in in seconds since the epoch; it is accepted for a day. */
+/** A person's sign-in. `authTime` is in seconds since the epoch; the sign-in is accepted for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
 
 const STYLE = 'body{margin:0}'
@@ -134,7 +134,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         users: [
           { localId: SIGN_IN.uid, createdAt: '1700000000000' },
-          // Has just signed up.
+          // Just signed up, so has no profile yet.
           { localId: 'newcomer', createdAt: String(Date.now()) },
         ],
       },
@@ -265,7 +265,7 @@ function erasureRecord(id: string): Replies {
   }
 }
 
-/** The console's site, which leads to its function. */
+/** The console's site, which routes to its function. */
 function healthyConsole(): Replies {
   const refused = (status: number, code: string): Reply => ({
     status,
@@ -285,7 +285,7 @@ function healthyConsole(): Replies {
   }
 }
 
-/** The monitoring resources, under names such as the services give. */
+/** The monitoring resources, with names like those that the services assign. */
 function healthyMonitoring({ id, host }: Project): Replies {
   const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
   return Object.fromEntries(

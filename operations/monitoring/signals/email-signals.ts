@@ -2,7 +2,7 @@ import { AT_ONCE, over, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
 import { promqlName } from '../metric-names.ts'
 import { event, eventSignal, type Signal } from './signal.ts'
 
-/** Sent e-mails are counted, too, since refused ones are measured against them. */
+/** Sent e-mails are counted so that refused ones can be measured as a share of them. */
 export const SENT_EMAILS = { name: 'mail-sent', filter: event('mail-sent') }
 
 /** E-mails. */

@@ -1,7 +1,7 @@
 import { AT_ONCE, over, running, silent } from '../alerts.ts'
 import { event, eventSignal, type Signal } from './signal.ts'
 
-/** The scheduled jobs. */
+/** Signals about the scheduled jobs. */
 export const JOB_SIGNALS: readonly Signal[] = [
   {
     name: 'jobs',

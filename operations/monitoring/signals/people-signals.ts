@@ -1,7 +1,7 @@
 import { AT_ONCE, either, over, rise } from '../alerts.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
-/** What people do, or what others do in their name. */
+/** Signals about what people do, or what attackers do in their name. */
 export const PEOPLE_SIGNALS: readonly Signal[] = [
   eventSignal(
     'token-reuse',

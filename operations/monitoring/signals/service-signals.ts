@@ -2,7 +2,7 @@ import { AT_ONCE, over, running, share, THREE_IN_FIVE_MINUTES } from '../alerts.
 import { REQUESTS } from '../metric-names.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
-/** The service itself. */
+/** Signals about the service itself. */
 export const SERVICE_SIGNALS: readonly Signal[] = [
   {
     name: 'misconfigured',

@@ -1,28 +1,28 @@
 import type { Alert } from '../alerts.ts'
 
-/** How urgent an alert is; the first wakes the operator on duty. */
+/** How urgent an alert is. CRITICAL wakes the operator on duty. */
 export type Severity = 'CRITICAL' | 'ERROR' | 'WARNING'
 
 /** A kind of log line, how it is counted, and when it raises an alert. */
 export interface Signal {
   /** The name of its metric and of its alert. */
   readonly name: string
-  /** In French, as it is notified. */
+  /** The title in notifications, in French. */
   readonly title: string
-  /** The lines, in the words of docs/logs-and-alerts.md. */
+  /** Which log lines it matches, as worded in docs/logs-and-alerts.md. */
   readonly lines: string
-  /** The same lines, for Cloud Logging. */
+  /** The Cloud Logging filter that matches these lines. */
   readonly filter: string
-  /** The meaning, in the words of docs/logs-and-alerts.md. */
+  /** What it means, as worded in docs/logs-and-alerts.md. */
   readonly means: string
   readonly severity: Severity
   readonly alert: Alert
 }
 
-/** Lines of an event, for Cloud Logging. */
+/** The Cloud Logging filter for an event. */
 export const event = (name: string) => `jsonPayload.event="${name}"`
 
-/** The usual signal: the lines of one event, whose name it has. */
+/** The usual kind of signal: it matches the lines of one event, and has the event's name. */
 export function eventSignal(
   name: string,
   title: string,

@@ -1,6 +1,6 @@
 import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
 
-/** Logged events of severity WARNING and above that raise no alert, and why. docs/logs-and-alerts.md names each. */
+/** Events logged at WARNING or above that raise no alert, with the reason. docs/logs-and-alerts.md names each. */
 export const UNWATCHED = {
   'account-changed':
     'a person changed their sign-in methods, and the sessions of removed ones have ended',

@@ -18,7 +18,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
       'functions.0.serviceConfig.serviceAccountEmail',
       '1-compute@developer.gserviceaccount.com',
     ),
-    problem: 'api : le compte par défaut',
+    problem: 'api\u00A0: le compte par défaut',
     mend: 'docs/operations.md',
   },
   {
@@ -43,7 +43,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     check: 'rôles du projet',
     change: set(ROLE, 'includedPermissions.3', 'firebaseauth.configs.update'),
     problem:
-      'sesameApi n’a pas firebaseauth.users.delete ; sesameApi a firebaseauth.configs.update',
+      'sesameApi n’a pas firebaseauth.users.delete\u00A0; sesameApi a firebaseauth.configs.update',
     mend: 'gcloud iam roles update sesameApi',
   },
   {

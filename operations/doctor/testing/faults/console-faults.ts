@@ -16,7 +16,7 @@ const page = (headers: Readonly<Record<string, string>>) =>
   answer('console/', { headers, body: '<!doctype html>' })
 const POLICIES = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
-const [site, way] = ['console : son site répond', 'console : ses appels mènent']
+const [site, way] = ['console\u00A0: son site répond', 'console\u00A0: ses appels mènent']
 const [queue, rights] = ['des travaux demandés', 'tools peut demander']
 
 /** The operators' console. */
@@ -72,7 +72,7 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
   {
     check: 'fonctions déployées',
     change: changeAccount('tools', addressOf('sesame-api', ID)),
-    problem: `tools : compte ${addressOf('sesame-api', ID)} au lieu de ${TOOLS}`,
+    problem: `tools\u00A0: compte ${addressOf('sesame-api', ID)} au lieu de ${TOOLS}`,
     mend: '--only functions',
   },
   {
@@ -116,7 +116,7 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
     mend: `--condition='title=sesameExports,expression=resource.name.startsWith("projects/_/buckets/`,
   },
   {
-    // Without this role, an export could not replace the previous one, since that removes it.
+    // Without this role, an export could not replace the previous one, because replacing deletes it.
     check: 'accèdent aux fichiers',
     change: set(FILES, 'bindings.0.members.2', memberOf('sesame-jobs', ID)),
     problem: `${TOOLS} n’a pas projects/${ID}/roles/sesameFiles`,

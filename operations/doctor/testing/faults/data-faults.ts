@@ -30,7 +30,7 @@ export const DATA_FAULTS: readonly Fault[] = [
   {
     check: 'les bases sont actives',
     change: set(INSTANCE, 'state', 'DISABLED'),
-    problem: 'est « DISABLED »',
+    problem: 'est «\u00A0DISABLED\u00A0»',
     mend: '/database',
   },
   {

@@ -20,8 +20,8 @@ const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64')
 
-const [server, signIn, spf] = ['Serveur d’envoi', 'le mot de passe', 'e-mails : SPF']
-const [dkim, dmarc] = ['e-mails : DKIM', 'e-mails : DMARC']
+const [server, signIn, spf] = ['Serveur d’envoi', 'le mot de passe', 'e-mails\u00A0: SPF']
+const [dkim, dmarc] = ['e-mails\u00A0: DKIM', 'e-mails\u00A0: DMARC']
 const [queue, rights] = ['la file des e-mails', 'confier un e-mail']
 
 /** E-mails and their server. */
@@ -54,7 +54,8 @@ export const EMAILS_FAULTS: readonly Fault[] = [
   {
     check: signIn,
     change: refused('sign-in', 'EAUTH'),
-    problem: 'refuse nos identifiants\u00A0: aucun e-mail ne part (« sesame », ou ce mot de passe)',
+    problem:
+      'refuse nos identifiants\u00A0: aucun e-mail ne part («\u00A0sesame\u00A0», ou ce mot de passe)',
     mend: 'npx firebase functions:secrets:set SMTP_PASSWORD',
   },
   {

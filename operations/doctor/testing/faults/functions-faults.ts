@@ -7,7 +7,7 @@ const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
 const JOBS = `google/scheduler/v1/projects/${ID}/locations/${REGION}/jobs`
 const TOKENS = `google/secrets/v1/projects/${ID}/secrets/ACCESS_TOKEN_KEYS`
 
-/** Versions of the token keys by their numbers, and the revisions that have an address. */
+/** Sets the state of each version of the token keys, by number. */
 function versions(states: Readonly<Record<string, string>>): Change {
   return set(
     `${TOKENS}/versions`,
@@ -100,7 +100,7 @@ export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'révisions qui servent',
     change: versions({ 1: 'DESTROYED', 2: 'ENABLED' }),
-    problem: 'api-2, files-1, sendmail-1 : ACCESS_TOKEN_KEYS@1 est détruite',
+    problem: 'api-2, files-1, sendmail-1\u00A0: ACCESS_TOKEN_KEYS@1 est détruite',
     mend: '--only functions,hosting',
   },
   {
@@ -136,7 +136,7 @@ export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'horaires',
     change: set(JOBS, 'jobs.0.schedule', '0 0 * * *'),
-    problem: '« 0 0 * * * »',
+    problem: '«\u00A00 0 * * *\u00A0»',
     mend: '--only functions',
   },
   {

@@ -87,13 +87,13 @@ export const IDENTITY_FAULTS: readonly Fault[] = [
       'notification.sendEmail.callbackUri',
       'https://x.firebaseapp.com/__/auth/action',
     ),
-    problem: 'mènent à « https://x.firebaseapp.com/__/auth/action »',
+    problem: 'mènent à «\u00A0https://x.firebaseapp.com/__/auth/action\u00A0»',
     mend: 'updateMask=notification.sendEmail.callbackUri',
   },
   {
     check: 'e-mails en français',
     change: set(IDENTITY, 'notification.defaultLocale', 'en'),
-    problem: '« en »',
+    problem: '«\u00A0en\u00A0»',
     mend: 'updateMask=notification.defaultLocale',
   },
   {

@@ -16,22 +16,22 @@ export const MONITORING_FAULTS: readonly Fault[] = [
   {
     check: SAME,
     change: set(POLICIES, 'alertPolicies.0.enabled', undefined),
-    problem: '~ alerte unreachable : enabled',
+    problem: '~ alerte unreachable\u00A0: enabled',
     mend: '--apply',
   },
   {
     check: SAME,
     change: set(POLICIES, 'alertPolicies.0.conditions', []),
-    problem: '~ alerte unreachable : conditions',
+    problem: '~ alerte unreachable\u00A0: conditions',
     mend: '--apply',
   },
   {
     check: SAME,
     change: both(
       set(POLICIES, 'alertPolicies.0.userLabels.key', 'former'),
-      set(POLICIES, 'alertPolicies.0.displayName', 'Une ancienne'),
+      set(POLICIES, 'alertPolicies.0.displayName', 'Former'),
     ),
-    problem: '− Une ancienne',
+    problem: '− Former',
     mend: '--apply',
   },
   {

@@ -74,7 +74,7 @@ export const SERVICES_FAULTS: readonly Fault[] = [
     change: set(`google/recaptcha/v1/projects/${ID}/keys/site-key`, 'webSettings.allowedDomains', [
       'other.example',
     ]),
-    problem: '« other.example »',
+    problem: '«\u00A0other.example\u00A0»',
     mend: '--domains=127.0.0.1',
   },
   {

@@ -12,19 +12,19 @@ export const WRITTEN_FAULTS: readonly {
     check: 'les bases sont actives',
     part: 'targets',
     values: { main: ['other'] },
-    problem: '.firebaserc nomme main « other »',
+    problem: '.firebaserc nomme main «\u00A0other\u00A0»',
   },
   {
     check: 'les bases sont actives',
     part: 'targets',
     values: { main: [`${ID}-default-rtdb`], statistics: [`${ID}-statistics`] },
-    problem: `.firebaserc nomme main « ${ID}-default-rtdb »`,
+    problem: `.firebaserc nomme main «\u00A0${ID}-default-rtdb\u00A0»`,
   },
   {
     check: 'redirections',
     part: 'client',
     values: { VITE_FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com' },
-    problem: '« x.firebaseapp.com »',
+    problem: '«\u00A0x.firebaseapp.com\u00A0»',
   },
   {
     check: 'effacements sont inscrits',
@@ -76,7 +76,7 @@ export const WRITTEN_FAULTS: readonly {
     problem: 'ignore les jetons',
   },
   {
-    check: 'e-mails : DKIM',
+    check: 'e-mails\u00A0: DKIM',
     part: 'settings',
     values: { SESAME_SMTP_FROM: 'a@other.example' },
     problem: 'sesame.example signe, mais other.example écrit',
