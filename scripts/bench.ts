@@ -1,6 +1,6 @@
 /**
- * Measures performance that users notice, as ratios within one run, because only ratios compare across machines. Exits
- * with 1 if a budget is missed, or missed by more than a decision says.
+ * Measures performance that users notice, as ratios within one run, because only ratios are comparable across machines.
+ * Exits with 1 if a budget is exceeded, or exceeded by more than a decision allows.
  *
  * Usage: npm run bench [-- server|browser|console|round-trips] [--round-trip-ms 300] [--apart] [--rest]
  */
@@ -14,36 +14,55 @@ import { describeVerdict, isNoWorse, type Verdict } from '../tests/bench/verdict
 import { weighFirstLoad } from '../web/build/first-load.ts'
 import { buildAll } from './build.ts'
 import { choosePorts } from './choose-ports.ts'
+import { localized } from './localized.ts'
 import { openSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { provideChromium } from './testing/chromium.ts'
+import { refuse, understood } from './usage.ts'
 
-const HELP = `Usage : npm run bench -- [PARTIE…] [OPTION…]
+const USAGE = {
+  fr: `Usage\u00A0: npm run bench -- [PARTIE…] [OPTION…]
 
-Parties (toutes, sans précision) : browser, console, server, round-trips.
+Parties (toutes, sans précision)\u00A0: browser, console, server, round-trips.
 Ctrl-C arrête tout. Le code de sortie est 1 quand une limite est dépassée.
 
-Pour round-trips :
+Pour round-trips\u00A0:
   --round-trip-ms 300  à quelle distance sont les services
   --apart              dit aussi ce que l’on attend de chacun, s’il est seul à être loin
-  --rest               attend une minute, et mesure la requête qui rouvre les connexions`
+  --rest               attend une minute, et mesure la requête qui rouvre les connexions`,
+  en: `Usage: npm run bench -- [PART…] [OPTION…]
 
-const { values, positionals: chosen } = parseArgs({
-  options: {
-    'round-trip-ms': { type: 'string', default: '300' },
-    apart: { type: 'boolean', default: false },
-    rest: { type: 'boolean', default: false },
-    help: { type: 'boolean' },
-  },
-  allowPositionals: true,
-})
+Parts (default: all): browser, console, server, round-trips.
+Ctrl-C stops everything. The exit code is 1 if a budget is missed.
+
+For round-trips:
+  --round-trip-ms 300  how far away the services are
+  --apart              also measures the wait for each service when it alone is far away
+  --rest               waits a minute, and measures the request that reopens the connections`,
+}
+
+const { values, positionals: chosen } = understood(
+  () =>
+    parseArgs({
+      options: {
+        'round-trip-ms': { type: 'string', default: '300' },
+        apart: { type: 'boolean', default: false },
+        rest: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    }),
+  USAGE,
+)
 const roundTripMs = Number(values['round-trip-ms'])
 
 const PARTS: Record<string, () => Promise<Verdict[]>> = {
   browser: async () => {
     const chromium = await provideChromium()
     console.log(
-      'Navigateur : CPU 4 × plus lent, 4G lente, 9 fois chaque page, de son chargement à l’accueil (huit minutes)…',
+      localized({
+        fr: 'Navigateur\u00A0: CPU 4 × plus lent, 4G lente, 9 fois chaque page, de son chargement à l’accueil (huit minutes)…',
+        en: 'Browser: CPU 4 × slower, slow 4G, each page 9 times, from loading to the home page (eight minutes)…',
+      }),
     )
     return browserVerdicts(
       join(ROOT, 'web/dist'),
@@ -53,23 +72,44 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
   },
   console: async () => {
     const chromium = await provideChromium()
-    console.log('Console : trois écrans à un bureau, 15 fois chacun (une minute)…')
+    console.log(
+      localized({
+        fr: 'Console\u00A0: trois écrans à un bureau, 15 fois chacun (une minute)…',
+        en: 'Console: three screens at a desk, 15 times each (one minute)…',
+      }),
+    )
     return consoleVerdicts(join(ROOT, 'console/dist'), chromium)
   },
   server: () => {
-    console.log('Serveur : environ quatre minutes, sur une machine au repos…')
+    console.log(
+      localized({
+        fr: 'Serveur\u00A0: environ quatre minutes, sur une machine au repos…',
+        en: 'Server: about four minutes, on an idle machine…',
+      }),
+    )
     return serverVerdicts()
   },
   'round-trips': async () => {
-    // It is already built; the suite also serves production pages.
+    // Do not build again: the production build is done, and the suite can serve it.
     process.env['SESAME_BUILD'] = 'done'
     const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
     try {
       console.log(
-        `Allers-retours : la base et le service d’identité à ${roundTripMs} ms des fonctions (une à trois minutes ; ` +
-          `journal de la suite : ${suite.logFile} ; Ctrl-C arrête tout)…`,
+        localized({
+          fr:
+            `Allers-retours\u00A0: la base et le service d’identité à ${roundTripMs} ms des fonctions (une à trois minutes\u00A0; ` +
+            `journal de la suite\u00A0: ${suite.logFile}\u00A0; Ctrl-C arrête tout)…`,
+          en:
+            `Round trips: the database and the identity service ${roundTripMs} ms from the functions (one to three minutes; ` +
+            `log of the suite: ${suite.logFile}; Ctrl-C stops everything)…`,
+        }),
       )
-      console.log('  sans captcha, signBlob, Storage ni Cloud Tasks, qui font attendre aussi')
+      console.log(
+        localized({
+          fr: '  sans captcha, signBlob, Storage ni Cloud Tasks, qui font attendre aussi',
+          en: '  without captcha, signBlob, Storage and Cloud Tasks, which take time too',
+        }),
+      )
       // The test helpers find the suite through these variables.
       Object.assign(process.env, suite.environment)
       const { apart, rest } = values
@@ -80,20 +120,26 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
   },
 }
 
-if (values.help === true) {
-  console.log(HELP)
-  process.exit(0)
-}
 const unknown = chosen.find((name) => !(name in PARTS))
 if (unknown !== undefined) {
-  console.error(`✖ « ${unknown} » n’est pas une mesure : ${Object.keys(PARTS).join(', ')}`)
-  process.exit(2)
+  const known = Object.keys(PARTS).join(', ')
+  refuse(USAGE, {
+    fr: `«\u00A0${unknown}\u00A0» n’est pas une mesure\u00A0: ${known}`,
+    en: `“${unknown}” is not a benchmark: ${known}`,
+  })
 }
 if (!(roundTripMs > 0)) {
-  console.error('✖ --round-trip-ms veut un nombre de millisecondes')
-  process.exit(2)
+  refuse(USAGE, {
+    fr: '--round-trip-ms veut un nombre de millisecondes',
+    en: '--round-trip-ms needs a number of milliseconds',
+  })
 }
-console.log('Construction pour la production…')
+console.log(
+  localized({
+    fr: 'Construction pour la production (Ctrl-C arrête tout)…',
+    en: 'Building for production (Ctrl-C stops everything)…',
+  }),
+)
 if ((await buildAll('measuring')) !== 0) process.exit(1)
 
 const verdicts: Verdict[] = []

@@ -24,7 +24,7 @@ describe('the build for a project', () => {
   it('is refused for the emulators’ project', () => {
     const { code, output } = checkout.build('--project', 'default')
     expect(code).toBe(1)
-    expect(output).toContain('« demo-sesame » est un projet d’émulateurs')
+    expect(output).toContain('«\u00A0demo-sesame\u00A0» est un projet d’émulateurs')
   })
 
   it('is refused without values, and with two files of values', () => {
@@ -38,11 +38,11 @@ describe('the build for a project', () => {
     const twice = checkout.build('--project', 'staging')
     expect(twice.code).toBe(1)
     expect(twice.output).toContain('gardez un seul des deux')
-    // By its id, the alias is unknown and its file is not read, as in the Firebase CLI with the functions' values.
+    // With the project's id, the file named after the alias is not read: the Firebase CLI does the same for functions.
     checkout.buildWell('--project', 'sesame-staging')
   })
 
-  it('is refused with the emulators’ values, which are named one by one', () => {
+  it('is refused with the emulators’ values, listing each of them', () => {
     checkout.write('.env.staging', EMULATOR)
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
@@ -54,7 +54,7 @@ describe('the build for a project', () => {
       ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
     ])
     for (const name of names) {
-      expect([name, output.includes(`    ${name} : `)]).toEqual([name, !mayStay.has(name)])
+      expect([name, output.includes(`    ${name}\u00A0: `)]).toEqual([name, !mayStay.has(name)])
     }
   })
 
@@ -92,13 +92,13 @@ describe('the build for a project', () => {
     checkout.write(file, `${more}\nVITE_LEAK_CHEK=on\nVIT_HOST_URL=https://sesame.example`)
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
-    expect(output.match(/^ {4}\w+ : inconnue/gm)).toEqual([
-      '    VITE_LEAK_CHEK : inconnue',
-      '    VIT_HOST_URL : inconnue',
+    expect(output.match(/^ {4}\w+\u00A0: inconnue.*/gm)).toEqual([
+      '    VITE_LEAK_CHEK\u00A0: inconnue\u00A0; vouliez-vous VITE_LEAK_CHECK\u00A0?',
+      '    VIT_HOST_URL\u00A0: inconnue\u00A0; vouliez-vous VITE_HOST_URL\u00A0?',
     ])
   })
 
-  it('takes hosts with a port or a final slash', () => {
+  it('accepts hosts with a port or a trailing slash', () => {
     const hosts = {
       VITE_HOST_URL: 'https://sesame.example:8443/',
       VITE_VIMEO_URL: 'https://api.sesame.example/',
@@ -109,7 +109,7 @@ describe('the build for a project', () => {
     expect(managed).toContain('"https://sesame.example:8443/securite#cles"')
   })
 
-  it('may omit variables that were added later, which are then off', () => {
+  it('accepts missing variables that were added later, whose features are then off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(
@@ -120,17 +120,17 @@ describe('the build for a project', () => {
     checkout.buildWell('--project', 'staging')
   })
 
-  it('is refused if a variable is missing, since no code expects that', () => {
+  it('is refused if any other variable is missing, even one that may be empty', () => {
     const values = valuesOf('sesame-staging').replace(/^VITE_RECAPTCHA_SITE_KEY=\n/m, '')
     checkout.write('.env.staging', values)
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
-    expect(output).toContain('VITE_RECAPTCHA_SITE_KEY : absente')
+    expect(output).toContain('VITE_RECAPTCHA_SITE_KEY\u00A0: absente')
   })
 })
 
 describe('the suite’s values', () => {
-  it('are exactly those that the environment is made of', () => {
+  it('are exactly the variables of the client environment', () => {
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
     expect(given.toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
   })

@@ -6,12 +6,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { FirebaseConfig, Site } from '../web/build/deploy-config.ts'
 import { ROOT } from './project.ts'
 import { readStack } from './stack/read-stack.ts'
-import { makeCheckout, PROJECTS, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
+import {
+  makeCheckout,
+  PROJECTS,
+  settingsOf,
+  valuesOf,
+  type BuildCheckout,
+} from './testing/build-checkout.ts'
 
 // Each build is a process that starts others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The files that the Firebase CLI uploads; it does not export this function publicly. */
+/** Lists the files that the Firebase CLI uploads. This function is internal to the CLI. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
   listFiles: (folder: string, ignore: readonly string[]) => string[]
 }
@@ -19,10 +25,10 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 const CDN = 'https://cdn.sesame.example'
 const VIDEO_HOST = 'https://api.sesame.example:8443'
 
-/** A text that occurs in one source of the client, in the first load. */
+/** A text that occurs in a single source file of the client, in code that every page loads first. */
 const UNIQUE = 'a provider is missing'
 
-/** The first line of a source that contains these words, as a place in a stack. */
+/** Matches a stack frame at the first line of a source that contains these words. */
 function placeOf(source: string, words: string): RegExp {
   const lines = readFileSync(join(ROOT, source), 'utf8').split('\n')
   return new RegExp(`${source}:${lines.findIndex((line) => line.includes(words)) + 1}:\\d+`)
@@ -67,7 +73,10 @@ describe('the build for a project', () => {
     )
     checkout.write(
       '../functions/.env.sesame-fr',
-      'SESAME_ORIGINS=https://sesame-fr.web.app\nSESAME_TOOLS_URL=https://outils.sesame-fr.example\n',
+      settingsOf('sesame-fr', {
+        SESAME_ORIGINS: 'https://sesame-fr.web.app',
+        SESAME_TOOLS_URL: 'https://outils.sesame-fr.example',
+      }),
     )
     for (const alias of Object.keys(PROJECTS)) {
       checkout.buildWell('--project', alias)
@@ -78,7 +87,7 @@ describe('the build for a project', () => {
   })
 
   it.each(Object.entries(PROJECTS))(
-    '%s contains its own values, and can be deployed only to its project',
+    '%s contains the values of its project, and can be deployed only there',
     (alias, id) => {
       const text = Object.values(built[alias]?.client ?? {}).join('\n')
       for (const other of Object.values(PROJECTS)) {
@@ -93,7 +102,7 @@ describe('the build for a project', () => {
     },
   )
 
-  it('loads assets from its CDN, which its policy allows for exactly those assets', () => {
+  it('loads assets from the project’s CDN, and its policy allows the CDN for exactly those assets', () => {
     const page = built['staging']?.client['/connexion.html'] ?? ''
     expect(page).toContain(`<link rel="modulepreload" crossorigin href="${CDN}/assets/index-`)
     expect(page).toContain(`url(${CDN}/assets/`)
@@ -105,7 +114,7 @@ describe('the build for a project', () => {
     }
   })
 
-  it('names its video host with its port, and allows it; without one, no page names a host', () => {
+  it('names and allows the video host with its port, and names no host if none is set', () => {
     const names = (alias: string) =>
       Object.values(built[alias]?.client ?? {}).some((text) => text.includes(VIDEO_HOST))
     expect([names('staging'), names('production')]).toEqual([true, false])
@@ -129,14 +138,14 @@ describe('the build for a project', () => {
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
   })
 
-  it('has every file uploaded, even in a folder with a dot', () => {
+  it('has all its files uploaded, even those in a folder whose name starts with a dot', () => {
     const [app] = built['production']?.sites ?? []
     const { ignore = [] } = app as Site & { ignore?: string[] }
     const uploaded = listFiles(join(checkout.folder, app?.public ?? ''), ignore)
     expect(uploaded).toEqual(expect.arrayContaining(['.well-known/passkey-endpoints']))
   })
 
-  it('includes a console if the functions serve one, with its project’s values', () => {
+  it('includes a console with the project’s values, if the functions serve one', () => {
     expect(built['staging']?.sites.map(({ target }) => target)).toEqual(['app'])
     expect(built['production']?.sites.map(({ target }) => target)).toEqual(['app', 'tools'])
     const text = Object.values(checkout.client('console')).join('\n')
@@ -144,7 +153,7 @@ describe('the build for a project', () => {
     expect(text).not.toContain('demo-sesame')
   })
 
-  it('keeps source maps out of what is uploaded', () => {
+  it('stores source maps separately, so that they are not uploaded', () => {
     expect(globSync('{functions,web,tools}/dist/**/*.map', { cwd: checkout.folder })).toEqual([])
     const kept = globSync('**/*.map', { cwd: join(checkout.folder, 'artefacts', VERSION) })
     for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'console/']) {
@@ -152,7 +161,7 @@ describe('the build for a project', () => {
     }
   })
 
-  it('produces stacks that can be read back to the sources', () => {
+  it('produces stack traces that can be mapped back to the sources', () => {
     const read = (stack: string) => readStack(stack, join(checkout.folder, 'artefacts', VERSION))
     // Without its variables, the bundle throws when it is loaded.
     const { output } = checkout.run('functions/dist/index.js')
@@ -173,7 +182,7 @@ describe('the build for a project', () => {
     expect(read('at https://elsewhere.example/other.js:1:1')).toContain('elsewhere.example')
   })
 
-  it('requires https for subdomains only if that is set', () => {
+  it('requires https for subdomains only if configured', () => {
     expect(built['staging']?.deployed).toContain('"max-age=63072000"')
     expect(built['production']?.deployed).toContain(
       '"max-age=63072000; includeSubDomains; preload"',

@@ -9,44 +9,71 @@ import { parseArgs } from 'node:util'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { environmentOf } from '../web/build/environment.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
-import {
-  emulatorValues,
-  readProjectSettings,
-  type ProjectSettings,
-} from '../web/build/project-settings.ts'
+import { emulatorValues } from '../web/build/env-files.ts'
+import { readBuildSettings, type BuildSettings } from './build-settings.ts'
+import { describeError } from './describe-error.ts'
 import { execute } from './execute.ts'
+import { localized } from './localized.ts'
 import { takeMaps } from './stack/take-maps.ts'
 import { ROOT } from './project.ts'
 import { provideSecrets } from './suite/secrets.ts'
+import { understood } from './usage.ts'
 
 /**
- * What clients are built for: the suite; measuring, with production code and the suite's values; or a project. Only a
- * project's build can be deployed.
+ * What clients are built for: `emulator` for the suite; `measuring`, with production code and the suite's values; or the
+ * settings of a project. Only a project's build can be deployed.
  */
-type Purpose = 'emulator' | 'measuring' | ProjectSettings
+type Purpose = 'emulator' | 'measuring' | BuildSettings
 
-if (import.meta.main) {
-  const parameters = process.argv.slice(2)
-  process.exitCode = await (parameters[0] === 'emulator'
-    ? buildAll('emulator')
-    : buildForProject(parameters))
+const USAGE = {
+  fr: `Usage\u00A0: npm run build -- --project ALIAS, ou npm run build -- emulator
+
+  Construit les fonctions, les clients et leur configuration, pour un projet de .firebaserc, avec
+  web/.env.PROJET et functions/.env.PROJET, ou pour les émulateurs.`,
+  en: `Usage: npm run build -- --project ALIAS, or npm run build -- emulator
+
+  Builds the functions, the clients and their configuration, for a project of .firebaserc, with
+  web/.env.PROJECT and functions/.env.PROJECT, or for the emulators.`,
 }
 
-/** Builds for the project that arguments of the Firebase CLI name. Prints what the project lacks, if anything. */
-export async function buildForProject(parameters: readonly string[]): Promise<number> {
-  const { project } = parseArgs({
-    args: [...parameters],
-    options: { project: { type: 'string', short: 'P' } },
-    strict: false,
-  }).values
-  let settings: ProjectSettings
+if (import.meta.main) {
+  const run = understood(readWish, USAGE)
   try {
-    settings = readProjectSettings(typeof project === 'string' ? project : undefined)
+    process.exitCode = await run()
   } catch (error) {
-    console.error(`✖ ${(error as Error).message}`)
+    console.error(`✖ ${describeError(error)}`)
+    process.exitCode = 1
+  }
+}
+
+/** Parses the arguments; returns null if they are invalid. */
+function readWish(): (() => Promise<number>) | null {
+  const { values, positionals } = parseArgs({
+    options: { project: { type: 'string', short: 'P' } },
+    allowPositionals: true,
+  })
+  const [word, ...rest] = positionals
+  if (word === undefined) return () => buildFor(values.project)
+  const isAlone = rest.length === 0 && values.project === undefined
+  return word === 'emulator' && isAlone ? () => buildAll('emulator') : null
+}
+
+/** Builds for a project, by id or alias. If settings are missing or wrong, prints which ones. */
+export async function buildFor(name: string | undefined): Promise<number> {
+  let settings: BuildSettings
+  try {
+    settings = readBuildSettings(name)
+  } catch (error) {
+    console.error(`✖ ${describeError(error)}`)
     return 1
   }
-  console.log(`Construction pour « ${settings.projectId} » (web/.env.${settings.mode})…`)
+  const { projectId, mode } = settings
+  console.log(
+    localized({
+      fr: `Construction pour «\u00A0${projectId}\u00A0» (web/.env.${mode})…`,
+      en: `Building for “${projectId}” (web/.env.${mode})…`,
+    }),
+  )
   return buildAll(settings)
 }
 
@@ -67,17 +94,22 @@ export async function buildAll(purpose: Purpose): Promise<number> {
     const { js, css } = weighFirstLoad(join(ROOT, client, 'dist'))
     const kb = (bytes: number) => (bytes / 1000).toFixed(1)
     const place = `${client}/dist`.padEnd(15)
-    console.log(`${place} ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`)
+    console.log(
+      localized({
+        fr: `${place} ${kb(js)} ko de JS et ${kb(css)} ko de CSS au premier chargement, gzip`,
+        en: `${place} ${kb(js)} kB JS and ${kb(css)} kB CSS at first load, gzip`,
+      }),
+    )
   }
   return 0
 }
 
-/** Builds into a new folder, then swaps, so that a suite that serves the build never sees half of one. */
+/** Builds into a new folder, then publishes it, so that a suite serving the old build never sees an unfinished one. */
 async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, client, next)
   const mode = typeof purpose === 'string' ? purpose : purpose.mode
-  // Variables override files, so that no file of a project reaches a client that is not for it.
+  // Variables override files, so no project's values get into a client built for the emulators.
   const values = typeof purpose === 'string' ? emulatorValues() : {}
   try {
     const parameters = ['build', client, '--mode', mode, '--outDir', next, '--logLevel', 'warn']
@@ -97,7 +129,7 @@ function publish(built: string, dist: string): void {
     renameSync(built, dist)
     return
   }
-  // Not by a glob, since Node's skip folders whose names start with a dot.
+  // Do not use Node's glob: it skips folders whose names start with a dot.
   const filesOf = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,34 +1,53 @@
 import { claim } from 'sesame-emulators/suite/claims'
 import { blockedPorts, freeOffset, portsAt, takenPorts } from 'sesame-emulators/suite/ports'
+import { localized, type Text } from './localized.ts'
 import { BASE_PORTS, type SuitePorts } from './suite/ports.ts'
 
 /**
  * Chooses the ports according to `SESAME_PORT_OFFSET`: a number shifts all of them, `auto` finds free ones.
  *
- * @throws {Error} if one of them is taken, saying what to set.
+ * @throws {Error} if a port is taken, saying what to set.
  */
 export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<SuitePorts> {
   const wish = env['SESAME_PORT_OFFSET'] ?? byDefault
   if (wish === 'auto') return portsAt(await freeOffset(undefined, BASE_PORTS), BASE_PORTS)
   if (!/^\d{1,5}$/.test(wish)) {
-    throw new Error(`SESAME_PORT_OFFSET=${wish} : un nombre (20, 40…) ou auto.`)
+    throw new Error(
+      localized({
+        fr: `SESAME_PORT_OFFSET=${wish}\u00A0: un nombre (20, 40…) ou auto.`,
+        en: `SESAME_PORT_OFFSET=${wish}: a number (20, 40…) or auto.`,
+      }),
+    )
   }
   const ports = portsAt(Number(wish), BASE_PORTS)
   const [blocked] = blockedPorts(ports)
   if (blocked !== undefined) {
-    throw new Error(`Les navigateurs refusent le port ${blocked}. ${REMEDY}`)
+    throw refusal({
+      fr: `Les navigateurs refusent le port ${blocked}.`,
+      en: `Browsers refuse port ${blocked}.`,
+    })
   }
   if (!claim(Number(wish))) {
-    throw new Error(`Une autre suite démarre ou tourne sur le port ${ports.hosting}. ${REMEDY}`)
+    throw refusal({
+      fr: `Une autre suite démarre ou tourne sur le port ${ports.hosting}.`,
+      en: `Another suite starts or runs on port ${ports.hosting}.`,
+    })
   }
   const taken = await takenPorts(ports)
   if (taken.length === 0) return ports
-  throw new Error(
+  const list = taken.join(', ')
+  throw refusal(
     taken.length === 1
-      ? `Le port ${String(taken[0])} est déjà pris. ${REMEDY}`
-      : `Les ports ${taken.join(', ')} sont déjà pris. ${REMEDY}`,
+      ? { fr: `Le port ${list} est déjà pris.`, en: `Port ${list} is already taken.` }
+      : { fr: `Les ports ${list} sont déjà pris.`, en: `Ports ${list} are already taken.` },
   )
 }
 
-const REMEDY =
-  'Arrêtez ce qui les occupe, ou lancez « SESAME_PORT_OFFSET=auto npm start » pour en choisir d’autres.'
+/** An error that says what is wrong with the ports, and what to do. */
+function refusal(reason: Text): Error {
+  const remedy = localized({
+    fr: 'Arrêtez ce qui les occupe, ou lancez «\u00A0SESAME_PORT_OFFSET=auto npm start\u00A0» pour en choisir d’autres.',
+    en: 'Stop what uses them, or run “SESAME_PORT_OFFSET=auto npm start” to choose others.',
+  })
+  return new Error(`${localized(reason)} ${remedy}`)
+}

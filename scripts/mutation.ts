@@ -1,10 +1,11 @@
 /**
- * Puts deliberate faults in the security rules, one at a time, and runs the rules tests against each. A fault that no
- * test notices (a survivor) is an untested rule.
+ * Puts deliberate faults into the security rules, one at a time, and runs the rules tests against each. A fault that no
+ * test notices (a survivor) reveals an untested rule.
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { survivorsOf } from 'sesame-emulators/mutation/judge-mutants'
 import { openLanes } from 'sesame-emulators/mutation/lanes'
 import { describeMutant, type Mutant } from 'sesame-emulators/mutation/mutant'
@@ -12,7 +13,9 @@ import { rulesFiles } from 'sesame-emulators/mutation/rules-files'
 import { openRulesTests } from 'sesame-emulators/mutation/rules-tests'
 import { isAbout, printScore } from 'sesame-emulators/mutation/score'
 import { EQUIVALENT_MUTANTS } from '../tests/rules/equivalent-mutants.ts'
+import { localized } from './localized.ts'
 import { ROOT } from './project.ts'
+import { understood } from './usage.ts'
 
 /** The rules files, and the folders of their tests in tests/rules. */
 const SERVICES = {
@@ -23,6 +26,16 @@ const SERVICES = {
 
 const TESTS = join(ROOT, 'tests', 'rules', 'vitest.config.ts')
 
+const chosen = understood(readFile, {
+  fr: `Usage\u00A0: npm run test:rules:mutation [-- FICHIER]
+
+  Met des fautes dans les règles de sécurité, une à la fois, et lance leurs tests\u00A0; affiche les fautes
+  qu’aucun test ne voit. FICHIER en choisit un\u00A0: ${Object.keys(SERVICES).join(', ')}. Ctrl-C arrête.`,
+  en: `Usage: npm run test:rules:mutation [-- FILE]
+
+  Puts faults in the security rules, one at a time, and runs their tests; prints the faults that no test
+  notices. FILE chooses one: ${Object.keys(SERVICES).join(', ')}. Ctrl-C stops.`,
+})
 const lanes = openLanes(rulesFiles(ROOT, SERVICES))
 try {
   process.exitCode = (await judge()) ? 0 : 1
@@ -33,19 +46,45 @@ try {
   for (const lane of lanes) lane.close()
 }
 
-/** Whether every mutant but the known equivalents was killed. */
+/** The rules file to test, undefined for all; null if it is unknown. */
+function readFile(): { file: string | undefined } | null {
+  const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  return rest.length > 0 || (file !== undefined && !(file in SERVICES)) ? null : { file }
+}
+
+/** Whether the tests killed every mutant except the known equivalents. */
 async function judge(): Promise<boolean> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)
-  const files = rulesFiles(ROOT, SERVICES, process.argv[2])
+  const files = rulesFiles(ROOT, SERVICES, chosen.file)
   const total = files.reduce((sum, { mutants }) => sum + mutants.length, 0)
-  console.log(`▸ ${total} mutants`)
+  console.log(
+    localized({
+      fr: `▸ ${total} mutants\u00A0; Ctrl-C arrête`,
+      en: `▸ ${total} mutants; Ctrl-C stops`,
+    }),
+  )
   let judged = 0
   const heard = (mutant: Mutant, survived: boolean) => {
     judged += 1
     const isKnown = EQUIVALENT_MUTANTS.some((entry) => isAbout(entry, mutant))
-    if (survived) console.log(`  ${isKnown ? 'équivalent' : 'survit'} : ${describeMutant(mutant)}`)
-    if (judged % 25 === 0) console.log(`  … ${judged} sur ${total}, ${seconds()} s`)
+    if (survived) {
+      const what = describeMutant(mutant)
+      console.log(
+        localized({
+          fr: `  ${isKnown ? 'équivalent' : 'survit'}\u00A0: ${what}`,
+          en: `  ${isKnown ? 'equivalent' : 'survives'}: ${what}`,
+        }),
+      )
+    }
+    if (judged % 25 === 0) {
+      console.log(
+        localized({
+          fr: `  … ${judged} sur ${total}, ${seconds()} s`,
+          en: `  … ${judged} of ${total}, ${seconds()} s`,
+        }),
+      )
+    }
   }
   const survivors = await survivorsOf({
     files,
@@ -54,6 +93,7 @@ async function judge(): Promise<boolean> {
     heard,
   })
   const isProved = printScore(files, survivors, EQUIVALENT_MUTANTS, console.log)
-  console.log(`${isProved ? '✔' : '✖'} ${seconds()} s en tout`)
+  const time = localized({ fr: `${seconds()} s en tout`, en: `${seconds()} s in all` })
+  console.log(`${isProved ? '✔' : '✖'} ${time}`)
   return isProved
 }

@@ -1,10 +1,11 @@
 import { chooseKind, type Kind } from 'sesame-emulators/official/kind'
 import { startSuite, type Suite } from 'sesame-emulators/suite/start-suite'
-import { french } from 'sesame-emulators/texts/french'
+import { chooseTexts } from 'sesame-emulators/texts/choose-texts'
 import { errorBody } from '@sesame/contract/error-body'
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
 import { buildAll } from './build.ts'
 import { startInbox } from './inbox/inbox.ts'
+import { localized } from './localized.ts'
 import { PROJECT_ID, ROOT } from './project.ts'
 import type { SuitePorts } from './suite/ports.ts'
 import { protectAddresses } from './suite/protect-addresses.ts'
@@ -19,7 +20,7 @@ export interface OpenSuite extends Suite {
 /**
  * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
  *
- * @param settings more settings of the functions; the commands that run inside the suite have them too.
+ * @param settings additional settings for the functions, and for the commands that run inside the suite.
  *
  * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
  */
@@ -28,14 +29,27 @@ export async function openSuite(
   say: (step: string) => void,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OpenSuite> {
-  const kind = await chooseKind(process.env, french)
-  say(`Émulateurs : ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`)
-  // The other suites of `npm test` reuse the first one's build.
+  const texts = chooseTexts(process.env)
+  const kind = await chooseKind(process.env, texts)
+  say(
+    localized({
+      fr: `Émulateurs\u00A0: ${kind === 'official' ? 'officiels' : 'embarqués'} (${kind}, SESAME_EMULATORS)`,
+      en: `Emulators: ${kind} (SESAME_EMULATORS)`,
+    }),
+  )
+  // Later suites of `npm test` reuse the build of the first one.
   if (process.env['SESAME_BUILD'] !== 'done') {
-    say('Construction des fonctions et du client…')
-    if ((await buildAll('emulator')) !== 0) throw new Error('La construction a échoué.')
+    say(
+      localized({
+        fr: 'Construction des fonctions et du client…',
+        en: 'Building the functions and the client…',
+      }),
+    )
+    if ((await buildAll('emulator')) !== 0) {
+      throw new Error(localized({ fr: 'La construction a échoué.', en: 'The build failed.' }))
+    }
   }
-  say('Démarrage des émulateurs…')
+  say(localized({ fr: 'Démarrage des émulateurs…', en: 'Starting the emulators…' }))
   const { smtp, inbox, tools: _, ...emulators } = ports
   const stopInbox = await startInbox({ smtp, inbox })
   const suite = await startSuite({
@@ -45,9 +59,9 @@ export async function openSuite(
     kind,
     ports: emulators,
     environment: { ...functionsEnvironment(ports), ...settings },
-    // A forgotten rules file opens nothing.
+    // Without a rules file, deny everything.
     defaultDeny: true,
-    texts: french,
+    texts,
     onProgress: (step) => say(`  ${step}`),
   }).catch(async (error: unknown) => {
     await stopInbox()
@@ -68,17 +82,27 @@ export async function openSuite(
     await checkApi(`${environment.TOOLS_URL}/api/tools/`)
   } catch (error) {
     await stop()
-    throw new Error(`${(error as Error).message} Journal : ${suite.logFile}`, { cause: error })
+    const { message } = error as Error
+    const text = localized({
+      fr: `${message} Journal\u00A0: ${suite.logFile}`,
+      en: `${message} Log: ${suite.logFile}`,
+    })
+    throw new Error(text, { cause: error })
   }
   return { ...suite, stop, kind, environment }
 }
 
-/** The API is up when it refuses an unknown route with its own error. */
+/** Checks that the API is up: it must answer an unknown route with its own error. */
 async function checkApi(url: string): Promise<void> {
   const response = await fetch(url)
   const text = await response.text()
   const { error } = errorBody.parse(JSON.parse(text))
   if (error.code !== 'request/unknown-route') {
-    throw new Error(`L’API refuse de servir (${error.code}).`)
+    throw new Error(
+      localized({
+        fr: `L’API refuse de servir (${error.code}).`,
+        en: `The API refuses to serve (${error.code}).`,
+      }),
+    )
   }
 }

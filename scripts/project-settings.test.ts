@@ -5,7 +5,7 @@ import { PROJECT_ID, STORAGE_BUCKET } from './project.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 it.each(['', 'nowhere', `/../.env.${PROJECT_ID}`, `x/../.env.${PROJECT_ID}`])(
-  'finds a project by its id only, and not by %j',
+  'finds a project only by its id, not by %j',
   (name) => {
     expect(projectSettings(name)).toBeNull()
   },

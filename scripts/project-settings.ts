@@ -1,11 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { SECRETS, SET_FOR_US, SETTINGS } from '../functions/src/common/config/variables.ts'
+import { functionsFiles, functionsValues } from '../web/build/env-files.ts'
+import { localized, type Text } from './localized.ts'
 import { ROOT } from './project.ts'
+import { unknownNames } from './unknown-names.ts'
 
-/** The environment of a project's functions, from `functions/.env.PROJECT`; null if that file does not exist. */
+/** Variables that Node, Google and Firebase read. The Firebase CLI refuses those that a project may not set. */
+const OF_OTHERS =
+  /^(?:(?:CLOUD|EVENTARC|EXT|FIREBASE|FUNCTION|GCLOUD|GCP|GOOGLE|GRPC|K|KIT|NODE|X_GOOGLE)_|(?:ENTRY_POINT|LOG_EXECUTION_ID|PORT|TZ)$)/
+
+/** Where the functions' variables are described. */
+export const DESCRIBED: Text = {
+  fr: 'docs/operations.md décrit chaque variable.',
+  en: 'docs/operations.md describes each variable.',
+}
+
+/**
+ * The environment of a project's functions; null if `functions/.env.PROJECT` does not exist.
+ *
+ * @throws {Error} naming every variable that the functions do not read.
+ */
 export function projectSettings(project: string): NodeJS.ProcessEnv | null {
   const file = join(ROOT, 'functions', `.env.${project}`)
   if (!/^[a-z][a-z\d-]+$/.test(project) || !existsSync(file)) return null
-  return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')), GCLOUD_PROJECT: project }
+  return { ...process.env, ...functionsSettings(project), GCLOUD_PROJECT: project }
+}
+
+/**
+ * The variables of a project's functions, from the files that the Firebase CLI reads.
+ *
+ * @throws {Error} naming every variable that the functions do not read.
+ */
+export function functionsSettings(projectId: string, alias = projectId): NodeJS.Dict<string> {
+  const known = [...SETTINGS, ...SECRETS, ...SET_FOR_US]
+  const refusals = functionsFiles(projectId, alias).flatMap((file) => {
+    const faults = unknownNames(file, known, (name) => OF_OTHERS.test(name))
+    return faults.length > 0 ? [unsuitable(file, projectId, faults, DESCRIBED)] : []
+  })
+  if (refusals.length > 0) throw new Error(refusals.join('\n'))
+  return functionsValues(projectId, alias)
+}
+
+/** Says that a file of variables cannot be used for a project: its faults, and where the variables are documented. */
+export function unsuitable(
+  file: string,
+  projectId: string,
+  faults: readonly string[],
+  described: Text,
+): string {
+  const path = relative(ROOT, file)
+  return [
+    localized({
+      fr: `${path} ne convient pas au projet «\u00A0${projectId}\u00A0»\u00A0:`,
+      en: `${path} cannot be used for the project “${projectId}”:`,
+    }),
+    ...faults.map((fault) => `    ${fault}`),
+    `  ${localized(described)}`,
+  ].join('\n')
 }

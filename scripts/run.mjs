@@ -1,6 +1,7 @@
 /**
- * Entry point of every command: installs what is missing, then runs it on the project's own Node. Commands of developers are in
- * scripts/, those that operators run on a live project in operations/, and the emulators' own in emulators/conformance/.
+ * Entry point of every command: installs what is missing, then runs the command on the project's own version of Node.
+ * Developers' commands are in scripts/, commands that operators run on a live project in operations/, and the emulators'
+ * own commands in emulators/conformance/.
  * Plain JavaScript without dependencies, so that it runs in a fresh clone.
  *
  * Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
@@ -18,18 +19,39 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.sesame-install')
 const installedNode = join(modules, 'node', 'bin', 'node')
 
+/** Chooses the language by the locale, with the same rule as `isFrench` in emulators/src/texts/choose-texts.ts. */
+const locale = ['LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => process.env[name]).find(Boolean)
+const localized = ({ fr, en }) => (/^fr(?![a-z])/i.test(locale ?? '') ? fr : en)
+
+const COMMANDS = new Set(
+  Object.values(manifest.scripts).flatMap(
+    (line) => /^node scripts\/run\.mjs (\S+)/.exec(line)?.[1] ?? [],
+  ),
+)
+const list = [...COMMANDS].sort().join(', ')
+const USAGE = localized({
+  fr: `Usage\u00A0: node scripts/run.mjs COMMANDE [ARGUMENTS…]
+
+Installe ce qui manque, puis lance la commande\u00A0: ${list}.
+«\u00A0COMMANDE --help\u00A0» dit ce que fait une commande, et docs/commands.md les décrit toutes. Ctrl-C arrête.`,
+  en: `Usage: node scripts/run.mjs COMMAND [ARGUMENTS…]
+
+Installs what is missing, then runs the command: ${list}.
+“COMMAND --help” says what a command does, and docs/commands.md describes them all. Ctrl-C stops.`,
+})
+
 /** An install is stale once the lock file, the Node version or the system changes. */
 const stamp = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${nodeVersion} ${process.platform} ${process.arch}`)
   .digest('hex')
 
-function stop(message) {
+function stop(message, code = 1) {
   console.error(`\n✖ ${message}`)
-  process.exit(1)
+  process.exit(code)
 }
 
-/** Runs a command to its end, and reports every ten seconds that it is still running. */
+/** Runs a command until it ends, reporting every ten seconds that it is still running. */
 function run(what, command, parameters, options) {
   console.log(`▸ ${what}…`)
   return new Promise((resolve) => {
@@ -41,7 +63,9 @@ function run(what, command, parameters, options) {
       stdio: ['ignore', 'inherit', 'inherit'],
       ...options,
     })
-    child.once('error', (error) => stop(`${what} : ${error.message}`))
+    child.once('error', (error) =>
+      stop(localized({ fr: `${what}\u00A0: ${error.message}`, en: `${what}: ${error.message}` })),
+    )
     child.once('exit', (code) => {
       clearInterval(beat)
       resolve(code ?? 1)
@@ -49,7 +73,7 @@ function run(what, command, parameters, options) {
   })
 }
 
-/** Finds npm's script, to run it on the Node that we choose. */
+/** Finds npm's script, so that we can run it on the Node we choose. */
 function npmScript() {
   const candidates = [
     process.env.npm_execpath,
@@ -57,11 +81,16 @@ function npmScript() {
   ]
   return (
     candidates.find((path) => path?.endsWith('.js') && existsSync(path)) ??
-    stop('npm est introuvable : lancez cette commande par « npm start » ou « npm test ».')
+    stop(
+      localized({
+        fr: 'npm est introuvable\u00A0: lancez cette commande par «\u00A0npm start\u00A0» ou «\u00A0npm test\u00A0».',
+        en: 'npm was not found: run this command with “npm start” or “npm test”.',
+      }),
+    )
   )
 }
 
-/** A Node of the project's version: this one, or one kept outside node_modules, which npm replaces. */
+/** Node in the project's version: this one, or a copy kept outside node_modules, because npm replaces that folder. */
 async function projectNode(npm) {
   if (process.version === `v${nodeVersion}`) return process.execPath
   const folder = join(root, '.cache', `node-${nodeVersion}`)
@@ -74,8 +103,14 @@ async function projectNode(npm) {
     const code = await run(`Node ${nodeVersion}`, process.execPath, parameters, { cwd: folder })
     if (code !== 0 || !runs(binary)) {
       stop(
-        `Node ${nodeVersion} n’a pas pu être installé : vérifiez l’accès au registre npm et que ` +
-          'les scripts d’installation sont permis (ignore-scripts).',
+        localized({
+          fr:
+            `Node ${nodeVersion} n’a pas pu être installé\u00A0: vérifiez l’accès au registre npm et que ` +
+            'les scripts d’installation sont permis (ignore-scripts).',
+          en:
+            `Node ${nodeVersion} could not be installed: check the access to the npm registry, and ` +
+            'that installation scripts are allowed (ignore-scripts).',
+        }),
       )
     }
   }
@@ -95,20 +130,42 @@ function runs(binary) {
 async function install() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isCurrent && runs(installedNode)) return
-  // A rehearsal links to the packages of the checkout that it copies; npm would remove them.
+  // In a rehearsal, node_modules links to the original checkout, whose packages npm would remove.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
-    stop('node_modules est un lien vers un autre dossier, dont l’installation n’est pas à jour.')
+    stop(
+      localized({
+        fr: 'node_modules est un lien vers un autre dossier, dont l’installation n’est pas à jour.',
+        en: 'node_modules is a link to another folder, whose installation is out of date.',
+      }),
+    )
   }
   const npm = npmScript()
   const node = await projectNode(npm)
   const code = await run(
-    'Installation des dépendances (une à deux minutes)',
+    localized({
+      fr: 'Installation des dépendances (une à deux minutes)',
+      en: 'Installing dependencies (one or two minutes)',
+    }),
     node,
     [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, env: { ...process.env, npm_node_execpath: node } },
   )
-  if (code !== 0) stop('L’installation a échoué ; le message de npm ci-dessus dit pourquoi.')
-  if (!runs(installedNode)) stop('L’installation est inachevée : node_modules/node ne démarre pas.')
+  if (code !== 0) {
+    stop(
+      localized({
+        fr: 'L’installation a échoué\u00A0; le message de npm ci-dessus dit pourquoi.',
+        en: 'The installation failed; npm’s message above says why.',
+      }),
+    )
+  }
+  if (!runs(installedNode)) {
+    stop(
+      localized({
+        fr: 'L’installation est inachevée\u00A0: node_modules/node ne démarre pas.',
+        en: 'The installation is incomplete: node_modules/node does not start.',
+      }),
+    )
+  }
   writeFileSync(stampFile, stamp)
 }
 
@@ -129,14 +186,29 @@ function isRunning(pid) {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  stop(`Node 20 ou plus est nécessaire ; celui-ci est ${process.version}.`)
+  stop(
+    localized({
+      fr: `Node 20 ou plus est nécessaire\u00A0; celui-ci est ${process.version}.`,
+      en: `Node 20 or later is required; this is ${process.version}.`,
+    }),
+  )
 }
 const [command = '', ...given] = process.argv.slice(2)
 const parameters = given[0] === '--' ? given.slice(1) : given
+if (command === '--help' || command === '-h') {
+  console.log(USAGE)
+  process.exit(0)
+}
+if (!COMMANDS.has(command)) {
+  const unknown = localized({
+    fr: `Commande inconnue\u00A0: ${command}`,
+    en: `Unknown command: ${command}`,
+  })
+  stop(command === '' ? USAGE : `${unknown}\n\n${USAGE}`, 2)
+}
 const script = ['scripts', 'operations', 'emulators/conformance']
   .map((folder) => join(root, folder, `${command}.ts`))
   .find((file) => existsSync(file))
-if (script === undefined) stop(`Commande inconnue : ${command}`)
 await install()
 
 const child = spawn(installedNode, [script, ...parameters], {
@@ -150,8 +222,8 @@ const child = spawn(installedNode, [script, ...parameters], {
     NODE_NO_WARNINGS: '1',
   },
 })
-// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both; other senders reach only
-// this process, so forward signals. The child may get a signal twice, and stops once.
+// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both processes, but other senders
+// signal only this one, so forward signals. The child may get a signal twice, which is harmless.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm, or a shell between it and this process, may die without forwarding the signal. Treat its disappearance as one.
 const parent = process.ppid

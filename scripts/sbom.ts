@@ -1,5 +1,5 @@
 /**
- * Writes the bill of materials of this commit, as npm reads it from the lock file, in two common formats:
+ * Writes the software bill of materials of this commit, which npm derives from the lock file, in two common formats:
  * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). Packages that are not shipped are marked
  * as such.
  *
@@ -8,9 +8,21 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { ROOT } from './project.ts'
 import { reproducible } from './sbom/reproducible.ts'
+import { understood } from './usage.ts'
+
+understood(() => parseArgs({}), {
+  fr: `Usage\u00A0: npm run sbom
+
+  Écrit la nomenclature des paquets de cette version dans dist-sbom\u00A0: sesame.cdx.json (CycloneDX) et
+  sesame.spdx.json (SPDX).`,
+  en: `Usage: npm run sbom
+
+  Writes the bill of materials of this commit to dist-sbom: sesame.cdx.json (CycloneDX) and
+  sesame.spdx.json (SPDX).`,
+})
 
 const FORMATS = { cyclonedx: 'cdx', spdx: 'spdx' }
 const FOLDER = 'dist-sbom'

@@ -1,19 +1,35 @@
 /**
- * Runs Sésame on emulators, with demo accounts; Ctrl-C stops everything.
+ * Runs everything on emulators, with demo accounts, until Ctrl-C.
  *
- * Usage: npm start, or npm run dev: with functions rebuilt and the client reloaded as files change
+ * Usage: npm start [-- --watch]; with --watch, rebuilds functions and reloads clients as files change, as npm run dev does
  */
 import { PRODUCT } from '@sesame/contract/product'
 import { interrupted } from 'sesame-emulators/suite/interrupted'
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { choosePorts } from './choose-ports.ts'
+import { describeError } from './describe-error.ts'
+import { localized, type Text } from './localized.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT } from './project.ts'
 import { DEMO_ACCOUNTS } from '../tests/support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../tests/support/demo-operators.ts'
 import { seed } from './suite/seed/seed.ts'
+import { understood } from './usage.ts'
 
+const { values } = understood(() => parseArgs({ options: { watch: { type: 'boolean' } } }), {
+  fr: `Usage\u00A0: npm start [-- --watch]
+
+  Lance ${PRODUCT} sur des émulateurs, avec des comptes de démonstration, et affiche ses adresses.
+  --watch, ou npm run dev, reconstruit les fonctions et recharge les clients à chaque changement.
+  SESAME_PORT_OFFSET=auto choisit des ports libres, SESAME_EMULATORS les émulateurs. Ctrl-C arrête tout.`,
+  en: `Usage: npm start [-- --watch]
+
+  Runs ${PRODUCT} on emulators, with demo accounts, and prints its addresses.
+  --watch, or npm run dev, rebuilds the functions and reloads the clients as files change.
+  SESAME_PORT_OFFSET=auto chooses free ports, SESAME_EMULATORS the emulators. Ctrl-C stops everything.`,
+})
 const stopRequested = interrupted({ bond: 'parent' })
 try {
   const suite = await Promise.race([
@@ -21,35 +37,63 @@ try {
     stopRequested.then(() => null),
   ])
   if (suite) {
-    console.log('Comptes de démonstration…')
+    console.log(localized({ fr: 'Comptes de démonstration…', en: 'Demo accounts…' }))
     await seed(suite.environment)
-    const watchers = process.argv.includes('--watch') ? watch(suite) : []
-    console.log(`
-${PRODUCT} est prêt : ${suite.environment['HOSTING_URL']}
-
-  Comptes de démonstration
-${DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`).join('\n')}
-
-  Console des opérateurs : ${suite.environment['TOOLS_URL']}
-
-  Opérateurs de démonstration
-${DEMO_OPERATORS.map(({ email, password, role }) => `    ${email}   ${password}   ${role}`).join('\n')}
-
-  Boîte de réception : ${suite.environment['INBOX_URL']}
-
-  Émulateurs : ${suite.kind === 'official' ? 'officiels' : 'embarqués'}
-  Journal :    ${suite.logFile}
-  Arrêter :    Ctrl-C
-`)
+    const watchers = values.watch === true ? watch(suite) : []
+    console.log(localized(addressesOf(suite)))
     await Promise.race([stopRequested, suite.ended])
-    console.log('Arrêt…')
+    console.log(localized({ fr: 'Arrêt…', en: 'Stopping…' }))
     for (const watcher of watchers) watcher.kill()
     await suite.stop()
   }
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${(error as Error).message}`)
+  console.error(`✖ ${describeError(error)}`)
   process.exit(1)
+}
+
+/** What to tell the developer: the addresses, the accounts for signing in, and how to stop. */
+function addressesOf({ environment, kind, logFile }: OpenSuite): Text {
+  const accounts = DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`)
+  const operators = DEMO_OPERATORS.map(
+    ({ email, password, role }) => `    ${email}   ${password}   ${role}`,
+  )
+  return {
+    fr: `
+${PRODUCT} est prêt\u00A0: ${environment['HOSTING_URL']}
+
+  Comptes de démonstration
+${accounts.join('\n')}
+
+  Console des opérateurs\u00A0: ${environment['TOOLS_URL']}
+
+  Opérateurs de démonstration
+${operators.join('\n')}
+
+  Boîte de réception\u00A0: ${environment['INBOX_URL']}
+
+  Émulateurs\u00A0: ${kind === 'official' ? 'officiels' : 'embarqués'}
+  Journal\u00A0:    ${logFile}
+  Arrêter\u00A0:    Ctrl-C
+`,
+    en: `
+${PRODUCT} is ready: ${environment['HOSTING_URL']}
+
+  Demo accounts
+${accounts.join('\n')}
+
+  Operators’ console: ${environment['TOOLS_URL']}
+
+  Demo operators
+${operators.join('\n')}
+
+  Inbox: ${environment['INBOX_URL']}
+
+  Emulators: ${kind}
+  Log:       ${logFile}
+  Stop:      Ctrl-C
+`,
+  }
 }
 
 /** Starts the functions' rebuilder and the clients' dev servers, which print their addresses. */

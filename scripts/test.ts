@@ -1,18 +1,21 @@
 /**
  * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its
- * output when it ends; a single part prints as it runs.
+ * output when it ends; if only one part is chosen, it prints as it runs.
  *
  * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, two thirds of the
  * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion.
- * `npm run test:all` runs them as well, and so does choosing a part or a file.
+ * `npm run test:all`, or choosing a part or a file, runs them too.
  *
  * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards,
  * test:e2e, test:engines
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { choosePorts } from './choose-ports.ts'
+import { describeError } from './describe-error.ts'
 import { execute } from './execute.ts'
+import { localized } from './localized.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
 import { ROOT, SECOND_NAMESPACE } from './project.ts'
 import { chosenFiles, testFiles } from './testing/chosen-files.ts'
@@ -28,6 +31,7 @@ import {
   type Step,
 } from './testing/steps.ts'
 import { failed, total, type Tally } from './testing/tally.ts'
+import { refuse, understood } from './usage.ts'
 
 /** One part of the tests, limited to these files if some were chosen. */
 type Part = (files: readonly string[], extent: Extent) => Step
@@ -48,7 +52,7 @@ const STANDALONE: Record<string, Part> = {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(
       vitestStep('rules', [...RULES, WORKERS, ...files], extent, { RULES_COVERAGE }),
-      // A selection of the tests does not cover the rules.
+      // Measure coverage only in full runs: a few files never cover all rules.
       ...(files.length > 0
         ? []
         : [checkStep('node', ['tests/rules/coverage.ts'], { RULES_COVERAGE })]),
@@ -62,8 +66,7 @@ const STANDALONE: Record<string, Part> = {
 
 /** Parts that run inside the suite. */
 const IN_SUITE: Record<string, Part> = {
-  // Run the tables of access again on the emulators: they enforce the rules themselves, and they distinguish uploads
-  // from deletions.
+  // Run the access tables again on the emulators, which enforce the rules themselves and distinguish uploads from deletions.
   access: (_files, extent) => vitestStep('access', [...RULES, WORKERS, 'access.test.ts'], extent),
   api: (files, extent) =>
     vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files], extent),
@@ -71,11 +74,11 @@ const IN_SUITE: Record<string, Part> = {
   engines: (files, extent) =>
     vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files], extent),
 }
-/** Puts half of the people in another instance, for a second run of the API's tests. */
+/** Puts half of the shards in a second instance, for another run of the API's tests. */
 const TWO_INSTANCES = {
   SESAME_DATABASE_SHARDS: `32-63=https://${SECOND_NAMESPACE}.europe-west1.firebasedatabase.app`,
 }
-/** The tests that are repeated: each kind of record, erasures, jobs and e-mails. `npm test -- shards` repeats all. */
+/** The tests repeated with two instances: each kind of record, erasures, jobs and e-mails. `npm test -- shards` runs all. */
 const SOME_OF_API = [
   ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
 ].map((name) => `tests/api/${name}.test.ts`)
@@ -93,32 +96,50 @@ const IN_SECOND_SUITE: Record<string, Part> = {
 }
 /** Parts that run only when chosen, because their programs are not installed automatically. */
 const ON_DEMAND = ['engines']
-/** Parts that `npm test` leaves to `npm run test:all`. */
+/** Parts that only `npm run test:all` runs. */
 const SLOW = ['rehearsal', 'shards']
 /** Parts that open pages. */
 const IN_BROWSER = ['rehearsal', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
 /**
- * Two lanes run side by side, and each runs its parts in this order. Every part is idle for at least a third of its
- * time, which the other lane uses. Parts that share a suite stay in one lane.
+ * Two lanes run in parallel, each with its parts in this order. Every part is idle for at least a third of its time, so the
+ * other lane can use the processor. Parts that share a suite stay in one lane.
  */
 const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)]]
 
 const BEAT_MS = 15_000
 
-const [asked] = process.argv.slice(2)
+const NAMES = ['all', ...Object.keys(PARTS)].join(', ')
+const USAGE = {
+  fr: `Usage\u00A0: npm test [-- PARTIE|CHEMIN|MOT]
+
+  Sans précision, tous les tests sauf les lents\u00A0; npm run test:all les lance aussi. Parties\u00A0: ${NAMES}.
+  CHEMIN ou MOT choisit les fichiers dont le nom le contient. La dernière ligne compte les tests.
+  Ctrl-C arrête tout.`,
+  en: `Usage: npm test [-- PART|PATH|WORD]
+
+  By default, all tests except the slow ones, which npm run test:all runs as well. Parts: ${NAMES}.
+  PATH or WORD chooses the files whose names contain it. The last line counts the tests.
+  Ctrl-C stops everything.`,
+}
+
+const [asked] = understood(() => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  return positionals.length > 1 ? null : positionals
+}, USAGE)
 const [chosen, extent]: [string | undefined, Extent] =
   asked === undefined ? [undefined, 'quick'] : asked === 'all' ? [undefined, 'all'] : [asked, 'all']
 const isPart = chosen === undefined || chosen in PARTS
-/** The files by part, if a path or a word chose them. */
+/** The chosen files by part, if a path or a word was given. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
 if (!isPart && files.size === 0) {
-  const parts = ['all', ...Object.keys(PARTS)].join(', ')
-  console.error(`✖ Aucun test ne s’appelle « ${chosen} ». Parties : ${parts}`)
-  process.exit(2)
+  refuse(USAGE, {
+    fr: `Aucun test ne s’appelle «\u00A0${chosen}\u00A0».`,
+    en: `No test is called “${chosen}”.`,
+  })
 }
 const wanted = Object.keys(PARTS).filter((name) =>
   chosen === undefined
@@ -139,6 +160,13 @@ const startedAt = performance.now()
 const running = new Map<string, Output>()
 
 const beat = wanted.length > 1 ? setInterval(sayProgress, BEAT_MS) : undefined
+const parts = wanted.join(', ')
+console.log(
+  localized({
+    fr: `▸ ${parts} (Ctrl-C arrête tout)`,
+    en: `▸ ${parts} (Ctrl-C stops everything)`,
+  }),
+)
 const tallies = await runAll()
 clearInterval(beat)
 
@@ -169,7 +197,7 @@ async function open(settings?: Record<string, string>): Promise<OpenSuite | null
   try {
     return await openSuite(await choosePorts(process.env, 'auto'), console.log, settings)
   } catch (error) {
-    console.error(`✖ ${(error as Error).message}`)
+    console.error(`✖ ${describeError(error)}`)
     return null
   }
 }
@@ -224,13 +252,15 @@ async function report(name: string, env: Record<string, string>): Promise<Tally>
   running.delete(name)
   if (wanted.length > 1) console.log(`\n${title}\n${output.text.trimEnd()}`)
   const { passed, failed: bad } = tally ?? failed
-  console.log(`── ${name} : ${passed} passed, ${bad} failed, ${secondsSince(since)} s`)
+  const results = `${passed} passed, ${bad} failed, ${secondsSince(since)} s`
+  console.log(localized({ fr: `── ${name}\u00A0: ${results}`, en: `── ${name}: ${results}` }))
   return tally ?? failed
 }
 
 function sayProgress(): void {
   const now = [...running].map(([name, { lastLine }]) => `${name} ${lastLine.slice(0, 60)}`.trim())
-  console.log(`  … ${secondsSince(startedAt)} s : ${now.join(' | ')}`)
+  const [since, last] = [secondsSince(startedAt), now.join(' | ')]
+  console.log(localized({ fr: `  … ${since} s\u00A0: ${last}`, en: `  … ${since} s: ${last}` }))
 }
 
 function secondsSince(since: number): number {

@@ -5,10 +5,10 @@ import { startPageServer } from './page-server.ts'
 import { Refusals } from './refusals.ts'
 
 /**
- * Starts the inbox of a suite: a mail server that delivers everything to it, and the page that shows it.
+ * Starts the inbox of a suite: a mail server that keeps every e-mail it receives, and a page that shows them.
  *
  * @returns a function that stops both.
- * @throws {Error} in French, if a port is taken; nothing is left running.
+ * @throws {Error} if a port is taken; nothing is left running.
  */
 export async function startInbox(
   ports: Pick<SuitePorts, 'smtp' | 'inbox'>,

@@ -1,16 +1,21 @@
 import type { Server } from 'node:net'
 import { HOST } from 'sesame-emulators/suite/ports'
+import { localized } from '../localized.ts'
 
 /**
  * Lets a server listen on the loopback only.
  *
- * @throws {Error} in French, if the port is taken.
+ * @throws {Error} if the port is taken.
  */
 export async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? `Le port ${port} est déjà pris.` : error.message
-      reject(new Error(`La boîte de réception ne démarre pas. ${reason}`, { cause: error }))
+      const isTaken = error.code === 'EADDRINUSE'
+      const text = localized({
+        fr: `La boîte de réception ne démarre pas. ${isTaken ? `Le port ${port} est déjà pris.` : error.message}`,
+        en: `The inbox does not start. ${isTaken ? `Port ${port} is already taken.` : error.message}`,
+      })
+      reject(new Error(text, { cause: error }))
     }
     server.once('error', fail)
     server.listen(port, HOST, () => {

@@ -22,7 +22,7 @@ const sendRaw = (to: string, lines: readonly string[]) =>
     raw: Buffer.from(lines.join('\r\n'), 'latin1'),
   })
 
-/** Starts an SMTP conversation, up to the e-mail's own lines. */
+/** Starts an SMTP conversation, up to where the e-mail's content is sent. */
 async function openMail(to: string) {
   const socket = createConnection(own.ports.smtp, HOST)
   const lines = createInterface(socket)[Symbol.asyncIterator]()
@@ -95,7 +95,7 @@ describe('an e-mail', () => {
   it('over a megabyte is refused, and the next one is accepted', async () => {
     const big = { text: 'x'.repeat(1_100_000) }
     await expect(send('gros@exemple.fr', big)).rejects.toMatchObject({ responseCode: 552 })
-    // One that does not announce its size.
+    // Also an e-mail whose size is not announced.
     const { socket, answer } = await openMail('gros@exemple.fr')
     socket.write(`${'x'.repeat(998)}\r\n`.repeat(1_100) + '.\r\n')
     expect(await answer()).toMatch(/^552 /)
@@ -104,7 +104,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('gros@exemple.fr')).toMatchObject([{ subject: 'Petit' }])
   })
 
-  it('whose connection breaks off is not delivered, and the next one is accepted', async () => {
+  it('cut off in the middle is not delivered, and the next one is accepted', async () => {
     const { socket } = await openMail('coupe@exemple.fr')
     socket.write('Subject: half\r\n\r\nHalf of')
     socket.resetAndDestroy()
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('coupe@exemple.fr')).toMatchObject([{ subject: 'Entier' }])
   })
 
-  it('is received when fifty arrive at once', async () => {
+  it('is not lost when fifty arrive at once', async () => {
     const to = Array.from({ length: 50 }, (_, at) => `foule-${at}@exemple.fr`)
     await Promise.all(to.map((address) => send(address, { subject: address })))
     const found = await Promise.all(to.map((address) => own.inbox.to(address)))
@@ -131,19 +131,19 @@ describe('a refusal', () => {
     expect(await own.inbox.to(address)).toHaveLength(1)
   })
 
-  it('of everyone ends with the call that accepts everything', async () => {
+  it('of all recipients ends when everything is accepted again', async () => {
     await own.inbox.refuse({ reply: 421 })
     await expect(send('tous@exemple.fr')).rejects.toMatchObject({ responseCode: 421 })
     await own.inbox.accept()
     await send('tous@exemple.fr')
   })
 
-  it('cuts the connection', async () => {
+  it('can cut the connection', async () => {
     await own.inbox.refuse({ address: 'fil@exemple.fr', reply: 'cut' })
     await expect(send('fil@exemple.fr')).rejects.toMatchObject({ code: 'ECONNECTION' })
   })
 
-  it('stays silent until the address is accepted', async () => {
+  it('can stay silent until the address is accepted again', async () => {
     await own.inbox.refuse({ address: 'lent@exemple.fr', reply: 'silence' })
     let isSent = false
     const sending = send('lent@exemple.fr').then(() => (isSent = true))
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect(await own.inbox.to('lent@exemple.fr')).toHaveLength(1)
   })
 
-  it('stays silent towards a client that gives up, and continues afterwards', async () => {
+  it('by silence does no harm if the client gives up', async () => {
     await own.inbox.refuse({ address: 'parti@exemple.fr', reply: 'silence' })
     const hasty = createTransport({ host: HOST, port: own.ports.smtp, socketTimeout: 200 })
     const mail = { from, to: 'parti@exemple.fr', text: 'a' }

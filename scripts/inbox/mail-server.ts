@@ -7,7 +7,7 @@ import type { Refusals } from './refusals.ts'
 
 const MAX_MAIL_BYTES = 1_000_000
 
-/** How long a client may take to close its connection when the server stops. */
+/** How long to wait for clients to close their connections when the server stops. */
 const CLOSE_MS = 300
 
 /**
@@ -15,7 +15,7 @@ const CLOSE_MS = 300
  * any name and password, and refuses an e-mail over 1 MB (552).
  *
  * @returns a function that stops it.
- * @throws {Error} in French, if the port is taken.
+ * @throws {Error} if the port is taken.
  */
 export async function startMailServer(
   port: number,
@@ -47,7 +47,7 @@ export async function startMailServer(
       })
       stream.once('end', () => {
         const to = rcptTo.map(({ address }) => address)
-        // The server itself answers an e-mail that is too large: rejectOversized.
+        // Skip an e-mail that is too large: the server itself rejects it (`rejectOversized`).
         const reading = stream.sizeExceeded ? null : readMail(Buffer.concat(chunks), to)
         Promise.resolve(reading).then((mail) => {
           if (mail) box.add(mail)

@@ -10,11 +10,11 @@ export interface Served {
   readonly policy?: string
 }
 
-/** The policy of the inbox's own page: it frames e-mails, and nothing frames it. */
+/** The policy of the inbox's own page: it may frame e-mails, and nothing may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of an e-mail: it runs nothing and loads nothing; its links open in tabs of their own. */
+/** The policy of an e-mail: it may run and load nothing, and links may open new tabs. */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; frame-ancestors 'self'"
 
@@ -36,7 +36,7 @@ export function pageFile(path: string): Served | undefined {
   return file && { type: file[0], content: readFileSync(file[1]), policy: PAGE_POLICY }
 }
 
-/** An e-mail's HTML with links that open new tabs. In the frame, their pages would neither run nor fit. */
+/** Makes the links of an e-mail open in new tabs. Inside the sandboxed frame, their pages would neither run nor fit. */
 export function withNewTabs(html: string): string {
   const base = '<base target="_blank">'
   const withBase = html.replace(/<head\b[^>]*>/i, (head) => head + base)

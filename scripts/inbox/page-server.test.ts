@@ -13,7 +13,7 @@ afterAll(() => own.stop())
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from: 'a@exemple.fr', to, subject: 'Bonjour', text: 'a', ...more })
 
-/** The status for a client that calls the server by this name. */
+/** The status for a request with this `Host` header. */
 const statusFor = (host: string, path = '/mails') =>
   new Promise((resolve, reject) => {
     const { inbox: port } = own.ports
@@ -26,7 +26,7 @@ const statusFor = (host: string, path = '/mails') =>
   })
 
 describe('the server of the inbox', () => {
-  it('answers only under the loopback’s names, on its own port', async () => {
+  it('answers only requests to a loopback name with its own port', async () => {
     const { inbox, smtp } = own.ports
     for (const host of [`${HOST}:${inbox}`, `localhost:${inbox}`]) {
       expect(await statusFor(host)).toBe(200)
@@ -94,7 +94,7 @@ describe('the server of the inbox', () => {
     },
   )
 
-  it('gives the source as it was received', async () => {
+  it('serves the source exactly as it was received', async () => {
     await send('source@exemple.fr', { html: '<script>1</script>' })
     const { id, raw } = await own.inbox.waitFor('source@exemple.fr')
     const response = await fetch(`${own.url}/mails/${id}/source`)
@@ -102,7 +102,7 @@ describe('the server of the inbox', () => {
     expect(await response.text()).toBe(raw)
   })
 
-  it('names the taken port, and leaves the other one free', async () => {
+  it('names the port that is taken, and does not keep the other one', async () => {
     const { smtp, inbox } = own.ports
     await expect(startInbox({ smtp, inbox })).rejects.toThrow(`Le port ${inbox} est déjà pris.`)
     const free = await startOwnInbox()
@@ -116,7 +116,7 @@ describe('the server of the inbox', () => {
 })
 
 describe('waiting for an e-mail', () => {
-  it('ends when it arrives, ignoring earlier ones', async () => {
+  it('ends when one arrives, ignoring earlier e-mails', async () => {
     await send('attente@exemple.fr', { subject: 'Premier' })
     const first = await own.inbox.waitFor('attente@exemple.fr')
     const second = own.inbox.waitFor('attente@exemple.fr', { after: first })
@@ -124,12 +124,12 @@ describe('waiting for an e-mail', () => {
     expect((await second).subject).toBe('Deuxième')
   })
 
-  it('ends after the time limit with the e-mails received', async () => {
+  it('fails after the time limit, listing the e-mails received', async () => {
     await send('presque@exemple.fr', { subject: 'Autre chose' })
     await send('voisin@exemple.fr', { subject: 'Vérifiez' })
     const waiting = own.inbox.waitFor('presque@exemple.fr', { subject: 'Vérifiez', limitMs: 200 })
     await expect(waiting).rejects.toThrow(
-      /No mail to presque@exemple\.fr about « Vérifiez » within 200 ms[^]*\d+\. presque@exemple\.fr: Autre chose[^]*\d+\. voisin@exemple\.fr: Vérifiez/,
+      /No mail to presque@exemple\.fr about “Vérifiez” within 200 ms[^]*\d+\. presque@exemple\.fr: Autre chose[^]*\d+\. voisin@exemple\.fr: Vérifiez/,
     )
   })
 })

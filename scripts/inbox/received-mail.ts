@@ -14,12 +14,12 @@ export interface ReceivedMail {
   /** With its own pictures inlined as `data:`; null if it has no HTML. */
   readonly html: string | null
   readonly text: string | null
-  /** The addresses of its links, first those of the HTML, each once. */
+  /** The URLs of its links without duplicates, those of the HTML first. */
   readonly links: readonly string[]
   /** By name in lower case, unfolded but not decoded; values of the same name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly Attachment[]
-  /** Byte for byte. */
+  /** The e-mail byte for byte. */
   readonly raw: Buffer
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How the mail server treats a recipient, or everyone if no address is given: it answers with this code (4xx: try again
- * later, 5xx: never), cuts the connection, or answers only once accepted (`silence`).
+ * How the mail server refuses a recipient, or everyone if no address is given. It answers with this code (4xx: try again
+ * later, 5xx: never), cuts the connection (`cut`), or does not answer until the address is accepted again (`silence`).
  */
 export const refusal = z.strictObject({
   address: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
@@ -10,10 +10,10 @@ export const refusal = z.strictObject({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** Stands for everyone, since no address is empty. */
+/** The key for everyone, since no address is empty. */
 const EVERYBODY = ''
 
-/** The refusals that tests asked of the mail server. */
+/** The refusals that tests have requested from the mail server. */
 export class Refusals {
   readonly #replies = new Map<string, Refusal['reply']>()
   readonly #waiting = new Map<() => void, string>()
@@ -22,7 +22,7 @@ export class Refusals {
     this.#replies.set(address.toLowerCase(), reply)
   }
 
-  /** Accepts e-mails to this address again, or everything if none is given, and answers waiting clients. */
+  /** Accepts e-mails to this address again, or to everyone if none is given, and answers waiting clients. */
   accept(address?: string): void {
     if (address === undefined) this.#replies.clear()
     else this.#replies.delete(address.toLowerCase())
@@ -37,7 +37,7 @@ export class Refusals {
     return this.#replies.get(address.toLowerCase()) ?? this.#replies.get(EVERYBODY)
   }
 
-  /** Calls back once e-mails to this address are answered again. */
+  /** Calls back once this address is no longer met with silence. */
   wait(address: string, go: () => void): void {
     this.#waiting.set(go, address)
   }

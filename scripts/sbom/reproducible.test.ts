@@ -20,7 +20,7 @@ const [ONE, TWO] = ['f2abbc69-27a6-48cc-b047-cf622aa2cf2e', 'ff4bae72-2249-4efd-
 const VALID = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('a bill of materials', () => {
-  it('is the same in every run and every folder', () => {
+  it('is the same in every run and in every folder', () => {
     const first = reproducible(cyclone(ONE, '2026-11-25T00:15:29.133Z', 'main'), SUBJECT)
     const second = reproducible(cyclone(TWO, '2026-11-26T01:02:03.456Z', 'copy'), SUBJECT)
     expect(first).toBe(second)
@@ -30,7 +30,7 @@ describe('a bill of materials', () => {
     expect(reproducible(spdx(ONE, 'now'), SUBJECT)).toBe(reproducible(spdx(TWO, 'then'), SUBJECT))
   })
 
-  it('gets another id as soon as a version in it changes', () => {
+  it('gets a different id if any version in it changes', () => {
     const idOf = (version: string) =>
       (JSON.parse(reproducible(cyclone(ONE, '', '', version), SUBJECT)) as { serialNumber: string })
         .serialNumber

@@ -19,8 +19,8 @@ interface Bill {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /**
- * npm's bill of materials, CycloneDX or SPDX, without what differs from run to run: the time, a random id and the name
- * of the folder. The same commit always has the same bill, and the bill's id depends on its content.
+ * Makes npm's bill of materials (CycloneDX or SPDX) reproducible, by replacing what differs between runs: the time, a
+ * random id and the name of the folder. The same commit always gets the same bill, whose id depends on its content.
  *
  * Sources: CycloneDX 1.5, `serialNumber`; SPDX 2.3, 6.5 (`documentNamespace`).
  */
@@ -39,7 +39,7 @@ export function reproducible(text: string, { name, committedAt }: Subject): stri
   return `${JSON.stringify(bill, null, 2)}\n`
 }
 
-/** A UUID of version 8 derived from a content. Source: RFC 9562, 5.8. */
+/** A version 8 UUID derived from content. Source: RFC 9562, 5.8. */
 function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]

@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 
 /**
- * What people do, and how long a server takes. These are assumptions, since the code says nothing about them. The cost
- * of each act is counted (tests/bench/growth); the mix of people is an assumption of crowd.ts.
+ * What people do. These figures are assumptions, because the code says nothing about them. The cost of each act is counted
+ * (tests/bench/growth). The mix of people is another assumption, in crowd.ts.
  */
 export const BEHAVIOUR = {
   /** Shares of all people who are active on a day, and in a month. */
   activeADay: 0.2,
   activeAMonth: 0.6,
-  /** Shares of all people: those active in the busiest hour, and those for whom `wake` has something to do in a day. */
+  /** Shares of all people: active in the busiest hour, and due for work by the job `wake` in a day. */
   activeAnHour: 0.03,
   dueADay: 0.005,
-  /** Acts of an active person in a day. */
+  /** How often an active person does each act in a day. */
   acts: { signIn: 1, refresh: 4, readProfile: 4, page: 2, signUp: 0 },
   visitMinutes: 20,
   /** The busiest hour's share of a day's traffic, and the ratio of its busiest minute to its average. */
@@ -23,15 +23,15 @@ export const BEHAVIOUR = {
   pageBytes: 20_000,
 } as const
 
-/** What a server does in a second, or how long it takes. */
+/** Assumptions about how fast servers are. */
 export const SERVER = {
-  /** Calls per second that an instance of `api` answers (npm run bench -- server). */
+  /** Calls that one instance of `api` answers per second (npm run bench -- server). */
   callsPerInstance: 500,
   /** How long a call takes, mostly waiting for the database. */
   callSeconds: 0.1,
-  /** A request to a service and its answer, before the next request. */
+  /** How long a request to a service and its answer take. */
   roundTripSeconds: 0.05,
-  /** Requests that one connection gets answered in a second, when they are sent at once. */
+  /** How many requests one connection gets answered per second, if they are sent without waiting for each other. */
   readsPerSecond: 5_000,
 } as const
 

@@ -1,16 +1,17 @@
 import type { Counted } from '../../tests/bench/growth/counted.ts'
+import type { Text } from '../localized.ts'
 import { BEHAVIOUR, MONTH_DAYS, MONTH_SECONDS, SCHEDULES, SERVER } from './behaviour.ts'
 import { demandOf, type Schedule } from './demand.ts'
 import { FREE, IDENTITY_PLATFORM, PRICES, type Published } from './limits.ts'
 
 const GB = 1e9
 
-/** The memory of an instance in GiB: of `api`, and of a job. */
+/** The memory (GiB) of an instance of `api`, and of a job's instance. */
 const [API_GIB, JOB_GIB] = [0.25, 0.5]
 
 /** A line of a month's bill, in dollars at list prices. */
 export interface Item {
-  readonly what: string
+  readonly what: Text
   readonly dollars: number
   readonly isOfJobs?: true
 }
@@ -27,34 +28,44 @@ export function billOf(people: number, counted: Counted): Item[] {
     )
   const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
   const jobsGb = inMonth(demand.jobBytes) / GB
-  // People use up the free allowance first.
+  // The free allowance covers people's traffic first, then that of jobs.
   const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
   const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
   const jobSeconds = inMonth(demand.jobSeconds)
   const calls = demand.callsADay * MONTH_DAYS
   return [
     item(
-      'database, stored',
+      { fr: 'base, stockage', en: 'database, stored' },
       beyond(demand.storedBytes / GB, FREE.databaseStoredGb.value),
       PRICES.databaseStoredPerGb,
     ),
     item(
-      'database, sent to people and `api`',
+      { fr: 'base, envoyé aux gens et à `api`', en: 'database, sent to people and `api`' },
       beyond(sentGb, FREE.databaseSentGb.value),
       PRICES.databaseSentPerGb,
     ),
-    ofJobs(item('database, sent to jobs', beyond(jobsGb, freeForJobs), PRICES.databaseSentPerGb)),
-    item('functions, calls', beyond(calls, FREE.calls.value) / 1e6, PRICES.callsPerMillion),
+    ofJobs(
+      item(
+        { fr: 'base, envoyé aux travaux', en: 'database, sent to jobs' },
+        beyond(jobsGb, freeForJobs),
+        PRICES.databaseSentPerGb,
+      ),
+    ),
+    item(
+      { fr: 'fonctions, appels', en: 'functions, calls' },
+      beyond(calls, FREE.calls.value) / 1e6,
+      PRICES.callsPerMillion,
+    ),
     ...timeOf(apiSeconds, jobSeconds),
     item(
-      'Hosting, sent',
+      { fr: 'Hosting, envoyé', en: 'Hosting, sent' },
       beyond((demand.activeADay * BEHAVIOUR.pageBytes * MONTH_DAYS) / GB, FREE.hostingSentGb.value),
       PRICES.hostingSentPerGb,
     ),
   ]
 }
 
-/** The share of jobs in a month's bill: the bytes that the databases send them, and their running time. */
+/** The jobs' share of a month's bill: the bytes that the databases send them, and their running time. */
 export function jobsShare(items: readonly Item[]): number {
   return totalOf(items.filter(({ isOfJobs }) => isOfJobs)) / (totalOf(items) || 1)
 }
@@ -72,7 +83,7 @@ export function identityPlatformBill(people: number): number {
   }, 0)
 }
 
-/** The cost of instances while they answer or work. `api` uses up the free allowance first. */
+/** The cost of instances while they answer or work. The free allowance covers `api` first, then jobs. */
 function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   const costs = (vcpuSeconds: number, gibSeconds: number) =>
     beyond(vcpuSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
@@ -81,21 +92,24 @@ function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   const api = costs(apiSeconds, apiGib)
   const both = costs(apiSeconds + jobSeconds, apiGib + jobSeconds * JOB_GIB)
   return [
-    { what: 'functions, time of `api`', dollars: api },
-    ofJobs({ what: 'functions, time of jobs', dollars: both - api }),
+    { what: { fr: 'fonctions, temps de `api`', en: 'functions, time of `api`' }, dollars: api },
+    ofJobs({
+      what: { fr: 'fonctions, temps des travaux', en: 'functions, time of jobs' },
+      dollars: both - api,
+    }),
   ]
 }
 
 const ofJobs = (one: Item): Item => ({ ...one, isOfJobs: true })
 
-const item = (what: string, amount: number, price: Published): Item => ({
+const item = (what: Text, amount: number, price: Published): Item => ({
   what,
   dollars: amount * price.value,
 })
 
 /**
- * The average number of instances that are answering. An instance is charged while it answers: rarely if there are few
- * calls, and as many as are needed if there are many.
+ * The average number of instances charged, since an instance is charged only while it answers. With few calls, this is the
+ * share of time with a call in progress; with many, the number of instances needed.
  */
 function busyInstances(callsADay: number): number {
   const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS

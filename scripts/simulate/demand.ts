@@ -27,14 +27,14 @@ export interface Demand {
   }
   readonly connections: number
   readonly resetMailsADay: number
-  /** Of one run. */
+  /** How long one run of a schedule's jobs takes. */
   readonly jobSeconds: Readonly<Record<Schedule, number>>
   readonly jobBytes: Readonly<Record<Schedule, number>>
 }
 
 type Act = keyof Counted['acts']
 
-/** Computes the load from the counts. All of it grows with the number of people. */
+/** Computes the load from the counts. Everything is proportional to the number of people. */
 export function demandOf(people: number, counted: Counted): Demand {
   const { acts, visitMinutes, busiestHour, busiestMinute } = BEHAVIOUR
   const activeADay = people * BEHAVIOUR.activeADay
@@ -69,12 +69,12 @@ export function demandOf(people: number, counted: Counted): Demand {
   }
 }
 
-/** The sign-ins of an average person in a year, for which the trail is kept. */
+/** How often an average person signs in during a year, which is how long the audit trail is kept. */
 function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
 
-/** The shares of all people whom a run concerns. */
+/** For each kind of people, their share of all people in one run. */
 function sharesOf(schedule: Schedule): Crowd {
   const { activeAnHour, activeADay, activeAMonth, dueADay } = BEHAVIOUR
   const days = MONTH_DAYS / SCHEDULES[schedule].runs
@@ -89,15 +89,13 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** The requests of a run for one person of many. */
+/** What a run requests per person, averaged over all people. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))
 }
 
-/**
- * How long a job takes for one person of many: the answers for which it waits, and the requests that it sends at once.
- */
+/** How long a job takes: the time waiting for answers, plus the time for sending requests. */
 function secondsOf({ requests, waits }: Rates): number {
   return waits * SERVER.roundTripSeconds + requests / SERVER.readsPerSecond
 }

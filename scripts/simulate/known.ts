@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, type Counted } from '../../tests/bench/growth/counted.ts'
+import { localized } from '../localized.ts'
 import { ROOT } from '../project.ts'
 import { staleIn } from './stale.ts'
 
@@ -16,21 +17,27 @@ export function growth(): string {
   return readFileSync(GROWTH_FILE, 'utf8')
 }
 
-/** Checks that the code still makes the requests on which docs/growth.md is based. */
+/** Checks that the code still makes the requests that docs/growth.md is based on. */
 export async function checkGrowth(): Promise<number> {
   const before = known()
   let now = await count()
   let stale = staleIn(before, now)
   if (stale.length > 0) {
-    // A busy machine adds a message here and there, so a count is stale only if it differs twice.
+    // On a busy machine, a few extra messages may be sent, so a count is stale only if it differs twice.
     now = await count()
     stale = stale.filter((each) => staleIn(before, now).includes(each))
   }
   for (const each of stale) {
-    console.error(`${each}: npm run simulate -- --write`)
+    const advice = 'npm run simulate -- --write'
+    console.error(localized({ fr: `${each}\u00A0: ${advice}`, en: `${each}: ${advice}` }))
     for (const counted of [before, now]) console.error(`  ${JSON.stringify(rateOf(each, counted))}`)
   }
-  console.log(`${stale.length} counts are stale`)
+  console.log(
+    localized({
+      fr: `${stale.length} comptes périmés`,
+      en: `${stale.length} counts are stale`,
+    }),
+  )
   return stale.length === 0 ? 0 : 1
 }
 

@@ -1,17 +1,35 @@
 import type { Counted } from '../../tests/bench/growth/counted.ts'
+import type { Text } from '../localized.ts'
 import { SCHEDULES, SERVER } from './behaviour.ts'
-import { demandOf, type Demand, type Schedule } from './demand.ts'
+import { demandOf, type Demand } from './demand.ts'
 import { INSTANCE, PROJECT } from './limits.ts'
 
-/** How much of a limit is used; 1 is all of it. */
+/** The limits, with their names in tables. */
+export const LIMITS = {
+  writes: { fr: 'écritures par seconde', en: 'writes a second' },
+  connections: { fr: 'connexions', en: 'connections' },
+  responses: { fr: 'réponses par seconde', en: 'responses a second' },
+  apiInstances: { fr: 'instances de `api`', en: 'instances of `api`' },
+  often: { fr: 'durée de `sweepOften`', en: 'time of `sweepOften`' },
+  hourly: { fr: 'durée de `sweepHourly`', en: 'time of `sweepHourly`' },
+  daily: { fr: 'durée de `sweepDaily`', en: 'time of `sweepDaily`' },
+  resetMails: {
+    fr: 'courriels de mot de passe par jour, sans serveur d’envoi',
+    en: 'reset mails a day, without e-mails of ours',
+  },
+} as const satisfies Readonly<Record<string, Text>>
+
+type Limit = keyof typeof LIMITS
+
+/** How much of a limit is used, where 1 is all of it. */
 export interface Load {
-  readonly limit: string
+  readonly limit: Limit
   readonly used: number
 }
 
 /** A limit, and the number of people who reach it. */
 export interface Met {
-  readonly limit: string
+  readonly limit: Limit
   readonly people: number
 }
 
@@ -20,23 +38,23 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
   const { peak, connections, resetMailsADay, jobSeconds } = demand
   const instance = (amount: number, { value }: { value: number }) => amount / shards / value
   return [
-    { limit: 'writes a second', used: instance(peak.writesPerSecond, INSTANCE.writesPerSecond) },
+    { limit: 'writes', used: instance(peak.writesPerSecond, INSTANCE.writesPerSecond) },
     { limit: 'connections', used: instance(connections, INSTANCE.connections) },
     {
-      limit: 'responses a second',
+      limit: 'responses',
       used: instance(peak.responsesPerSecond, INSTANCE.responsesPerSecond),
     },
     {
-      limit: 'instances of `api`',
+      limit: 'apiInstances',
       used: peak.callsPerSecond / SERVER.callsPerInstance / PROJECT.apiInstances.value,
     },
     // Each shard has its own run.
-    ...(['often', 'hourly', 'daily'] as const).map((schedule: Schedule) => ({
-      limit: `time of \`sweep${schedule[0]?.toUpperCase() ?? ''}${schedule.slice(1)}\``,
+    ...(['often', 'hourly', 'daily'] as const).map((schedule) => ({
+      limit: schedule,
       used: jobSeconds[schedule] / shards / SCHEDULES[schedule].seconds,
     })),
     {
-      limit: 'reset mails a day, without e-mails of ours',
+      limit: 'resetMails',
       used: resetMailsADay / PROJECT.resetMailsPerDay.value,
     },
   ]
@@ -51,7 +69,7 @@ export function limitsMet(counted: Counted, shards: number): Met[] {
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The smallest number of instances of which none uses more than this share of a limit. */
+/** The smallest number of instances such that none uses more than this share of any limit. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

@@ -1,9 +1,9 @@
 /** A number that a provider sets, its source, and when it was read. */
 export interface Published {
   readonly value: number
-  /** The title of the page, as its publisher words it. */
+  /** The publisher and title of the page. */
   readonly source: string
-  /** When it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, « Sources ». */
+  /** When it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, “Sources”. */
   readonly readOn: string | null
 }
 
@@ -15,60 +15,60 @@ const published = (
 
 /** Limits of each database instance. */
 export const INSTANCE = {
-  connections: published(200_000, 'Firebase, « Realtime Database Limits »'),
-  responsesPerSecond: published(100_000, 'Firebase, « Realtime Database Limits »'),
+  connections: published(200_000, 'Firebase, “Realtime Database Limits”'),
+  responsesPerSecond: published(100_000, 'Firebase, “Realtime Database Limits”'),
   writesPerSecond: published(
     1_000,
-    'Firebase, « Choose a database: Cloud Firestore or Realtime Database »',
+    'Firebase, “Choose a database: Cloud Firestore or Realtime Database”',
     null,
   ),
 } as const
 
-/** Limits of the project. The first is our own, and can be raised: `api` declares it (a test compares). */
+/** Limits of the project. We set the first one ourselves in `api`, and can raise it (a test compares both). */
 export const PROJECT = {
-  apiInstances: published(20, 'functions/src/declare.ts, « maxInstances »'),
-  resetMailsPerDay: published(10_000, 'Firebase, « Firebase Authentication Limits » (Blaze plan)'),
+  apiInstances: published(20, 'functions/src/declare.ts, “maxInstances”'),
+  resetMailsPerDay: published(10_000, 'Firebase, “Firebase Authentication Limits” (Blaze plan)'),
 } as const
 
-/** In US dollars, without taxes and discounts; a GB is 10⁹ bytes. */
+/** Prices in US dollars, without taxes or discounts. A GB is 10⁹ bytes. */
 export const PRICES = {
-  databaseStoredPerGb: published(5, 'Firebase, « Understand Realtime Database Billing »'),
-  databaseSentPerGb: published(1, 'Firebase, « Firebase Pricing »', null),
-  hostingSentPerGb: published(0.15, 'Firebase, « Firebase Pricing »', null),
-  callsPerMillion: published(0.4, 'Google Cloud, « Cloud Run pricing »'),
+  databaseStoredPerGb: published(5, 'Firebase, “Understand Realtime Database Billing”'),
+  databaseSentPerGb: published(1, 'Firebase, “Firebase Pricing”', null),
+  hostingSentPerGb: published(0.15, 'Firebase, “Firebase Pricing”', null),
+  callsPerMillion: published(0.4, 'Google Cloud, “Cloud Run pricing”'),
   vcpuSecond: published(
     0.000024,
-    'Google Cloud, « Cloud Run pricing » (tier 1, CPU while requests are processed)',
+    'Google Cloud, “Cloud Run pricing” (tier 1, CPU while requests are processed)',
   ),
-  gibSecond: published(0.0000025, 'Google Cloud, « Cloud Run pricing » (tier 1)'),
+  gibSecond: published(0.0000025, 'Google Cloud, “Cloud Run pricing” (tier 1)'),
 } as const
 
 /** The free allowance of each month. */
 export const FREE = {
-  databaseStoredGb: published(1, 'Firebase, « Understand Realtime Database Billing »'),
-  databaseSentGb: published(10, 'Firebase, « Understand Realtime Database Billing »'),
-  hostingSentGb: published(10, 'Firebase, « Firebase Pricing »', null),
-  calls: published(2_000_000, 'Google Cloud, « Cloud Run pricing »'),
-  vcpuSeconds: published(180_000, 'Google Cloud, « Cloud Run pricing »'),
-  gibSeconds: published(360_000, 'Google Cloud, « Cloud Run pricing »'),
+  databaseStoredGb: published(1, 'Firebase, “Understand Realtime Database Billing”'),
+  databaseSentGb: published(10, 'Firebase, “Understand Realtime Database Billing”'),
+  hostingSentGb: published(10, 'Firebase, “Firebase Pricing”', null),
+  calls: published(2_000_000, 'Google Cloud, “Cloud Run pricing”'),
+  vcpuSeconds: published(180_000, 'Google Cloud, “Cloud Run pricing”'),
+  gibSeconds: published(360_000, 'Google Cloud, “Cloud Run pricing”'),
 } as const
 
-/** Identity Platform's monthly price per active user beyond each number. */
+/** Identity Platform's price tiers: monthly price per active user beyond each number of users. */
 export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly each: Published }[] = [
-  { beyond: 50_000, each: published(0.0055, 'Google Cloud, « Identity Platform pricing »', null) },
-  { beyond: 100_000, each: published(0.0046, 'Google Cloud, « Identity Platform pricing »', null) },
+  { beyond: 50_000, each: published(0.0055, 'Google Cloud, “Identity Platform pricing”', null) },
+  { beyond: 100_000, each: published(0.0046, 'Google Cloud, “Identity Platform pricing”', null) },
   {
     beyond: 1_000_000,
-    each: published(0.0032, 'Google Cloud, « Identity Platform pricing »', null),
+    each: published(0.0032, 'Google Cloud, “Identity Platform pricing”', null),
   },
   {
     beyond: 10_000_000,
-    each: published(0.0025, 'Google Cloud, « Identity Platform pricing »', null),
+    each: published(0.0025, 'Google Cloud, “Identity Platform pricing”', null),
   },
 ]
 
-/** The bytes that a new TLS connection sends, beside those counted. */
+/** The bytes that a new TLS connection sends, which the counts do not include. */
 export const TLS_HANDSHAKE_BYTES = published(
   3_500,
-  'Firebase, « Understand Realtime Database Billing »',
+  'Firebase, “Understand Realtime Database Billing”',
 )

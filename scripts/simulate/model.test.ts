@@ -11,7 +11,7 @@ const counted = known()
 const demand = (people: number) => demandOf(people, counted)
 const bill = (people: number) => totalOf(billOf(people, counted))
 
-/** Neighbours in a list. */
+/** Each pair of neighbours in a list. */
 const pairs = <T>(list: readonly T[]) =>
   list.slice(1).map((next, i) => [list[i] as T, next] as const)
 
@@ -25,7 +25,7 @@ describe('the load from people', () => {
     expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
   })
 
-  it('follows the counts: one more write in an act adds one for each time it is done', () => {
+  it('follows the counts: one more write in an act adds one write each time the act is done', () => {
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     const more = demandOf(1_000, { ...counted, acts })
@@ -40,10 +40,10 @@ describe('the load from jobs', () => {
     ['today', 0.17],
     ['month', 0.4],
     ['due', 0.005 / 24],
-    // Each person once a week.
+    // Every person is checked once a week.
     ['looks', 1 / (7 * 24)],
     ['walked', 1 / (30 * 24)],
-  ] as const)('follows the counts for each of %s', (kind, share) => {
+  ] as const)('grows with the counts for people of the kind “%s”', (kind, share) => {
     const jobs = counted.jobs.map((job) => {
       const { [kind]: rates } = job.per
       const more = { ...rates, sentBytes: rates.sentBytes + 1000 }
@@ -55,7 +55,7 @@ describe('the load from jobs', () => {
 })
 
 describe('limits', () => {
-  it.each(pairs(SIZES))('are used more by more people: %i, then %i', (few, many) => {
+  it.each(pairs(SIZES))('are used more with more people: %i, then %i', (few, many) => {
     const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]
     after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
   })
@@ -80,7 +80,7 @@ describe('limits', () => {
     },
   )
 
-  it('are respected with the computed number of instances, and not with one less', () => {
+  it('are respected with the computed number of instances, but not with one fewer', () => {
     for (const people of SIZES) {
       const shards = shardsFor(demand(people), 0.6)
       const fullest = (instances: number) =>
@@ -111,7 +111,7 @@ describe('a bill', () => {
 
   it('deducts the free allowance once, for people and jobs together', () => {
     const sent = billOf(1e6, counted)
-      .filter(({ what }) => what.startsWith('database, sent'))
+      .filter(({ what }) => what.en.startsWith('database, sent'))
       .reduce((sum, { dollars }) => sum + dollars, 0)
     const { sentBytesADay, jobBytes } = demand(1e6)
     const ofJobs = Object.entries(SCHEDULES).reduce(
@@ -125,7 +125,7 @@ describe('a bill', () => {
   it('says how much of it jobs cost', () => {
     const items = billOf(1e6, counted)
     const ofJobs = ['database, sent to jobs', 'functions, time of jobs'].map(
-      (what) => items.find((item) => item.what === what)?.dollars ?? NaN,
+      (what) => items.find((item) => item.what.en === what)?.dollars ?? NaN,
     )
     expect(jobsShare(items) * totalOf(items)).toBeCloseTo((ofJobs[0] ?? NaN) + (ofJobs[1] ?? NaN))
     expect(jobsShare(billOf(0, counted))).toBe(0)

@@ -3,7 +3,7 @@ import type { Rates } from '../../tests/bench/growth/counted-jobs.ts'
 import { growth, known } from './known.ts'
 import { pageWith } from './page.ts'
 import { staleIn } from './stale.ts'
-import { amount, bytes, dollars, duration } from './words.ts'
+import { wordsIn } from './words.ts'
 
 const counted = known()
 
@@ -26,7 +26,7 @@ describe('counts', () => {
     expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
   })
 
-  it('are stale if an act or a job requests much more, but not if it requests slightly more', () => {
+  it('are stale if an act or a job requests much more, but not if only slightly more', () => {
     const { signIn } = counted.acts
     const sending = (share: number) => ({
       ...counted,
@@ -56,6 +56,7 @@ describe('counts', () => {
 
 describe('numbers in words', () => {
   it('have two significant digits', () => {
+    const { amount, bytes, dollars, duration } = wordsIn('en')
     expect([123, 0.456, 1_234, 3_812_345, 2.36e9].map(amount)).toEqual([
       ...['120', '0.46', '1,200', '3.8\u00a0million', '2.4\u00a0billion'],
     ])
@@ -64,5 +65,15 @@ describe('numbers in words', () => {
     ])
     expect([0.4, 962].map(dollars)).toEqual(['0\u00a0$', '960\u00a0$'])
     expect([5.1, 90, 7_200].map(duration)).toEqual(['5.1\u00a0s', '1.5\u00a0min', '2\u00a0h'])
+  })
+
+  it('are French in a French terminal', () => {
+    const { amount, bytes, percent } = wordsIn('fr')
+    expect([1_234, 1.2e6, 3_812_345, 1.9e9, 2.36e9].map(amount)).toEqual([
+      ...['1\u202f200', '1,2\u00a0million', '3,8\u00a0millions'],
+      ...['1,9\u00a0milliard', '2,4\u00a0milliards'],
+    ])
+    expect([610, 5_668, 1.3e12].map(bytes)).toEqual(['610\u00a0o', '5,7\u00a0ko', '1,3\u00a0To'])
+    expect(percent(0.0123)).toBe('1,2\u00a0%')
   })
 })

@@ -1,9 +1,9 @@
 import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
-import { actsTable, billTable, demandTable, jobsTable, limitsTable } from './report.ts'
+import { actsTable, billTable, demandTable, jobsTable, limitsTable, type Table } from './report.ts'
 
 /** The parts of docs/growth.md that a simulation writes, each between two comments that name it. */
-const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
+const BLOCKS: Readonly<Record<string, Table>> = {
   acts: actsTable,
   jobs: jobsTable,
   demand: demandTable,
@@ -12,16 +12,16 @@ const BLOCKS: Readonly<Record<string, (counted: Counted) => string>> = {
 }
 
 /**
- * The page with this simulation's results in place of its current ones.
+ * The page with its tables replaced by this simulation's results.
  *
- * @throws {Error} if it lacks a block.
+ * @throws {Error} if the page lacks a block.
  */
 export async function pageWith(page: string, counted: Counted): Promise<string> {
   let next = page
   for (const [name, block] of Object.entries(BLOCKS)) {
     const place = new RegExp(`(<!-- simulate: ${name} -->\n).*?(<!-- end -->)`, 's')
     if (!place.test(next)) throw new Error(`the page has no place for ${name}`)
-    const text = await format(block(counted), { parser: 'markdown' })
+    const text = await format(block(counted, 'en'), { parser: 'markdown' })
     next = next.replace(place, (_, start: string, end: string) => `${start}\n${text}\n${end}`)
   }
   return next

@@ -3,8 +3,8 @@ import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { KINDS, RATES } from '../../tests/bench/growth/counted-jobs.ts'
 
 /**
- * How far bytes and requests may differ from the stored counts, since a library's new version words its messages
- * differently.
+ * How far bytes and requests may differ from the stored counts. A new version of a library may change its messages
+ * slightly.
  */
 const TOLERANCE = 0.05
 
@@ -39,7 +39,7 @@ export function staleIn(known: Counted, now: Counted): string[] {
   return [...acts, ...jobs, ...records]
 }
 
-/** Small numbers are leftovers of costs that everyone shares. */
+/** Differences below 0.01 are ignored: tiny counts are only a person's share of fixed costs. */
 function differs(before: number, after: number): boolean {
   return Math.abs(before - after) > Math.max(0.01, TOLERANCE * Math.max(before, after))
 }

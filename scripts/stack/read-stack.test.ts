@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readStack } from './read-stack.ts'
 
-it('says so if there are no maps', () => {
+it('refuses a folder without maps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     expect(() => readStack('at index.js:1:1', folder)).toThrow('Pas de cartes de sources')
@@ -13,7 +13,7 @@ it('says so if there are no maps', () => {
   }
 })
 
-it('reads a long line without delay, even one that no browser writes', () => {
+it('reads a long line quickly, even one that no browser would write', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     const map = { version: 3, sources: ['index.ts'], names: [], mappings: 'AAAA' }

@@ -1,27 +1,35 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { localized } from '../localized.ts'
 
 /**
- * A place in a built file, as V8, Gecko and WebKit write it: path, line and column, both from 1. The match must start
- * at the beginning of a path; if it could start at each of its characters, a path of a few thousand would take hours.
+ * A position in a built file, as V8, Gecko and WebKit write it: path, then line and column, both from 1. The match must
+ * start at the beginning of a path: if it could start at any character, a path of several thousand would take hours.
  */
 const PLACE = /(?<![^\s()@,])[^\s()@]*?([\w.-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
 
 /**
- * Maps a stack of built code back to its sources, with the maps of a folder. Places that no map contains stay as they
- * are.
+ * Maps a stack trace of built code back to its sources, using the maps in a folder. Positions that are in no map stay
+ * unchanged.
  *
- * @throws {Error} in French, if the folder has no maps.
+ * @throws {Error} if the folder has no maps.
  */
 export function readStack(stack: string, folder: string): string {
   const files = new Map(
     globSync('**/*.js.map', { cwd: folder }).map((file) => [basename(file, '.map'), file]),
   )
-  if (files.size === 0) throw new Error(`Pas de cartes de sources dans ${folder}.`)
+  if (files.size === 0) {
+    throw new Error(
+      localized({
+        fr: `Pas de cartes de sources dans ${folder}.`,
+        en: `No source maps in ${folder}.`,
+      }),
+    )
+  }
   const opened = new Map<string, TraceMap>()
   const mapOf = (file: string): TraceMap => {
-    // Source names are relative to the map's own name.
+    // Source names are relative to the map's own path.
     const known = opened.get(file) ?? new TraceMap(readFileSync(join(folder, file), 'utf8'), file)
     opened.set(file, known)
     return known

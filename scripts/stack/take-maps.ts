@@ -7,10 +7,10 @@ import { ROOT } from '../project.ts'
 export const ARTEFACTS = join(ROOT, 'artefacts')
 
 /**
- * Moves the maps out of a built folder. The maps of a project's build are stored with this release, where another build
- * replaces those with the same name. File names of clients contain a hash, so maps of builds for other projects stay.
+ * Moves source maps out of a built folder. The maps of a project's build are stored by release, where they replace maps of
+ * the same name. Clients' file names contain a hash, so maps of builds for other projects stay.
  *
- * @param place of the folder in the repository, such as `web/dist`; source names are relative to it.
+ * @param place the folder's path in the repository, such as `web/dist`. Source names are relative to it.
  */
 export function takeMaps(built: string, place: string, areKept: boolean): void {
   for (const file of globSync('**/*.map', { cwd: built })) {

@@ -2,7 +2,7 @@ import { blockedPorts, OFFSETS, portsAt } from 'sesame-emulators/suite/ports'
 import { expect, it } from 'vitest'
 import { BASE_PORTS } from './ports.ts'
 
-it('never overlap with another suite’s ports or with the further sites of its Hosting', () => {
+it('a suite’s ports never overlap with another suite’s ports, or with the other Hosting sites of that suite', () => {
   const all = OFFSETS.map((offset) => portsAt(offset, BASE_PORTS)).flatMap((ports) => [
     ...Object.values(ports),
     ...[6, 7, 8].map((further) => ports.hosting + further),
@@ -10,7 +10,7 @@ it('never overlap with another suite’s ports or with the further sites of its 
   expect(all.filter((port, at) => all.indexOf(port) !== at)).toEqual([])
 })
 
-it('include none that browsers refuse', () => {
+it('a suite’s ports include none that browsers refuse', () => {
   expect(blockedPorts(portsAt(0, BASE_PORTS))).toEqual([])
   expect(blockedPorts(portsAt(1200, BASE_PORTS))).toEqual([6000])
 })

@@ -1,11 +1,12 @@
+import { localized } from '../localized.ts'
 import { PROJECT_ID } from '../project.ts'
 
 /**
- * Makes the Auth emulator answer the same for known and unknown addresses, as deployed projects are set to do
+ * Makes the Auth emulator give the same answer for known and unknown addresses, as in deployed projects
  * (docs/operations.md), so that tests see what users will see.
  *
  * @param host host and port of the emulator.
- * @throws {Error} if it refuses the setting.
+ * @throws {Error} if the emulator refuses the setting.
  */
 export async function protectAddresses(host: string): Promise<void> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}/config`, {
@@ -14,5 +15,10 @@ export async function protectAddresses(host: string): Promise<void> {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   })
   if (response.ok) return
-  throw new Error(`L’émulateur d’identité refuse de protéger les adresses (${response.status}).`)
+  throw new Error(
+    localized({
+      fr: `L’émulateur d’identité refuse de protéger les adresses (${response.status}).`,
+      en: `The Auth emulator refuses to protect addresses (${response.status}).`,
+    }),
+  )
 }

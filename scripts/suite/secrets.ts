@@ -6,17 +6,17 @@ import { parseAccessTokenKeys } from '../../functions/src/common/access-token/ke
 import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
 import { ROOT } from '../project.ts'
 
-/** Kept between starts, so that sessions survive them; never committed. */
+/** Kept between starts, so that sessions survive a restart. Never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
-/** Where firebase-tools reads it, beside the bundle. */
+/** Where firebase-tools reads the secrets, next to the bundle. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
 /**
- * Creates missing secrets of the emulators, keeps existing ones, checks them with the functions' own rules, and copies
- * them to where firebase-tools reads them.
+ * Creates missing secrets for the emulators, keeps existing ones, checks all by the functions' own rules, and copies them
+ * to where firebase-tools reads them.
  *
- * @throws {ConfigError} if one is missing or weak.
+ * @throws {ConfigError} if a secret is missing or weak.
  */
 export function provideSecrets(file = FILE, copy = COPY): void {
   if (!existsSync(file)) {

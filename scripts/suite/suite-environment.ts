@@ -4,8 +4,8 @@ import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
 
 /**
- * The host name of pages: passkeys accept no IP address (WebAuthn, level 3, section 5.1.2, « RP ID »). The suite
- * listens on {@link HOST}, to which browsers resolve this name.
+ * The host name of pages. It cannot be an IP address, because passkeys do not accept one (WebAuthn, level 3, section
+ * 5.1.2, « RP ID »). Browsers resolve it to {@link HOST}, where the suite listens.
  */
 export const PAGES_HOST = 'localhost'
 

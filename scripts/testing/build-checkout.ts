@@ -17,7 +17,7 @@ import { parseEnv } from 'node:util'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
-/** The values with which the suite's client is built. */
+/** The values that the suite's client is built with. */
 export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
 
 /** The operator's projects, by alias. */
@@ -32,15 +32,15 @@ interface Outcome {
   readonly output: string
 }
 
-/** A separate checkout with an operator's three projects, since every build replaces the one before. */
+/** A checkout with an operator's three projects. It is separate because every build replaces the previous one. */
 export interface BuildCheckout {
   readonly folder: string
-  /** Runs a script of the checkout. The Firebase CLI there only prints its arguments. */
+  /** Runs a script of the checkout, where the Firebase CLI is a stub that prints its arguments. */
   readonly run: (script: string, ...parameters: string[]) => Outcome
   readonly build: (...parameters: string[]) => Outcome
   /** Builds, and throws if the build fails. */
   readonly buildWell: (...parameters: string[]) => void
-  /** The files of a built client, by name; of the people's client unless the console's is named. */
+  /** The files of a built client, by name: by default the people's client. */
   readonly client: (name?: 'web' | 'console') => Record<string, string>
   /** Writes a file of values. */
   readonly write: (file: string, text: string) => void
@@ -116,9 +116,9 @@ function fill(checkout: string): void {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)
-    // npm creates no such folder if the workspace shares all versions with the others.
+    // npm creates no such folder if the workspace shares all its packages with the others.
     if (!existsSync(from)) continue
-    // Vite writes into folders whose names start with a dot.
+    // Do not link folders whose names start with a dot, because Vite writes into them.
     for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
       symlinkSync(join(from, entry), join(to, entry))
     }
@@ -128,10 +128,10 @@ function fill(checkout: string): void {
     mode: 0o755,
   })
   const projects = { default: 'demo-sesame', ...PROJECTS }
-  writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects }))
+  writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects, targets: {} }))
 }
 
-/** The values of an existing project, with some of them changed. */
+/** The client's values of a real project, with some of them changed. */
 export function valuesOf(projectId: string, changes: Record<string, string> = {}): string {
   const own: Record<string, string> = {
     VITE_FIREBASE_API_KEY: `AIza-${projectId}`,
@@ -147,4 +147,18 @@ export function valuesOf(projectId: string, changes: Record<string, string> = {}
   return values
     .map(([name, value]) => `${name}=${(value ?? '').replaceAll('demo-sesame', projectId)}`)
     .join('\n')
+}
+
+/** The functions' settings of a real project, with some of them changed. */
+export function settingsOf(projectId: string, changes: Record<string, string> = {}): string {
+  const own: Record<string, string> = {
+    SESAME_DATABASE_URL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,
+    SESAME_STATISTICS_URL: `https://${projectId}-statistics.europe-west1.firebasedatabase.app`,
+    SESAME_STORAGE_BUCKET: `${projectId}.firebasestorage.app`,
+    SESAME_HOST_URL: `https://${projectId}.example`,
+    SESAME_TRUSTED_PROXIES: '2',
+    SESAME_CAPTCHA: 'off',
+  }
+  const values = Object.entries({ ...own, ...changes })
+  return values.map(([name, value]) => `${name}=${value}`).join('\n')
 }

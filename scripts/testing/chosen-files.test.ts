@@ -13,7 +13,7 @@ const files = [
 ]
 
 describe('npm test -- <path or word>', () => {
-  it('takes a word for every file whose path contains it, in the part that runs it', () => {
+  it('selects every file whose path contains a word, by the part that runs it', () => {
     expect([...chosenFiles(files, 'lock')]).toEqual([
       ['unit', ['functions/src/auth/locks.test.ts']],
       ['api', ['tests/api/lock-meanwhile.test.ts']],
@@ -21,7 +21,7 @@ describe('npm test -- <path or word>', () => {
     ])
   })
 
-  it('takes a path for everything under it', () => {
+  it('selects everything under a path', () => {
     expect([...chosenFiles(files, './tests/rules')]).toEqual([
       ['rules', ['tests/rules/database/access.test.ts']],
     ])
@@ -34,7 +34,7 @@ describe('npm test -- <path or word>', () => {
     expect(chosenFiles(files, 'nothing').size).toBe(0)
   })
 
-  it('finds every test file, and no installed one', () => {
+  it('finds every test file, but none in installed packages', () => {
     const found = testFiles(ROOT)
     expect(found).toContain('scripts/testing/chosen-files.test.ts')
     expect(found).toContain('tests/e2e/lock.spec.ts')

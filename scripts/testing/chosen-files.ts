@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** The parts of the tests, each with the folders whose files it runs; `unit` has all the others. */
+/** The parts of the tests, each with the folders whose files it runs. `unit` runs all other files. */
 const FOLDERS = {
   suite: ['tests/suite/', 'emulators/tests/'],
   rehearsal: ['tests/rehearsal/'],

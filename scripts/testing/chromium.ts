@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { execute } from '../execute.ts'
+import { localized } from '../localized.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -7,14 +8,14 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** Where chromium-l10n puts it. */
+/** The French texts, installed by the package chromium-l10n. */
 const FRENCH = '/usr/lib/chromium/locales/fr.pak'
 const SHELL = '/usr/bin/chromium-headless-shell'
-// Gives up quickly on a mirror that does not answer.
+// Give up quickly on a mirror that does not answer.
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
 /**
- * A Chromium to test with: the one that `CHROMIUM_PATH` names, an installed one, or Debian's, installed now if that is
+ * A Chromium to test with: the one named by `CHROMIUM_PATH`, an installed one, or Debian's, which is installed now if
  * allowed.
  *
  * @throws {Error} saying what to install if there is none.
@@ -25,39 +26,58 @@ export async function provideChromium(): Promise<string> {
   const installed = findChromium()
   if (installed) return installed
   throw new Error(
-    'Chromium est introuvable : installez-le, ou donnez son chemin par CHROMIUM_PATH.',
+    localized({
+      fr: 'Chromium est introuvable\u00A0: installez-le, ou donnez son chemin par CHROMIUM_PATH.',
+      en: 'Chromium was not found: install it, or set CHROMIUM_PATH to its path.',
+    }),
   )
 }
 
 /**
- * The same, with French texts for what it draws itself, such as date fields; Debian packages them separately. It uses
- * the language of the variable `LANGUAGE`, whatever a page or Playwright asks for.
+ * A Chromium with French texts for its own controls, such as date fields. Debian packages them separately. Their language
+ * is that of the variable `LANGUAGE`, whatever a page or Playwright requests.
  */
 export async function provideFrenchChromium(): Promise<string> {
   const chromium = await provideChromium()
   const isDebians = chromium === PLACES[0] && process.platform === 'linux'
   if (isDebians && !existsSync(FRENCH)) await install('chromium', 'chromium-l10n')
   if (isDebians && !existsSync(FRENCH))
-    console.log('▸ chromium-l10n est absent : les champs de date seront en anglais.')
+    console.log(
+      localized({
+        fr: '▸ chromium-l10n est absent\u00A0: les champs de date seront en anglais.',
+        en: '▸ chromium-l10n is missing: date fields will be in English.',
+      }),
+    )
   return chromium
 }
 
 /**
- * Chromium without windows, a third faster in tests: Debian's, installed now if that is allowed. Falls back to
- * `chromium` if there is none, or if `CHROMIUM_PATH` names one.
+ * Debian's headless Chromium, a third faster in tests, which is installed now if allowed. Falls back to `chromium` if it
+ * is not available, or if `CHROMIUM_PATH` is set.
  */
 export async function provideHeadlessShell(chromium: string): Promise<string> {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium
   // Install both together, since they share a package and must have the same version.
   if (!existsSync(SHELL)) await install('chromium', 'chromium-headless-shell')
   if (existsSync(SHELL)) return SHELL
-  console.log('▸ chromium-headless-shell est absent : Chromium entier, plus lent, prend sa place.')
+  console.log(
+    localized({
+      fr: '▸ chromium-headless-shell est absent\u00A0: Chromium entier, plus lent, prend sa place.',
+      en: '▸ chromium-headless-shell is missing: the whole of Chromium, which is slower, takes its place.',
+    }),
+  )
   return chromium
 }
 
 async function install(...packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`▸ Installation de ${packages.join(', ')} (apt-get, une à trois minutes)…`)
+  const names = packages.join(', ')
+  console.log(
+    localized({
+      fr: `▸ Installation de ${names} (apt-get, une à trois minutes)…`,
+      en: `▸ Installing ${names} (apt-get, one to three minutes)…`,
+    }),
+  )
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await execute('apt-get', ['update', ...APT], quiet)
   const parameters = ['install', '-y', ...APT, '--no-install-recommends', ...packages]

@@ -24,7 +24,7 @@ it('names the locale that was not generated', () => {
   expect(said).toContain('localedef -i fr_FR -f UTF-8 fr_FR.UTF-8')
 })
 
-it('names everything on a system without any of it, and does not ask for its locales', () => {
+it('names everything if nothing is installed, without asking for the system’s locales', () => {
   const locales = () => {
     throw new Error('no such program')
   }

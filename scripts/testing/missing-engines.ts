@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { localized } from '../localized.ts'
 import { FIREFOX, LOCALE, WEBKIT_DRIVER, XVFB } from '../../tests/engines/programs.ts'
 
 const PACKAGES = { [FIREFOX]: 'firefox-esr', [WEBKIT_DRIVER]: 'webkit2gtk-driver', [XVFB]: 'xvfb' }
@@ -18,7 +19,7 @@ const THIS_SYSTEM: System = {
   locales: () =>
     execFileSync(LOCALE_COMMAND, ['-a'], {
       encoding: 'utf8',
-      // It complains if this terminal's locale is not installed.
+      // Ignore its complaints if this terminal's locale is not installed.
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\n'),
 }
@@ -30,15 +31,18 @@ export function missingEngines({ has, locales }: System = THIS_SYSTEM): string |
     .map(([, name]) => name)
   const lacksLocale = !has(LOCALE_COMMAND) || !locales().includes(asListed(LOCALE))
   if (packages.length === 0 && !lacksLocale) return null
-  const names = lacksLocale ? [...packages, `locales (${LOCALE})`] : packages
+  const names = (lacksLocale ? [...packages, `locales (${LOCALE})`] : packages).join(', ')
   const wanted = lacksLocale ? [...packages, 'locales'] : packages
   return [
-    `Les tests des moteurs demandent ${names.join(', ')}. Sous Debian, en tant que root\u00A0:`,
+    localized({
+      fr: `Les tests des moteurs demandent ${names}. Sous Debian, en tant que root\u00A0:`,
+      en: `The engine tests need ${names}. On Debian, as root:`,
+    }),
     '  apt-get update',
     `  apt-get install -y --no-install-recommends ${wanted.join(' ')}`,
     ...(lacksLocale ? [`  localedef -i fr_FR -f UTF-8 ${LOCALE}`] : []),
   ].join('\n')
 }
 
-/** `locale -a` writes encodings in its own way. */
+/** A locale as `locale -a` spells it. */
 const asListed = (locale: string) => locale.replace('UTF-8', 'utf8')

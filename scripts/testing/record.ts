@@ -15,7 +15,7 @@ export class Output {
     return this.#text
   }
 
-  /** Its last line that is not blank, without colours. */
+  /** The last line that is not blank, without colours. */
   get lastLine(): string {
     const lines = stripVTControlCharacters(this.#text.slice(-4000)).split('\n')
     return (lines.findLast((line) => line.trim() !== '') ?? '').trim()

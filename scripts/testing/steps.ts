@@ -18,7 +18,7 @@ export type Extent = 'quick' | 'all'
 
 const RESULTS = join(ROOT, '.cache', 'results')
 
-/** A check counts as one test. */
+/** A check, such as a linter, that counts as one test. */
 export function checkStep(
   command: string,
   parameters: readonly string[],
@@ -63,7 +63,7 @@ export function playwrightStep(files: readonly string[], extent: Extent): Step {
     )
 }
 
-/** Reads the report of this run, never of an earlier one. A missing report or a bad exit code is a failure. */
+/** Reads the report of this run, never an earlier one. A missing report or a non-zero exit code counts as a failure. */
 async function report(
   file: string,
   read: (file: string) => Tally,

@@ -24,7 +24,7 @@ function report(content: unknown): string {
 const passed = { fullName: 'a bolt opens', status: 'passed', failureMessages: [] }
 
 describe('a report of vitest', () => {
-  it('names what failed, was skipped or could not be loaded', () => {
+  it('names tests that failed or were skipped, and files that could not be loaded', () => {
     const file = report({
       numTotalTests: 3,
       numPassedTests: 1,
@@ -63,14 +63,14 @@ describe('a report of vitest', () => {
     })
   })
 
-  it('counts a failed run without a failed test', () => {
+  it('counts one failure if the run failed without a failed test', () => {
     const file = report({ numTotalTests: 1, numPassedTests: 1, success: false, testResults: [] })
     expect(readVitest(file)).toMatchObject({ passed: 1, failed: 1 })
   })
 })
 
 describe('a report of Playwright', () => {
-  it('names what failed and on which screen, at any depth', () => {
+  it('names failed tests with their screen, at any depth', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'door.spec.ts',

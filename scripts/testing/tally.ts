@@ -8,7 +8,7 @@ import { ROOT } from '../project.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** The failed tests whose names are known. */
+  /** The names of failed tests, as far as they are known. */
   readonly failures?: readonly string[]
 }
 
@@ -56,10 +56,10 @@ export function readVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
-/** Enough to contain the expected value, the actual value, and the place. */
+/** Enough lines for the expected value, the actual value and the location. */
 const MESSAGE_LINES = 40
 
-/** A failed test: its location, then its message, since a reader of the log's end has nothing else. */
+/** Describes a failed test by location and message, for readers who see only the end of the log. */
 function entry(file: string, name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -1,4 +1,4 @@
-/** The page of the inbox. The address after `#` says what is open: `#12`, `#12/text`, `#12/source`. */
+/** The page of the inbox. The URL's fragment says what is open: `#12`, `#12/text`, `#12/source`. */
 import { language, texts } from './texts.js'
 
 const VIEWS = ['html', 'text', 'source']
@@ -19,7 +19,7 @@ const subjectOf = ({ subject }) => subject || texts.noSubject
 const time = (at) =>
   element('time', { dateTime: new Date(at).toISOString() }, dateTime.format(new Date(at)))
 
-/** What the address opens; null if nothing. */
+/** What the URL's fragment opens; null if nothing. */
 function opened() {
   const [id, view] = location.hash.slice(1).split('/')
   return /^\d+$/.test(id) ? { id: Number(id), view: VIEWS.includes(view) ? view : null } : null
@@ -53,7 +53,7 @@ function markOpened() {
   }
 }
 
-/** Text with its addresses as links. */
+/** Text with its URLs turned into links. */
 function linked(text) {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)»])/)
@@ -106,7 +106,7 @@ function views({ id }, shown) {
   return element('nav', { className: 'views', ariaLabel: texts.views }, ...links)
 }
 
-/** The e-mail that is shown, so that changing its view does not move the focus. */
+/** The id of the e-mail shown. Switching its view must not move the focus. */
 let shownId = null
 
 async function showMail() {
@@ -158,7 +158,7 @@ events.addEventListener('error', () => {
 events.addEventListener('mail', async ({ data }) => {
   const mail = JSON.parse(data)
   await listShown
-  // The list was requested at the same time, and may contain it.
+  // The list was requested at the same time, and may already contain this e-mail.
   if (!list.querySelector(`a[href="#${mail.id}"]`)) list.prepend(entry(mail))
   markOpened()
   document.querySelector('#news').textContent = texts.arrived(subjectOf(mail), mail.to.join(', '))

@@ -6,7 +6,7 @@ import { pastEvents } from './past-events.ts'
 const NOW = Date.UTC(2026, 10, 24, 14, 30)
 const facts = pastActions(NOW).map((action) => action.facts)
 
-it('gives the journal what operators did, oldest first, and nothing in the future', () => {
+it('fills the journal with past actions, oldest first, and none in the future', () => {
   const times = facts.map(({ at }) => at)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(Math.max(...times)).toBeLessThan(NOW)
@@ -14,7 +14,7 @@ it('gives the journal what operators did, oldest first, and nothing in the futur
   expect(new Set(operators)).toEqual(new Set(DEMO_OPERATORS.map(({ uid }) => uid)))
 })
 
-it('gives each action a reason, as long as the console requires', () => {
+it('gives each action a reason of the length that the console requires', () => {
   const without = pastActions(NOW).filter(({ end, facts: { reason = '' } }) => {
     return end !== 'noted' && (reason.length < 10 || reason.length > 300)
   })

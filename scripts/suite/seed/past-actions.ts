@@ -4,7 +4,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import type { JournalFacts } from '../../../functions/src/common/ports/console/journal.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 
-/** An operator's action, and its outcome; `noted` changed nothing. */
+/** An operator's action and its outcome. `noted` means that it changed nothing. */
 export interface PastAct {
   readonly facts: Omit<JournalFacts, 'phase'>
   readonly end: 'done' | 'failed' | 'refused' | 'noted'

@@ -24,7 +24,7 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** The reasons for which people were due; some had several. */
+/** Why people were due, with the number of people for each reason. A person may have several. */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
     erasures: 2,
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>
 }
 
 /**
- * The last runs of every job up to a time, including dry runs of removals, for this many people beside the demo
+ * The last runs of every job up to a time, including dry runs of deletions, for this many people in addition to the demo
  * accounts.
  */
 export function pastRuns(now: number, people: number): Record<string, Record<string, JobRun>> {
@@ -75,7 +75,7 @@ function turns(schedule: Schedule, now: number): number[] {
   let at = now - MINUTE_MS
   while (found.length < KEPT_RUNS) {
     const { last } = turnsOf(schedule, at)
-    // `turnsOf` found no earlier run.
+    // There is no earlier run.
     if (last === 0) break
     found.push(last)
     at = last - 1
@@ -83,7 +83,7 @@ function turns(schedule: Schedule, now: number): number[] {
   return found
 }
 
-/** Drafts by operators, beside the published announcement: one in the future, and one that is over. */
+/** Operators' drafts, in addition to the published announcement: one in the future, and one that is over. */
 export const demoDrafts = (now: number, editedBy: string): Record<string, AnnouncementDraft> => ({
   [`${now - 40 * DAY_MS}-passkeys`]: {
     kind: 'news',

@@ -6,7 +6,7 @@ import { suiteVariable } from '../../../tests/support/environment.ts'
 import { signInAgain } from '../../../tests/support/identity.ts'
 import { seed } from './seed.ts'
 
-/** Enough for a second page of people. The larger number of `npm start` would slow down each run. */
+/** Enough people for a second page of the list. The larger number in `npm start` would slow down each run. */
 const PEOPLE = 60
 
 /** The user agents of browsers. */
@@ -15,15 +15,15 @@ const BROWSERS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 ]
 
-/** Calls of four workers at once: each makes two for a page of the console, and one for the list of a person's files. */
+/** Simultaneous calls of four workers: each makes two for a console page, and one to list a person's files. */
 const ASKED_AT_ONCE = [
   { path: getConsoleSession.path, site: 'TOOLS_URL', calls: 8 },
   { path: listFiles.path, site: 'HOSTING_URL', calls: 4 },
 ] as const
 
 /**
- * Has the emulator start the processes of `tools` and `files`, one for each simultaneous call. Otherwise they would
- * start during the first tests, each of which would wait for several.
+ * Makes the emulator start processes of `tools` and `files`, one for each simultaneous call. Otherwise they would start
+ * during the first tests, which would each have to wait for several.
  */
 async function startFunctions(): Promise<void> {
   for (const { path, site, calls } of ASKED_AT_ONCE) {

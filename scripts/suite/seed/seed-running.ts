@@ -7,7 +7,7 @@ import { STATISTICS_NAMESPACE } from '../../project.ts'
 import { demoDrafts, pastRuns } from './running.ts'
 import { pastStatistics } from './statistics.ts'
 
-/** More than any limit allows, even if it is multiplied. */
+/** A count above any limit, even a limit raised by a factor. */
 const FULL = 1_000_000
 
 /** How many requests each limit has refused. */
@@ -37,8 +37,8 @@ export async function seedRunning(
 }
 
 /**
- * Full counters, by path, for the current windows and the next ones, which may begin while the suite runs. They affect
- * no one, because no subject has such a key.
+ * Full counters, by path, for the current windows and the next ones, which may begin while the suite runs. They block
+ * nobody, because they use keys that no caller has.
  */
 function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(

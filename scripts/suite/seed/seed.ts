@@ -50,15 +50,15 @@ const demoAnnouncement = (now: number): Announcement => ({
 })
 
 export interface SeedWish {
-  /** How many people to create beside those who can sign in. */
+  /** How many people to create in addition to those who can sign in. */
   readonly people?: number
-  /** Whether everyone's home shows the demo announcement; otherwise only the console does. */
+  /** Whether everyone's home page shows the demo announcement. If not, only the console does. */
   readonly isAnnounced?: boolean
 }
 
 /**
- * Gives a fresh suite its demo accounts and operators, with identity, profile, history and avatar; also people, an
- * announcement, and the console's data.
+ * Seeds a fresh suite with demo accounts and operators (identity, profile, history and avatar), further people, an
+ * announcement and the console's data.
  */
 export async function seed(
   environment: Record<string, string>,
@@ -153,7 +153,7 @@ export async function seed(
 }
 
 /**
- * Fills the console's journal with past entries in a valid chain, and gives the second operator a request to decide.
+ * Fills the console's journal with a valid chain of past entries, and creates a request for the second operator to decide.
  */
 async function seedActs(database: Database, now: number): Promise<void> {
   const late = () => Promise.resolve(database)
@@ -174,7 +174,7 @@ async function seedActs(database: Database, now: number): Promise<void> {
   }
 }
 
-/** A plausible history of sign-ins, one every day and a half backwards from now. */
+/** A plausible history of sign-ins, one every day and a half, going back from now. */
 function pastSignIns(count: number, now: number): Record<string, Login> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i) => [

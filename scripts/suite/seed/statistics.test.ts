@@ -18,7 +18,7 @@ describe('the demo’s statistics', () => {
     expect(Object.keys(daily)).toEqual([2, 1, 0].map(dayOf))
   })
 
-  it('give the last days the same sums as their counters', () => {
+  it('have the same sums for the last days as the counters of those days', () => {
     const counters = daily[dayOf(1)] as Record<string, Record<string, Record<string, number>>>
     expect(sum(counters['sign-in']?.['password'])).toBe(totals[dayOf(1)]?.['sign-in']?.['password'])
   })

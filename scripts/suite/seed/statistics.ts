@@ -1,20 +1,20 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import { createHash } from 'node:crypto'
 
-/** The number of days: a year, and the year with which it is compared. */
+/** The number of days: a year, plus the year before to compare with. */
 const DAYS = 731
 
-/** The last days, which the console reads from the counters. */
+/** How many of the last days the console reads from counters rather than sums. */
 const COUNTED_DAYS = 3
 
-/** Relative sign-ins by weekday, from Sunday: people use the product for work. */
+/** Relative number of sign-ins by weekday, from Sunday. Weekends are low because people use the product for work. */
 const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 
 /** Shares of the sign-in methods. Passkeys arrived five months ago, at the expense of passwords. */
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 
-/** For two nights, an attacker tried lists of stolen passwords. */
+/** How many days ago an attacker tried lists of stolen passwords, for two nights. */
 const ATTACK = new Set([23, 24])
 
 type Counts = Record<string, Record<string, number>>
@@ -73,7 +73,7 @@ function activePeople(at: number, ago: number): number {
   return Math.round(8400 * growth(ago) * (0.75 + 0.25 * season(at)))
 }
 
-/** Two thirds of today's people joined within the two years. */
+/** Grows so that two thirds of today's people joined within the two years. */
 function growth(ago: number): number {
   return 0.33 + 0.67 * (1 - ago / DAYS) ** 1.3
 }
@@ -86,13 +86,13 @@ function season(at: number): number {
   return month === 11 && day > 22 ? 0.5 : 1
 }
 
-/** How much of a day's visits have already happened: few at night, most between 8 and 20 o'clock. */
+/** The share of a day's visits that have happened by this time: few at night, most between 8:00 and 20:00. */
 function partOfDay(at: number): number {
   const hours = (at % DAY_MS) / HOUR_MS
   return Math.min(1, 0.01 * hours + (0.76 * Math.min(12, Math.max(0, hours - 7))) / 12)
 }
 
-/** A number from 0 to 1, always the same for the same word. */
+/** A pseudo-random number from 0 to 1, always the same for the same word. */
 function chance(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE() / 2 ** 32
 }
@@ -101,7 +101,7 @@ function present(counts: [string, number][]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** The same counts, spread over three counters each. */
+/** Splits each count over three counters. */
 function inShards(counts: Counts): unknown {
   return mapped(counts, (dimensions) =>
     mapped(dimensions, (count) => {

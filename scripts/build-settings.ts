@@ -1,0 +1,204 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadEnv } from 'vite'
+import type { ClientEnvironment } from '@sesame/contract/environment'
+import { checkSettings } from '../functions/src/common/config/check-settings.ts'
+import type { DeployedProject } from '../web/build/deploy-config.ts'
+import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
+import { DEFAULTS, environmentOf, type Values } from '../web/build/environment.ts'
+import { describeError } from './describe-error.ts'
+import { localized, type Text } from './localized.ts'
+import { ROOT } from './project.ts'
+import { DESCRIBED, functionsSettings, unsuitable } from './project-settings.ts'
+import { unknownNames } from './unknown-names.ts'
+
+const WEB = join(ROOT, 'web')
+
+/** The settings for building a client for a Firebase project. */
+export interface BuildSettings extends DeployedProject {
+  /** Vite's mode: its values are in `web/.env.<mode>`. */
+  readonly mode: string
+  readonly environment: ClientEnvironment
+}
+
+/** Variables that may be empty if the project does not use what they configure. */
+const OPTIONAL = new Set([
+  ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
+  ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
+  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
+])
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  VITE_USE_CDN: ['true', 'false'],
+  VITE_APP_CHECK: ['on', 'off'],
+  VITE_LEGAL_BASIS: ['contract', 'public-task'],
+  VITE_LEAK_CHECK: ['on', 'off'],
+  // `preload` alone has no effect: https://hstspreload.org requires both.
+  HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
+}
+
+/** Variables whose values must be e-mail addresses. */
+const MAILBOXES = new Set(['VITE_LEGAL_CONTACT', 'VITE_LEGAL_DPO'])
+
+/** The Firebase CLI keeps `demo-` projects off the network. */
+const DEMO = /(?:^|[/.])demo-/
+
+/**
+ * The settings of a project, by its id or by its alias in `.firebaserc`.
+ *
+ * The client's values are named like the functions' (https://firebase.google.com/docs/functions/config-env): in
+ * `web/.env.<id>` or `web/.env.<alias>`, which override `web/.env`. Variables of the process override all files.
+ *
+ * @throws {Error} listing every variable to change, if the client must not be built with these values, or if the
+ *   functions would refuse theirs.
+ */
+export function readBuildSettings(name: string | undefined): BuildSettings {
+  const projects = readProjects()
+  if (name === undefined || name === '') {
+    const known = Object.entries(projects).filter(([, id]) => !DEMO.test(id))
+    const names = known.map(([alias, id]) => `${alias} (${id})`).join(', ')
+    throw refusal({
+      fr: `Pour quel projet\u00A0? Ajoutez «\u00A0-- --project ALIAS\u00A0». Alias de .firebaserc\u00A0: ${
+        names || 'aucun, «\u00A0npx firebase use --add\u00A0» en ajoute un.'
+      }`,
+      en: `For which project? Add “-- --project ALIAS”. Aliases in .firebaserc: ${
+        names || 'none; “npx firebase use --add” adds one.'
+      }`,
+    })
+  }
+  const projectId = projects[name] ?? name
+  if (DEMO.test(projectId)) {
+    throw refusal({
+      fr: `«\u00A0${projectId}\u00A0» est un projet d’émulateurs (demo-…)\u00A0: il ne se déploie pas.`,
+      en: `“${projectId}” is a project of the emulators (demo-…), which cannot be deployed.`,
+    })
+  }
+  const mode = findMode(projectId, name)
+  const values = loadEnv(mode, WEB, ['VITE_', 'HOSTING_'])
+  const faults = [...findUnknown(mode), ...findFaults(values, projectId)]
+  if (faults.length > 0) {
+    const described = {
+      fr: 'web/.env.emulator décrit chaque variable\u00A0; les valeurs sont dans la console Firebase (paramètres du projet).',
+      en: 'web/.env.emulator describes each variable; the values are in the Firebase console (project settings).',
+    }
+    throw new Error(unsuitable(join(WEB, `.env.${mode}`), projectId, faults, described))
+  }
+  const hsts = values['HOSTING_HSTS'] ?? ''
+  const hasTools = Boolean(readFunctions(projectId, name)['SESAME_TOOLS_URL'])
+  const environment = environmentOf(values, { mode, dev: false })
+  return { projectId, mode, environment, hsts, hasTools }
+}
+
+const refusal = (text: Text) => new Error(localized(text))
+
+function readProjects(): Readonly<Record<string, string>> {
+  const text = readFileSync(join(ROOT, '.firebaserc'), 'utf8')
+  return (JSON.parse(text) as { projects?: Record<string, string> }).projects ?? {}
+}
+
+function findMode(projectId: string, name: string): string {
+  const names = [...new Set([projectId, name])]
+  const [mode, other] = names.filter((name) => existsSync(join(WEB, `.env.${name}`)))
+  if (mode === undefined) {
+    throw refusal({
+      fr: `Le projet «\u00A0${projectId}\u00A0» n’a pas de valeurs pour le client\u00A0: cp web/.env.emulator web/.env.${projectId}, puis les vôtres.`,
+      en: `The project “${projectId}” has no values for the client: cp web/.env.emulator web/.env.${projectId}, then set yours.`,
+    })
+  }
+  if (other !== undefined) {
+    throw refusal({
+      fr: `web/.env.${mode} et web/.env.${other}\u00A0: gardez un seul des deux.`,
+      en: `web/.env.${mode} and web/.env.${other}: keep only one of the two.`,
+    })
+  }
+  return mode
+}
+
+/** The functions' variables; none without a file. Refuses whatever a deploy would refuse. */
+function readFunctions(projectId: string, alias: string): NodeJS.Dict<string> {
+  const values = functionsSettings(projectId, alias)
+  const file = functionsFiles(projectId, alias).at(-1)
+  if (file === undefined) return values
+  try {
+    checkSettings({ ...values, GCLOUD_PROJECT: projectId })
+  } catch (cause) {
+    const faults = describeError(cause).split('\n')
+    throw new Error(unsuitable(file, projectId, faults, DESCRIBED), { cause })
+  }
+  return values
+}
+
+function findUnknown(mode: string): string[] {
+  const known = Object.keys(emulatorValues())
+  return ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]
+    .map((file) => join(WEB, file))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => unknownNames(file, known))
+}
+
+function findFaults(values: Values, projectId: string): string[] {
+  return Object.entries(emulatorValues()).flatMap(([name, emulators]) => {
+    const fault = faultOf(name, values[name] ?? DEFAULTS[name], emulators)
+    if (fault !== null) return [faultIn(name, fault)]
+    if (name === 'VITE_APP_CHECK' && values[name] === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
+      const text = {
+        fr: '«\u00A0on\u00A0» demande VITE_RECAPTCHA_SITE_KEY',
+        en: '“on” needs VITE_RECAPTCHA_SITE_KEY',
+      }
+      return [faultIn(name, text)]
+    }
+    return name === 'VITE_FIREBASE_PROJECT_ID' && values[name] !== projectId
+      ? [
+          faultIn(
+            name,
+            quoted(values[name] ?? '', { fr: 'est un autre projet', en: 'is another project' }),
+          ),
+        ]
+      : []
+  })
+}
+
+const faultIn = (name: string, { fr, en }: Text) =>
+  localized({ fr: `${name}\u00A0: ${fr}`, en: `${name}: ${en}` })
+
+/** Quotes a value, and says what is wrong with it. */
+const quoted = (value: string, { fr, en }: Text): Text => ({
+  fr: `«\u00A0${value}\u00A0» ${fr}`,
+  en: `“${value}” ${en}`,
+})
+
+function faultOf(name: string, value: string | undefined, emulators = ''): Text | null {
+  if (value === undefined) return { fr: 'absente', en: 'missing' }
+  if (value === '') return OPTIONAL.has(name) ? null : { fr: 'vide', en: 'empty' }
+  const choices = CHOICES[name]
+  if (choices !== undefined) {
+    if (choices.includes(value)) return null
+    return quoted(value, {
+      fr: `n’est pas ${choices.join(' ou ')}`,
+      en: `is not ${choices.join(' or ')}`,
+    })
+  }
+  if (value === emulators || DEMO.test(value))
+    return quoted(value, {
+      fr: 'est une valeur des émulateurs',
+      en: 'is a value for the emulators',
+    })
+  if (MAILBOXES.has(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return quoted(value, { fr: 'n’est pas une adresse e-mail', en: 'is not an e-mail address' })
+  if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
+    return quoted(value, { fr: 'n’est pas un nombre de jours', en: 'is not a number of days' })
+  if (name === 'VITE_FIREBASE_AUTH_DOMAIN' && !/^[\w.-]+$/.test(value))
+    return quoted(value, { fr: 'n’est pas un nom d’hôte', en: 'is not a host name' })
+  return name.endsWith('_URL') ? hostFault(value) : null
+}
+
+function hostFault(value: string): Text | null {
+  if (!URL.canParse(value) || !/^https:\/\/[^\s;,'"]+$/.test(value))
+    return quoted(value, { fr: 'n’est pas une adresse https', en: 'is not an https URL' })
+  const { origin } = new URL(value)
+  if (value.replace(/\/$/, '') === origin) return null
+  return quoted(value, {
+    fr: `n’est pas un hôte seul\u00A0: «\u00A0${origin}\u00A0»`,
+    en: `is not a host alone: “${origin}”`,
+  })
+}

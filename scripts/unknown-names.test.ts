@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { unknownNames } from './unknown-names.ts'
+
+const KNOWN = ['SESAME_HOST_URL', 'SESAME_TOOLS_URL', 'SESAME_JOBS', 'PEPPER']
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sesame-names-'))
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The faults found in a file that sets these variables. */
+function faultsOf(...names: string[]): string[] {
+  const file = join(folder, '.env')
+  writeFileSync(file, names.map((name) => `${name}=canary\n`).join(''))
+  return unknownNames(file, KNOWN, (name) => name.startsWith('NODE_'))
+}
+
+describe('unknownNames', () => {
+  it('accepts known names, and names it is told to ignore', () => {
+    expect(faultsOf(...KNOWN, 'NODE_OPTIONS')).toEqual([])
+  })
+
+  it.each([
+    ['SESAME_HOST_ULR', 'SESAME_HOST_URL'],
+    ['SESAME_HOST', null],
+    ['SEASME_TOOLS_URL', 'SESAME_TOOLS_URL'],
+    ['SESAME_JOB', 'SESAME_JOBS'],
+    ['sesame_jobs', null],
+    ['PEPER', 'PEPPER'],
+    ['FOO', null],
+  ])('names %s, and proposes %s', (name, meant) => {
+    const proposed = meant === null ? '' : `\u00A0; vouliez-vous ${meant}\u00A0?`
+    expect(faultsOf('PEPPER', name)).toEqual([`${name}\u00A0: inconnue${proposed}`])
+  })
+
+  it('speaks English outside a French locale, and never quotes a value', () => {
+    vi.stubEnv('LC_ALL', 'C')
+    expect(faultsOf('SESAME_HOST_ULR')).toEqual([
+      'SESAME_HOST_ULR: unknown; did you mean SESAME_HOST_URL?',
+    ])
+    expect(faultsOf('FOO')).toEqual(['FOO: unknown'])
+  })
+})
