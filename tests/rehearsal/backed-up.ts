@@ -4,7 +4,7 @@ import type { Project } from './google/state/project.ts'
 import { newProject, settle } from './new-project.ts'
 import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
 
-/** A project on its own stand-in, with the buckets and the rights that a backup needs. */
+/** Opens a project on its own stand-in, with the buckets and rights that a backup needs. */
 export async function openForBackup(): Promise<Rehearsal> {
   const project = newProject()
   project.identity = { config: {}, providers: new Map() }
@@ -51,7 +51,7 @@ export async function opens(
   return 'localId' in (JSON.parse(output) as object)
 }
 
-/** Requests that nothing answered, except for the platform's metadata, which only Google's machines have. */
+/** Requests without an answer, except those for the platform's metadata, which only Google's machines have. */
 export const strange = ({ standIn }: Rehearsal) =>
   standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
 

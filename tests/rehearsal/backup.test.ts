@@ -10,7 +10,7 @@ import type { Rehearsal } from './rehearsal.ts'
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const PASSWORD = 'Tournesol-42'
 const SALT = '42xEC+ixf3L2lw=='
-/** More than a page of accounts. */
+/** More people than fit on a page of accounts. */
 const PEOPLE = 1002
 const GONE = 'person0007'
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('backup and restore between two stand-ins with different keys', () => {
-  it('a backup holds accounts with hash parameters, databases and files, and names what it lacks', async () => {
+  it('a backup contains accounts with hash parameters, databases and files, and names what it leaves out', async () => {
     const { exitCode, output } = await run(lost, 'backup', '--to', folder)
     expect([exitCode, output]).toEqual([0, expect.stringContaining(`${PEOPLE} comptes`)])
     expect(output).toContain('1 sans leur mot de passe')
@@ -70,7 +70,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect([exitCode, output]).toEqual([1, expect.stringContaining('getHashConfig')])
   })
 
-  it('a restore leaves out people erased since, and accepts everyone’s password', async () => {
+  it('a restore leaves out people erased since the backup, and everyone else’s password still works', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const erased = found.project.buckets.get(`${found.project.id}-erasures`)
     erased?.objects.set(`erasures/${today}/${GONE}`, { bytes: Buffer.from(today) })

@@ -10,18 +10,18 @@ const inventoryOf = (parts: Record<string, Record<string, string>>) =>
 describe('changesBetween', () => {
   it('lists what is new, changed or gone', () => {
     const before = inventoryOf({
-      'fonction api': { mémoire: '256Mi', région: 'europe-west1' },
-      'fonction sweepDaily': { mémoire: '512Mi' },
+      'function api': { memory: '256Mi', region: 'europe-west1' },
+      'function sweepDaily': { memory: '512Mi' },
       'site p': { version: 'v1' },
     })
     const after = inventoryOf({
-      'fonction api': { mémoire: '512Mi', région: 'europe-west1' },
+      'function api': { memory: '512Mi', region: 'europe-west1' },
       'site p': { version: 'v1' },
-      'horaire de sweepHourly': { cron: '7 * * * *' },
+      'schedule sweepHourly': { cron: '7 * * * *' },
     })
     expect(changesBetween(before, after).map(tellChange)).toEqual([
-      '  ~ fonction api : mémoire 256Mi → 512Mi',
-      '  + horaire de sweepHourly : cron 7 * * * *',
+      '  ~ fonction api\u00A0: mémoire 256Mi → 512Mi',
+      '  + horaire de sweepHourly\u00A0: cron 7 * * * *',
       '  − fonction sweepDaily',
     ])
     expect(changesBetween(after, after)).toEqual([])
@@ -35,6 +35,6 @@ describe('inventory', () => {
     expect([...inventory(project).keys()]).toEqual([])
     const database = project.databases.get('p-default-rtdb')
     if (database) database.rules = '{}'
-    expect([...inventory(project).keys()]).toEqual(['règles de p-default-rtdb'])
+    expect([...inventory(project).keys()]).toEqual(['rules p-default-rtdb'])
   })
 })

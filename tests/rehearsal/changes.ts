@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { localized } from 'sesame-emulators/texts/localized'
 import { liveVersion } from './google/deploys/hosting.ts'
 import type { Project } from './google/state/project.ts'
 import { secretVersion, servedRevision } from './google/state/served.ts'
 import { unzip } from './uploaded/unzip.ts'
 
-/** The parts of a project that a deploy can change, by French name, with their details. */
+/** The parts of a project that a deploy can change, with their details. A key is a kind and a name: `function api`. */
 export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 /** Something that a deploy created, changed or deleted. */
@@ -22,29 +23,29 @@ export function inventory(project: Project): Inventory {
     ...[...project.jobs.values()].map(
       ({ name, schedule, timeZone }) =>
         [
-          `horaire de ${/schedule-(\w+)-/.exec(name)?.[1] ?? name}`,
-          { cron: schedule, fuseau: timeZone },
+          `schedule ${/schedule-(\w+)-/.exec(name)?.[1] ?? name}`,
+          { cron: schedule, timeZone },
         ] as const,
     ),
     ...[...project.queues.values()].map(
       ({ name, state = '', retryConfig }) =>
         [
-          `file de ${name.split('/').at(-1) ?? ''}`,
+          `queue ${name.split('/').at(-1) ?? ''}`,
           {
-            état: state,
-            essais: String(retryConfig.maxAttempts),
-            durée: retryConfig.maxRetryDuration ?? '',
+            state,
+            attempts: String(retryConfig.maxAttempts),
+            duration: retryConfig.maxRetryDuration ?? '',
           },
         ] as const,
     ),
     ...[...project.databases]
       .filter(([, { rules }]) => rules !== undefined)
-      .map(([id, { rules = '' }]) => [`règles de ${id}`, { empreinte: short(rules) }] as const),
+      .map(([id, { rules = '' }]) => [`rules ${id}`, { hash: short(rules) }] as const),
     ...[...project.rulesReleases.values()].map(
       ({ name, rulesetName }) =>
         [
-          `règles de ${name.split('/').at(-1) ?? ''}`,
-          { empreinte: short(JSON.stringify(project.rulesets.get(rulesetName)?.source)) },
+          `rules ${name.split('/').at(-1) ?? ''}`,
+          { hash: short(JSON.stringify(project.rulesets.get(rulesetName)?.source)) },
         ] as const,
     ),
     ...site(project),
@@ -52,14 +53,14 @@ export function inventory(project: Project): Inventory {
     ...[...project.policies].map(
       ([resource, { bindings }]) =>
         [
-          `accès à ${resource.split('/').at(-1) ?? ''}`,
+          `access ${resource.split('/').at(-1) ?? ''}`,
           Object.fromEntries(bindings.map(({ role, members }) => [role, members.join(' ')])),
         ] as const,
     ),
   ])
 }
 
-/** The changes from one inventory to the next, in the order of the later one; deletions come last. */
+/** The changes between two inventories, in the order of the later one; deletions come last. */
 export function changesBetween(before: Inventory, after: Inventory): Change[] {
   const upserts = [...after].map(([name, details]): Change => {
     const old = before.get(name)
@@ -86,14 +87,14 @@ function* functions({ functions: all, services, archives }: Project) {
   for (const { name, buildConfig, serviceConfig } of all.values()) {
     const [, , , region = '', , id = ''] = name.split('/')
     yield [
-      `fonction ${id}`,
+      `function ${id}`,
       {
-        région: region,
-        mémoire: serviceConfig.availableMemory,
-        compte: serviceConfig.serviceAccountEmail,
+        region,
+        memory: serviceConfig.availableMemory,
+        account: serviceConfig.serviceAccountEmail,
         source: contentOf(archives.get(buildConfig.source.storageSource.object)),
         variables: short(JSON.stringify(serviceConfig.environmentVariables)),
-        révision: services.get(serviceConfig.service)?.revisions.at(-1)?.name ?? '',
+        revision: services.get(serviceConfig.service)?.revisions.at(-1)?.name ?? '',
         secrets: (serviceConfig.secretEnvironmentVariables ?? [])
           .map(({ key, version }) => `${key}@${version}`)
           .join(' '),
@@ -107,12 +108,12 @@ function* watched({ metrics, watched: others, channels }: Project) {
   if (metrics.size + others.size === 0) return
   const parts = [...metrics.values(), ...others.values()].map((each) => JSON.stringify(each))
   yield [
-    'surveillance',
+    'monitoring',
     {
-      mesures: String(metrics.size),
-      'alertes et autres': String(others.size),
-      canaux: [...channels.values()].join(', '),
-      contenu: short(parts.sort().join('\n')),
+      metrics: String(metrics.size),
+      others: String(others.size),
+      channels: [...channels.values()].join(', '),
+      content: short(parts.sort().join('\n')),
     },
   ] as const
 }
@@ -126,22 +127,26 @@ function* site(project: Project) {
       `site ${id}`,
       {
         version: hosting.releases.at(-1)?.version ?? '',
-        fichiers: String(Object.keys(live.files).length),
-        contenu: short(JSON.stringify(Object.entries(live.files).sort())),
-        politique: short(policy?.['Content-Security-Policy'] ?? ''),
-        'api servie': served(project),
+        files: String(Object.keys(live.files).length),
+        content: short(JSON.stringify(Object.entries(live.files).sort())),
+        policy: short(policy?.['Content-Security-Policy'] ?? ''),
+        served: served(project),
       },
     ] as const
   }
 }
 
-/** The revision that people reach, with the version of its keys. */
+/** The revision that serves people, with the version of its keys. */
 function served(project: Project): string {
   const revision = servedRevision(project)
-  return `${revision?.name ?? 'aucune'}, clés@${secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'}`
+  const keys = secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'
+  return localized({
+    fr: `${revision?.name ?? 'aucune'}, clés@${keys}`,
+    en: `${revision?.name ?? 'none'}, keys@${keys}`,
+  })
 }
 
-/** A source by its content, because a zip also holds the time it was made. */
+/** Identifies a source by its files, since a zip also contains the time it was made. */
 function contentOf(archive: Buffer | undefined): string {
   const files = archive === undefined ? [] : [...unzip(archive)].sort()
   return short(files.map(([path, bytes]) => `${path} ${short(bytes)}`).join('\n'))

@@ -7,7 +7,7 @@ import { examined, type Line } from './examined.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
-/** The checks that the stand-in can answer, by a part of their name, and how to make each fail. */
+/** The checks that the stand-in supports, by a part of their name, with a change that makes each fail. */
 const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')
@@ -44,7 +44,7 @@ const CHECKS: Record<string, (project: Project) => void> = {
     jobs.clear()
   },
   'site mène à la dernière révision': (project) => {
-    // Changed in place, since the stand-in holds these maps.
+    // Change these maps in place, since the stand-in refers to them.
     const { services = [], sites = [] } = pinned(project)
     for (const [name, service] of services) project.services.set(name, service)
     for (const [name, site] of sites) project.sites.set(name, site)

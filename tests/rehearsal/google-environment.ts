@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FRENCH } from '../support/french.ts'
 import type { StandIn } from './google/stand-in.ts'
 
 /** Variables that would lead a program to the operator's own account or project, to an emulator, or past the proxy. */
@@ -8,8 +9,8 @@ const OWN =
 
 /**
  * The environment in which programs reach only a stand-in for Google, at Google's own addresses. The stand-in is their
- * proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key: unlike a
- * service account's, they name the place to get tokens from.
+ * proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key; unlike a
+ * service account's, they say where to get tokens.
  *
  * @param folder for the configuration and the credentials of the programs.
  */
@@ -18,7 +19,8 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  return { ...Object.fromEntries(own), ...reachGoogle(folder, { origin, certificate }) }
+  // The checks read what the commands print.
+  return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 
 /** Only the variables that lead to a stand-in; an instance of a function has no others. */

@@ -9,7 +9,7 @@ import { addSecretVersion } from './google/deploys/secret-manager.ts'
 import type { StandIn } from './google/stand-in.ts'
 import type { Checkout } from './checkout.ts'
 
-/** Not `demo-…`, because firebase-tools never asks Google about such a project. */
+/** Must not begin with `demo-`: firebase-tools never contacts Google about such a project. */
 const ID = 'sesame-repetition'
 
 /** The APIs of docs/operations.md. */
@@ -36,7 +36,7 @@ export function randomKey(): string {
 /** The site of the operators' console. */
 export const toolsSite = ({ id }: Project) => `${id}-tools`
 
-/** A project with what a first deploy needs; `walk` does all of docs/operations.md. */
+/** Creates a project with only what a first deploy needs; `walk` does all of docs/operations.md. */
 export function newProject(): Project {
   const project = createProject(ID)
   project.isBilled = true

@@ -61,6 +61,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid)
   } catch {
-    // It has already ended.
+    // The program has already ended.
   }
 }

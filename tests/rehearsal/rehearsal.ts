@@ -34,14 +34,14 @@ export interface Rehearsal {
   close(): Promise<void>
 }
 
-/** Opens a rehearsal with a new project, and its values in the checkout. */
+/** Opens a rehearsal with a new project, whose values are written into the checkout. */
 export async function openRehearsal(): Promise<Rehearsal> {
   const rehearsal = await openEmptyRehearsal(newProject())
   settle(rehearsal)
   return rehearsal
 }
 
-/** Opens a rehearsal whose checkout has no values of the project. */
+/** Opens a rehearsal without writing the project's values into the checkout. */
 export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
   const checkout = copyCheckout()
   const { folder } = checkout
@@ -96,7 +96,7 @@ function installGcloud(folder: string): void {
   writeFileSync(join(folder, 'gcloud'), lines.join('\n'), { mode: 0o755 })
 }
 
-/** Makes something once for each key; `made` waits for everything made so far. */
+/** Makes each key's value only once; `made` waits for everything made so far. */
 function once<K, T>(make: (key: K) => Promise<T>) {
   const all = new Map<K, Promise<T>>()
   return {

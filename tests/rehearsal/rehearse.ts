@@ -1,3 +1,4 @@
+import { localized } from 'sesame-emulators/texts/localized'
 import { changesBetween, inventory } from './changes.ts'
 import { createProject } from './google/state/project.ts'
 import { judge, type Verdict } from './checks/check.ts'
@@ -34,7 +35,7 @@ async function goThrough(
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     for (const { title, prepare, deploy, checks } of steps) {
-      tell(`\n── ${title} ──`)
+      tell(`\n── ${localized(title)} ──`)
       const before = inventory(rehearsal.project)
       await prepare?.(rehearsal)
       if (deploy) tell(`  npm run deploy${['', ...deploy].join(' ').replace(' ', ' -- ')}`)
@@ -42,7 +43,9 @@ async function goThrough(
       const tellChanges = () => {
         const changes = changesBetween(before, inventory(rehearsal.project))
         for (const change of changes) tell(tellChange(change))
-        if (changes.length === 0) tell('  rien ne change')
+        if (changes.length === 0) {
+          tell(localized({ fr: '  rien ne change', en: '  nothing changes' }))
+        }
       }
       if (deploy) tellChanges()
       for (const check of checks) {

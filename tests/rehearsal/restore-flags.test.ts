@@ -49,7 +49,7 @@ function addPerson(localId: string): void {
   rehearsal.project.accounts.set(localId, { ...account, providerUserInfo: [] })
 }
 
-/** Records erasures, by day. */
+/** Writes the record of erasures, by day. */
 function record(days: Readonly<Record<string, string>>): void {
   const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
   if (!bucket) throw new Error('there is no bucket')
@@ -71,7 +71,7 @@ describe('a restore into a project with people', () => {
     })
   })
 
-  it('restores what the backup has, leaves newer people alone, and ends all sessions', async () => {
+  it('restores what is in the backup, leaves newer people alone, and ends all sessions', async () => {
     addPerson('paul')
     await database('PUT', 'users/paul', { uid: 'paul' })
     await database('PUT', 'access/paul', { rev: 4, shown: { one: { at: 1 } } })
@@ -94,7 +94,7 @@ describe('a restore into a project with people', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends sessions begun during an interruption, even if it is resumed without the flag', async () => {
+  it('ends sessions opened while it was interrupted, even if it is resumed without the flag', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number
@@ -111,7 +111,7 @@ describe('a restore into a project with people', () => {
     expect(await database('GET', 'access/marie/endedSeconds')).toBeGreaterThanOrEqual(since)
   })
 
-  it('does not reopen a sign-in that ended later, by another clock', async () => {
+  it('does not reopen a sign-in that ended later by a different clock', async () => {
     const later = nowSeconds() + 300
     const ends = ['marie', 'paul'].map((uid) => `access/${uid}/endedSeconds`)
     for (const end of ends) await database('PUT', end, later)
@@ -130,11 +130,11 @@ describe('a restore without the record of erasures', () => {
       expect.stringContaining('SESAME_ERASURES_BUCKET est vide'),
     ])
     const told = await restore('--over', '--without-record')
-    expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('rejoués : 0')])
+    expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('rejoués\u00A0: 0')])
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record is too short, and replays what it has', async () => {
+  it('continues if the record does not reach back far enough, and replays what it has', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -150,7 +150,7 @@ describe('a restore without the record of erasures', () => {
 })
 
 describe('a replay of erasures only', () => {
-  it('replays those from a day on with --since, and all without it', async () => {
+  it('replays erasures since a day with --since, and all without it', async () => {
     for (const uid of ['ines', 'karim']) {
       addPerson(uid)
       await database('PUT', `users/${uid}`, { uid })
@@ -159,7 +159,7 @@ describe('a replay of erasures only', () => {
     const some = await run(rehearsal, 'restore', '--erasures-only', '--since', dayAgo(3))
     expect([some.exitCode, some.output]).toEqual([
       0,
-      expect.stringContaining('rejoués : 1, dont 1'),
+      expect.stringContaining('rejoués\u00A0: 1, dont 1'),
     ])
     expect(await database('GET', 'users/karim')).toBeNull()
     expect(await database('GET', 'users/ines/uid')).toBe('ines')
@@ -167,8 +167,11 @@ describe('a replay of erasures only', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    // The first run recorded Paul's erasure, which had just ended, again.
-    expect([all.exitCode, all.output]).toEqual([0, expect.stringContaining('rejoués : 3, dont 1')])
+    // The first run recorded Paul's erasure again, since it had only just ended.
+    expect([all.exitCode, all.output]).toEqual([
+      0,
+      expect.stringContaining('rejoués\u00A0: 3, dont 1'),
+    ])
     expect([...rehearsal.project.accounts.keys()]).toEqual(['marie'])
   })
 
@@ -181,10 +184,10 @@ describe('a replay of erasures only', () => {
     ['--over with erasures only', ['--erasures-only', '--over']],
   ])('refuses %s, and explains its usage', async (_, flags) => {
     const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
-    expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage : npm run restore')])
+    expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage\u00A0: npm run restore')])
   })
 
-  it('makes no request that the real service would not answer', () => {
+  it('makes no request that the stand-in cannot answer', () => {
     expect(strange(rehearsal)).toEqual([])
   })
 })

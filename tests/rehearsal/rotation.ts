@@ -2,6 +2,7 @@ import { grant, refreshAccessToken, signIn } from '@sesame/contract/endpoints/au
 import { getUser } from '@sesame/contract/endpoints/user'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
+import { localized, type Text } from 'sesame-emulators/texts/localized'
 import type { Check } from './checks/check.ts'
 import { DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
@@ -19,15 +20,19 @@ type Outcome = readonly [status: number, code: string]
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
 /**
- * The drill of docs/rotating-secrets.md, then a leaked key. The tokens are a guest's, from the served revision of `api`.
+ * The drill of docs/rotating-secrets.md, followed by the case of a leaked key. The tokens are a guest's, from the
+ * revision in service.
  */
 export function rotation(): Step[] {
-  /** The newest token of the session, by the key that signed it. */
+  /** The session's newest token for each key that signed one. */
   const tokens: Record<string, string> = {}
   const keys: Record<string, string> = { old: '', new: randomKey(), third: randomKey() }
 
-  const deployed = (title: string, names: readonly string[], checks: readonly Check[]): Step => ({
-    title: `${title}, avec « --only functions »`,
+  const deployed = (title: Text, names: readonly string[], checks: readonly Check[]): Step => ({
+    title: {
+      fr: `${title.fr}, avec «\u00A0--only functions\u00A0»`,
+      en: `${title.en}, with “--only functions”`,
+    },
     prepare: async (rehearsal) => {
       keys['old'] ||= secretOf(rehearsal).replace(/^k1:/, '')
       await setKeys(
@@ -40,7 +45,10 @@ export function rotation(): Step[] {
   })
   const kids: Record<string, string> = { old: 'k1', new: 'k2', third: 'k3' }
   const isAnswered = (key: string, [status, code]: Outcome): Check => ({
-    name: `un jeton signé par ${kids[key] ?? ''} : ${status === 200 ? 'servi' : `refusé, ${code}`}`,
+    name: {
+      fr: `un jeton signé par ${kids[key] ?? ''}\u00A0: ${status === 200 ? 'servi' : `refusé, ${code}`}`,
+      en: `a token signed by ${kids[key] ?? ''}: ${status === 200 ? 'served' : `refused, ${code}`}`,
+    },
     run: async (rehearsal) => {
       assert.deepEqual(await outcome(rehearsal, tokens[key] ?? ''), [status, code])
     },
@@ -48,10 +56,10 @@ export function rotation(): Step[] {
 
   return [
     {
-      title: 'Quelqu’un se connecte',
+      title: { fr: 'Quelqu’un se connecte', en: 'Someone signs in' },
       checks: [
         {
-          name: 'son jeton est signé par k1',
+          name: { fr: 'son jeton est signé par k1', en: 'their token is signed by k1' },
           async run(rehearsal) {
             const body = { idToken: signInGuest(rehearsal.project), remember: true }
             tokens['old'] = await granted(rehearsal, signIn.path, body)
@@ -62,18 +70,21 @@ export function rotation(): Step[] {
       ],
     },
     deployed(
-      'Une clé de plus, qui ne signe pas',
+      { fr: 'Une clé de plus, qui ne signe pas', en: 'One more key, which does not sign' },
       ['old', 'new'],
       [keysServed('2'), isAnswered('old', [200, ''])],
     ),
     deployed(
-      'La nouvelle clé signe',
+      { fr: 'La nouvelle clé signe', en: 'The new key signs' },
       ['new', 'old'],
       [
         keysServed('3'),
         isAnswered('old', [200, '']),
         {
-          name: 'il en obtient un nouveau, signé par k2',
+          name: {
+            fr: 'il en obtient un nouveau, signé par k2',
+            en: 'they get a new one, signed by k2',
+          },
           async run(rehearsal) {
             const body = { accessToken: tokens['old'] }
             tokens['new'] = await granted(rehearsal, refreshAccessToken.path, body)
@@ -83,14 +94,17 @@ export function rotation(): Step[] {
       ],
     ),
     deployed(
-      'L’ancienne clé est ôtée',
+      { fr: 'L’ancienne clé est ôtée', en: 'The old key is removed' },
       ['new'],
       [
         keysServed('4'),
         isAnswered('old', REFUSED),
         isAnswered('new', [200, '']),
         {
-          name: '« functions:secrets:prune » détruit les versions remplacées, et elles seules',
+          name: {
+            fr: '«\u00A0functions:secrets:prune\u00A0» détruit les versions remplacées, et elles seules',
+            en: '“functions:secrets:prune” destroys the replaced versions, and no others',
+          },
           async run(rehearsal) {
             await firebase(rehearsal, 'functions:secrets:prune')
             const { versions = [] } = rehearsal.project.secrets.get(KEYS) ?? {}
@@ -103,7 +117,10 @@ export function rotation(): Step[] {
       ],
     ),
     deployed(
-      'Une clé a fui : une autre la remplace seule',
+      {
+        fr: 'Une clé a fui\u00A0: une autre la remplace seule',
+        en: 'A key has leaked: another one replaces it alone',
+      },
       ['third'],
       [keysServed('5'), isAnswered('new', REFUSED)],
     ),
@@ -114,7 +131,7 @@ function secretOf({ project }: Rehearsal): string {
   return project.secrets.get(KEYS)?.versions.at(-1)?.value ?? ''
 }
 
-/** Sets the keys as the page says, without a terminal, which answers no to every question. */
+/** Sets the keys as the page says. Without a terminal, every question is answered with no. */
 async function setKeys(rehearsal: Rehearsal, value: string): Promise<void> {
   rehearsal.checkout.write('keys.txt', value)
   await firebase(rehearsal, 'functions:secrets:set', KEYS, '--data-file', 'keys.txt')
@@ -130,7 +147,10 @@ async function firebase({ programs, project }: Rehearsal, ...parameters: string[
 /** Calls the revision of `api` that people reach. */
 async function ask(rehearsal: Rehearsal, path: string, request: RequestInit): Promise<Response> {
   const revision = servedRevision(rehearsal.project)
-  assert.ok(revision, 'le site ne mène à aucune révision')
+  assert.ok(
+    revision,
+    localized({ fr: 'le site ne mène à aucune révision', en: 'the site leads to no revision' }),
+  )
   assert.equal(revision, newestRevision(rehearsal.project, 'api'))
   return fetch((await rehearsal.running(revision)).origin + path, request)
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const addressOf = (name: string) =>
     `https://${rehearsal.project.id}-${name}.${REGION}.firebasedatabase.app`
   ;[first, second] = [addressOf('default-rtdb'), addressOf('second')]
-  // One place at a time, because a program's arguments are limited in length.
+  // Write one place at a time, because the length of a program's arguments is limited.
   for (const [place, records] of Object.entries(recordsOf(ALL)))
     await ask('PUT', `${first}/${place}`, records)
 })
@@ -66,7 +66,7 @@ function declare(shards: string): void {
 }
 
 describe('a shard moved as docs/shards.md says', () => {
-  it('needs an instance that exists; an address without one is reported at once', async () => {
+  it('needs an existing instance; an address without one is reported at once', async () => {
     declare(`${SHARD}=closed`)
     const early = await shard('copy', `${SHARD}`, first, second)
     expect([early.exitCode, early.output]).toEqual([
@@ -96,9 +96,12 @@ describe('a shard moved as docs/shards.md says', () => {
     ['to an address that is no instance', () => ['copy', '12', first, 'https://agence.example']],
     ['to several instances', () => ['copy', '12', first, second, second]],
     ['from nowhere', () => ['copy', '12']],
-  ])('is not moved %s, and the usage is explained', async (_, parameters) => {
+  ])('is not moved %s, and the usage is printed', async (_, parameters) => {
     const { exitCode, output } = await shard(...parameters())
-    expect([exitCode, output]).toEqual([2, expect.stringMatching(/^Usage : npm run shard -- /)])
+    expect([exitCode, output]).toEqual([
+      2,
+      expect.stringMatching(/^✖ Usage\u00A0: npm run shard -- /),
+    ])
   })
 
   it('is not moved for a project without settings', async () => {
@@ -111,7 +114,7 @@ describe('a shard moved as docs/shards.md says', () => {
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([
       1,
-      `✖ La partition 12 est ouverte : mettez 12=closed, et déployez.\n`,
+      `✖ La partition 12 est ouverte\u00A0: mettez 12=closed, et déployez.\n`,
     ])
     expect(await ask('GET', second)).toBeNull()
   })
@@ -121,10 +124,10 @@ describe('a shard moved as docs/shards.md says', () => {
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([
       0,
-      expect.stringContaining(`▸ partition 12 : ${first} → ${second}`),
+      expect.stringContaining(`▸ partition 12\u00A0: ${first} → ${second}`),
     ])
     for (const place of PLACES) {
-      expect(output).toContain(`… ${place} : ${MOVED.length} personnes sur ${MOVED.length}\n`)
+      expect(output).toContain(`… ${place}\u00A0: ${MOVED.length} personnes sur ${MOVED.length}\n`)
     }
     expect(output).toContain(`✔ ${MOVED.length * PLACES.length} enregistrements copiés en `)
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
@@ -146,7 +149,7 @@ describe('a shard moved as docs/shards.md says', () => {
       const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
       expect([exitCode, output]).toEqual([
         1,
-        `✖ La partition 12 n’est pas à ${second} : rien n’a été retiré.\n`,
+        `✖ La partition 12 n’est pas à ${second}\u00A0: rien n’a été retiré.\n`,
       ])
     }
     expect(await ask('GET', first)).toEqual(before)
@@ -178,7 +181,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toEqual({ shardMoves: { [SHARD]: 'left' } })
   })
 
-  it('is not copied with the addresses exchanged', async () => {
+  it('is not copied with the two addresses swapped', async () => {
     declare(`${SHARD + 1}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD + 1}`, second, first)
     expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
@@ -193,10 +196,10 @@ describe('a shard moved as docs/shards.md says', () => {
     ])
   })
 
-  it('makes no request that the real service would not answer', () => {
+  it('makes no request that the stand-in cannot answer', () => {
     const { unknown } = rehearsal.standIn
     const strange = unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
-    // From the first test, before the instance existed.
+    // The one unanswered request is from the first test, before the instance existed.
     expect(new Set(strange)).toEqual(new Set([`CONNECT ${new URL(second).hostname}:443`]))
   })
 })

@@ -1,9 +1,10 @@
+import type { Text } from 'sesame-emulators/texts/localized'
 import type { Check } from './checks/check.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** One step of an operator, and what has to hold afterwards. */
+/** One step of an operator, with the checks that must pass afterwards. */
 export interface Step {
-  readonly title: string
+  readonly title: Text
   /** What the operator does before the deploy. */
   readonly prepare?: (rehearsal: Rehearsal) => void | Promise<void>
   /** Arguments of `npm run deploy --`; without them nothing is deployed. */

@@ -26,7 +26,10 @@ import { writeValues } from './walk/by-hand.ts'
 /** docs/operations.md, followed in an empty project. */
 export const WALK: readonly Step[] = [
   {
-    title: 'Un projet vide, avant docs/operations.md',
+    title: {
+      fr: 'Un projet vide, avant docs/operations.md',
+      en: 'An empty project, before docs/operations.md',
+    },
     prepare: (rehearsal) => {
       const { project, checkout } = rehearsal
       checkout.write(`functions/.env.${project.id}`, checkout.read('functions/.env.demo-sesame'))
@@ -36,13 +39,16 @@ export const WALK: readonly Step[] = [
     checks: [NOTHING_IS_DONE],
   },
   {
-    title: 'docs/operations.md, de haut en bas',
+    title: {
+      fr: 'docs/operations.md, de haut en bas',
+      en: 'docs/operations.md, from top to bottom',
+    },
     checks: [...WALK_CHECKS, ALL_ANSWERED],
   },
 ]
 
 export const FIRST_DEPLOY: Step = {
-  title: 'Premier déploiement',
+  title: { fr: 'Premier déploiement', en: 'First deployment' },
   // Without this flag the CLI asks how long images are kept.
   deploy: ['--force'],
   checks: [
@@ -59,10 +65,10 @@ export const FIRST_DEPLOY: Step = {
   ],
 }
 
-/** The later life of a product, each step after the one before it. */
+/** What follows a first deploy. Each step builds on the previous one. */
 export const DRILLS: readonly Step[] = [
   {
-    title: 'Une retouche de style',
+    title: { fr: 'Une retouche de style', en: 'A change of style' },
     prepare: ({ checkout }) => {
       const file = 'web/src/ui/styles/index.css'
       checkout.write(file, `${checkout.read(file)}\n.rehearsed { color: red; }\n`)
@@ -72,12 +78,18 @@ export const DRILLS: readonly Step[] = [
   },
   ...rotation(),
   {
-    title: 'Une nouvelle version du site, déployée seule',
+    title: {
+      fr: 'Une nouvelle version du site, déployée seule',
+      en: 'A new version of the site, deployed alone',
+    },
     deploy: ['--only', 'hosting'],
     checks: [...DEPLOY_CHECKS, keysServed('5'), NEWEST_IS_SERVED],
   },
   {
-    title: 'Retour à la première version du site, dans la console',
+    title: {
+      fr: 'Retour à la première version du site, dans la console',
+      en: 'Back to the first version of the site, in the console',
+    },
     prepare: ({ project }) => {
       const site = project.sites.get(project.id)
       assert.ok(site)
@@ -86,25 +98,34 @@ export const DRILLS: readonly Step[] = [
     checks: [keysServed('5'), ...SITE_CHECKS],
   },
   {
-    title: 'La console, déployée seule',
+    title: { fr: 'La console, déployée seule', en: 'The console, deployed alone' },
     deploy: ['--only', 'hosting:tools'],
     checks: [...DEPLOY_CHECKS, CONSOLE_ALONE, ...CONSOLE_CHECKS],
   },
   {
-    title: 'Les variables de démonstration, copiées pour ce projet',
+    title: {
+      fr: 'Les variables de démonstration, copiées pour ce projet',
+      en: 'The demo variables, copied for this project',
+    },
     prepare: (rehearsal) => copyDemoVariables(rehearsal),
     deploy: ['--only', 'functions'],
     checks: [DEMO_IS_REFUSED],
   },
   {
-    title: 'Les variables de démonstration, dont seul SESAME_HOST_URL est corrigé',
+    title: {
+      fr: 'Les variables de démonstration, dont seul SESAME_HOST_URL est corrigé',
+      en: 'The demo variables, with only SESAME_HOST_URL corrected',
+    },
     prepare: (rehearsal) =>
       copyDemoVariables(rehearsal, `SESAME_HOST_URL=https://${rehearsal.project.id}.web.app`),
     deploy: ['--only', 'functions'],
     checks: [DEMO_IS_REFUSED],
   },
   {
-    title: 'Un travail retiré du code, sans « --force »',
+    title: {
+      fr: 'Un travail retiré du code, sans «\u00A0--force\u00A0»',
+      en: 'A job removed from the code, without “--force”',
+    },
     prepare: ({ project, checkout, standIn }) => {
       checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn))
       const file = 'functions/src/index.ts'
@@ -117,12 +138,18 @@ export const DRILLS: readonly Step[] = [
     checks: [NOTHING_IS_DELETED],
   },
   {
-    title: 'Un travail retiré du code, avec « --force »',
+    title: {
+      fr: 'Un travail retiré du code, avec «\u00A0--force\u00A0»',
+      en: 'A job removed from the code, with “--force”',
+    },
     deploy: ['--force'],
     checks: [...DEPLOY_CHECKS, JOB_IS_DELETED],
   },
   {
-    title: 'Sans console, avec « --force »',
+    title: {
+      fr: 'Sans console, avec «\u00A0--force\u00A0»',
+      en: 'Without the console, with “--force”',
+    },
     prepare: ({ project, checkout, standIn }) => {
       const lines = functionsVariables(project, standIn).split('\n')
       const others = lines.filter((line) => !line.startsWith('SESAME_TOOLS_URL='))
@@ -132,14 +159,17 @@ export const DRILLS: readonly Step[] = [
     checks: [...DEPLOY_CHECKS, CONSOLE_IS_OFF],
   },
   {
-    title: 'Une console, de nouveau',
+    title: { fr: 'Une console, de nouveau', en: 'A console again' },
     prepare: ({ project, checkout, standIn }) =>
       checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn)),
     deploy: [],
     checks: [...DEPLOY_CHECKS, ...CONSOLE_CHECKS],
   },
   {
-    title: 'Sans serveur d’envoi, avec « --force » : les gabarits du service d’identité reprennent',
+    title: {
+      fr: 'Sans serveur d’envoi, avec «\u00A0--force\u00A0»\u00A0: les gabarits du service d’identité reprennent',
+      en: 'Without a mail server, with “--force”: the identity service’s templates take over',
+    },
     prepare: ({ project, checkout, standIn }) => {
       const lines = functionsVariables(project, standIn).split('\n')
       const others = lines.filter((line) => !line.startsWith('SESAME_SMTP_'))
@@ -149,7 +179,7 @@ export const DRILLS: readonly Step[] = [
     checks: [...DEPLOY_CHECKS, EMAILS_ARE_OFF],
   },
   {
-    title: 'Un serveur d’envoi, de nouveau',
+    title: { fr: 'Un serveur d’envoi, de nouveau', en: 'A mail server again' },
     prepare: ({ project, checkout, standIn }) =>
       checkout.write(`functions/.env.${project.id}`, functionsVariables(project, standIn)),
     deploy: [],
@@ -157,7 +187,7 @@ export const DRILLS: readonly Step[] = [
   },
 ]
 
-/** Replaces the operator's variables by those of functions/.env.demo-sesame, except for one line. */
+/** Replaces the operator's variables by those of functions/.env.demo-sesame, except for the host's URL. */
 function copyDemoVariables({ project, checkout }: Rehearsal, hostURL?: string): void {
   const demo = checkout.read('functions/.env.demo-sesame')
   const variables = hostURL === undefined ? demo : demo.replace(/^# SESAME_HOST_URL=.*/m, hostURL)

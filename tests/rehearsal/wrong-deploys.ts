@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import type { Project } from './google/state/project.ts'
 import type { CloudFunction, RunService } from './google/state/resources.ts'
 
-/** A deploy with one mistake, as its difference from the good project. */
+/** A deploy with one mistake, expressed as its difference from the correct project. */
 interface WrongDeploy {
   /** Words in the name of the check that has to notice. */
   readonly check: string
   readonly project: (good: Project) => Partial<Project>
 }
 
-/** Each shows that a check can fail. */
+/** Wrong deploys, each of which proves that a check can fail. */
 export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   {
     check: 'les règles de la base default-rtdb',
@@ -166,7 +166,7 @@ function withRevision({ revisions, ...service }: RunService, name: string): RunS
   return { ...service, revisions: first ? [...revisions, { ...first, name }] : [] }
 }
 
-/** Every release pinned to the revision that was then the newest, and a newer revision since. */
+/** Pins every release to the revision that was the newest, then adds a newer one. */
 export function pinned({ services, sites }: Project): Partial<Project> {
   const tag = 'pinned'
   return {
@@ -187,7 +187,7 @@ export function pinned({ services, sites }: Project): Partial<Project> {
   }
 }
 
-/** The content of every page replaced by this one. */
+/** Replaces the content of every page by this one. */
 function withPage({ sites }: Project, html: string): Partial<Project> {
   const bytes = gzipSync(html)
   return {

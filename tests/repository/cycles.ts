@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
@@ -10,9 +11,7 @@ const FOLDERS = [
 
 const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
 
-/**
- * The files in import cycles, including type imports, and those between two cycles. Lint finds only cycles of values.
- */
+/** The files in import cycles, type imports included, and files between two cycles. Lint ignores type imports. */
 export function filesInCycles(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -25,7 +24,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
       .map(([, path = '']) => join(dirname(file), path))
       .filter((path) => existsSync(join(root, path)))
   let left = new Map(files.map((file) => [file, importsOf(file)]))
-  // A file with no remaining imports or importers is in no cycle.
+  // A file without remaining imports or importers is in no cycle, so drop it.
   for (let before = Infinity; left.size < before;) {
     before = left.size
     const imported = new Set([...left.values()].flat())
@@ -40,6 +39,11 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
 export function checkCycles(): number {
   const files = filesInCycles(ROOT, FOLDERS)
   for (const file of files) console.error(file)
-  console.log(`${files.length} files in circles of imports, types included`)
+  console.log(
+    localized({
+      fr: `${files.length} fichiers dans des cycles d’imports, types compris`,
+      en: `${files.length} files in cycles of imports, types included`,
+    }),
+  )
   return files.length === 0 ? 0 : 1
 }

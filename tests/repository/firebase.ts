@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 import * as z from 'zod/mini'
 import { ROOT } from '../support/root.ts'
 
@@ -12,7 +13,10 @@ export function checkFirebase(): number {
   const { firebase } = manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).peerDependencies
   if (/^\^12\.[\d.]+$/.test(firebase)) return 0
   console.error(
-    `✖ ${PACKAGE} accepte firebase ${firebase} : voir docs/decisions/045-firebase-stays-12.md`,
+    localized({
+      fr: `✖ ${PACKAGE} accepte firebase ${firebase}\u00A0: voir docs/decisions/045-firebase-stays-12.md`,
+      en: `✖ ${PACKAGE} accepts firebase ${firebase}: see docs/decisions/045-firebase-stays-12.md`,
+    }),
   )
   return 1
 }

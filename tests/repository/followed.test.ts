@@ -9,7 +9,7 @@ const HOOKS = globSync('web/src/lib/hooks/live/use-*.ts', { cwd: ROOT }).filter(
 )
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** The path of a list that a hook follows. */
+/** The path of a list that a hook follows, in the client's source. */
 const LIST = /useLiveList\((?:[^`',()]*\? null : )?[`']([^`']+)[`']/g
 
 it('the page used for counting follows the same paths as a member’s home', () => {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 import * as z from 'zod/mini'
 import { ROOT } from '../support/root.ts'
 
-/** Licences that only require keeping their notice. */
+/** Licences that only require us to keep their notice. */
 const PERMISSIVE =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|CC0-1\.0)(?: (?:OR|AND) [\w.-]+)*\)?$/
 
-/** Checked by hand, because the package does not state its licence where npm now looks. */
+/** Checked by hand, since these packages do not state their licence where npm now looks. */
 const READ_BY_HAND = ['node_modules/limiter'] // MIT, in its LICENSE.txt
 
 const lock = z.object({
@@ -32,7 +33,19 @@ export function checkLicences(): number {
   const refused = shipped.filter(
     ([path, { license }]) => !PERMISSIVE.test(license ?? '') && !READ_BY_HAND.includes(path),
   )
-  for (const [path, { license }] of refused) console.error(`${path}: ${license ?? 'no licence'}`)
-  console.log(`${shipped.length} packages, ${refused.length} refused`)
+  for (const [path, { license }] of refused) {
+    console.error(
+      localized({
+        fr: `${path}\u00A0: ${license ?? 'aucune licence'}`,
+        en: `${path}: ${license ?? 'no licence'}`,
+      }),
+    )
+  }
+  console.log(
+    localized({
+      fr: `${shipped.length} paquets, ${refused.length} refusés`,
+      en: `${shipped.length} packages, ${refused.length} refused`,
+    }),
+  )
   return refused.length === 0 ? 0 : 1
 }

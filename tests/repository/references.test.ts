@@ -8,7 +8,7 @@ const files = [`${FOLDERS}/**/*.{ts,tsx,mjs,css,md}`, '*.{md,json,rules,js}']
   .flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT, exclude: ['**/{node_modules,dist,.cache,peers*}'] }),
   )
-  // The log of changes names what there was.
+  // The changelog names things that no longer exist.
   .filter((file) => !['CHANGELOG.md', 'package-lock.json'].includes(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
@@ -20,7 +20,7 @@ const lost = (reference: RegExp, exists: (target: string, file: string) => boole
       .map(([found]) => `${file}: ${found}`),
   )
 
-/** All that a pattern finds, so that a test can show that its pattern still reads what is written. */
+/** Everything that a pattern matches, so that a test can prove that its pattern still matches something. */
 const found = (reference: RegExp) =>
   files.flatMap(({ text }) => [...text.matchAll(reference)].map(([words]) => words))
 
@@ -39,7 +39,7 @@ describe('code and pages', () => {
 
   it('name no document that is not here', () => {
     const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
-    // Not one word, which this test would find in its own file.
+    // Written in two parts, or this test would find it in its own file.
     expect(['the', 'design'].join(' ')).toMatch(document)
     expect(found(document)).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('code and pages', () => {
       /(?<![\w./@}'-])((?:contract|functions|web|console|emulators|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
     expect(found(path).length).toBeGreaterThan(200)
     const exists = (target: string, file: string) =>
-      // What a build makes is not in the repository.
+      // Build output is not in the repository.
       target.includes('/dist/') ||
       [ROOT, join(ROOT, file, '..'), join(ROOT, 'functions/src'), join(ROOT, 'web')].some((from) =>
         existsSync(join(from, target)),

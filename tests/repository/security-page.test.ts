@@ -14,7 +14,10 @@ const rows = page
       .map((cell) => cell.trim()),
   )
 
-/** The missing files of those that a cell names, relative to `functions/src`, to the root, or to the previous file. */
+/**
+ * The files named in a cell that do not exist. Names are relative to `functions/src`, to the root, or to the previous
+ * file.
+ */
 function missingFrom(cell: string): string[] {
   let beside = ''
   const names = [...cell.matchAll(/`(?<name>[\w./-]+\.(?:tsx?|rules|json))`/g)]

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized, type Text } from 'sesame-emulators/texts/localized'
 import { weighReactAlone } from '../bench/browser/react-alone.ts'
 import { ROOT } from '../support/root.ts'
 import { weighFirstLoad } from '../../web/build/first-load.ts'
@@ -10,31 +11,46 @@ const FIRST_LOAD_RATIO = 1.5
 /** The bytes that passkeys may add to it. */
 const PASSKEYS_BYTES = 1_500
 
+/** A part of the build, and its budget, in bytes. */
+interface Weighed {
+  readonly name: Text
+  readonly size: number
+  readonly budget: number
+}
+
 /** Prints the sizes of the build against their budgets in bytes, compressed if the name says so. */
 export async function checkSizes(): Promise<number> {
   const { js, css } = weighFirstLoad(join(ROOT, 'web', 'dist'))
-  const budgets = {
-    'first-load JS (gzip)':
-      Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
-    'CSS (gzip)': 8_500,
-    // Operators open the console at a desk, again and again.
-    'console JS (gzip)': 150_000,
-    // The code that `api` loads, which includes neither the jobs nor the console.
-    'functions bundle': 450_000,
-  }
-  const sizes: Record<keyof typeof budgets, number> = {
-    'first-load JS (gzip)': js,
-    'CSS (gzip)': css,
-    'console JS (gzip)': weighFirstLoad(join(ROOT, 'console', 'dist')).js,
-    'functions bundle': statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
-  }
+  const weighed: readonly Weighed[] = [
+    {
+      name: { fr: 'JS du premier chargement (gzip)', en: 'first-load JS (gzip)' },
+      size: js,
+      budget: Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
+    },
+    { name: { fr: 'CSS (gzip)', en: 'CSS (gzip)' }, size: css, budget: 8_500 },
+    {
+      name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
+      size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,
+      // Operators open the console at a desk, again and again.
+      budget: 150_000,
+    },
+    {
+      name: { fr: 'paquet des fonctions', en: 'functions bundle' },
+      size: statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
+      // The code that `api` loads, which includes neither the jobs nor the console.
+      budget: 450_000,
+    },
+  ]
   let code = 0
-  for (const [name, budget] of Object.entries(budgets)) {
-    const size = sizes[name as keyof typeof budgets]
+  for (const { name, size, budget } of weighed) {
     const kept = size > 0 && size <= budget
     if (!kept) code = 1
-    const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-    console.log(`${kept ? '✔' : '✖'} ${name.padEnd(22)} ${kb(size)} of ${kb(budget)}`)
+    const kilo = (bytes: number) => (bytes / 1000).toFixed(1)
+    const figures = localized({
+      fr: `${kilo(size)} ko sur ${kilo(budget)} ko`,
+      en: `${kilo(size)} kB of ${kilo(budget)} kB`,
+    })
+    console.log(`${kept ? '✔' : '✖'} ${localized(name).padEnd(32)} ${figures}`)
   }
   return code
 }

@@ -1,3 +1,4 @@
+import type { Text } from 'sesame-emulators/texts/localized'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
@@ -24,7 +25,7 @@ const workflow = z.object({
   jobs: z.record(z.string(), job),
 })
 
-/** A third-party action, pinned to a release's commit with its version as a comment. */
+/** A third-party action, pinned to a release's commit, with the version in a comment. */
 const PINNED = /^\s*(?:- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/
 
 /** A file of this repository, from the same commit. */
@@ -34,43 +35,70 @@ const OWN = /^\s*(?:- )?uses: \.\//
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * Finds the faults of a workflow that actionlint misses: rights, time limits and origins that a reader would have to
- * check in every line.
+ * Finds faults of a workflow that actionlint misses, in rights, time limits and origins, which a reader would have to
+ * check line by line.
  *
  * @throws {Error} if the text is not a workflow.
  */
-export function faultsOf(source: string): string[] {
+export function faultsOf(source: string): Text[] {
   const { on, permissions, concurrency, jobs } = workflow.parse(parse(source))
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(on)
   const isCalled = events.every((event) => event === 'workflow_call')
-  const faults: string[] = []
-  const check = (holds: boolean, fault: string) => {
+  const faults: Text[] = []
+  const check = (holds: boolean, fault: Text) => {
     if (!holds) faults.push(fault)
   }
 
-  check(permissions !== undefined, 'has no permissions')
-  // A workflow that another one calls waits where its caller's job waits.
-  check(isCalled || concurrency !== undefined, 'has no concurrency')
-  for (const event of OF_STRANGERS) check(!events.includes(event), `runs on ${event}`)
+  check(permissions !== undefined, { fr: 'ne dit rien des permissions', en: 'has no permissions' })
+  // A workflow called by another waits where the calling job waits, so it needs no `concurrency` of its own.
+  check(isCalled || concurrency !== undefined, {
+    fr: 'ne dit rien de la concurrence',
+    en: 'has no concurrency',
+  })
+  for (const event of OF_STRANGERS)
+    check(!events.includes(event), { fr: `répond à ${event}`, en: `runs on ${event}` })
   if (events.some((event) => event.startsWith('pull_request'))) {
-    check(!/\bsecrets\b/.test(source), 'gives secrets to a pull request')
-    check(!/id-token: *write|write-all/.test(source), 'lets a pull request sign in elsewhere')
+    check(!/\bsecrets\b/.test(source), {
+      fr: 'donne des secrets à une pull request',
+      en: 'gives secrets to a pull request',
+    })
+    check(!/id-token: *write|write-all/.test(source), {
+      fr: 'laisse une pull request se connecter ailleurs',
+      en: 'lets a pull request sign in elsewhere',
+    })
   }
   source.split('\n').forEach((line, index) => {
     const isPinned = !/^\s*(?:- )?uses:/.test(line) || OWN.test(line) || PINNED.test(line)
-    check(isPinned, `line ${index + 1} is not pinned by SHA and version: ${line.trim()}`)
+    const [at, text] = [index + 1, line.trim()]
+    check(isPinned, {
+      fr: `ligne ${at}, ni SHA ni version fixés\u00A0: ${text}`,
+      en: `line ${at} is not pinned by SHA and version: ${text}`,
+    })
   })
   for (const [name, { uses, steps, ...own }] of Object.entries(jobs)) {
-    check(own.permissions !== undefined, `${name} has no permissions`)
-    // GitHub accepts no limit on a job that calls a workflow, whose own jobs have limits.
-    check(uses !== undefined || own['timeout-minutes'] !== undefined, `${name} has no time limit`)
+    check(own.permissions !== undefined, {
+      fr: `${name} ne dit rien des permissions`,
+      en: `${name} has no permissions`,
+    })
+    // GitHub accepts no time limit on a job that calls a workflow; the jobs of that workflow have limits.
+    check(uses !== undefined || own['timeout-minutes'] !== undefined, {
+      fr: `${name} n’a pas de limite de temps`,
+      en: `${name} has no time limit`,
+    })
     for (const step of steps) {
       // GitHub pastes an expression into the script before a shell reads it, so values must come as variables.
-      check(!step.run?.includes('${{'), `${name} runs an expression: ${step.run?.trim() ?? ''}`)
+      const script = step.run?.trim() ?? ''
+      check(!script.includes('${{'), {
+        fr: `${name} lance une expression\u00A0: ${script}`,
+        en: `${name} runs an expression: ${script}`,
+      })
       const keepsToken =
         step.uses?.startsWith('actions/checkout@') === true &&
         step.with?.['persist-credentials'] !== false
-      check(!keepsToken, `${name} leaves the token in its checkout`)
+      check(!keepsToken, {
+        fr: `${name} laisse le jeton dans sa copie`,
+        en: `${name} leaves the token in its checkout`,
+      })
     }
   }
   return faults

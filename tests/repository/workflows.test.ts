@@ -59,7 +59,11 @@ describe('the rules of workflows', () => {
     ['          persist-credentials: false', '          fetch-depth: 0', 'leaves the token'],
   ])('find the fault if « %s » becomes « %s »', (good, bad, fault) => {
     expect(GOOD).toContain(good)
-    expect(faultsOf(GOOD.replace(good, bad)).join('\n')).toContain(fault)
+    expect(
+      faultsOf(GOOD.replace(good, bad))
+        .map(({ en }) => en)
+        .join('\n'),
+    ).toContain(fault)
   })
 
   it('let a called workflow wait where its caller waits', () => {

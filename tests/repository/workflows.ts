@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 import { ROOT } from '../support/root.ts'
 import { faultsOf } from './workflow-rules.ts'
 
@@ -9,9 +10,16 @@ export const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT 
 /** Checks the workflows for faults that actionlint does not find. */
 export function checkWorkflows(): number {
   const faults = WORKFLOWS.flatMap((file) =>
-    faultsOf(readFileSync(join(ROOT, file), 'utf8')).map((fault) => `${file}: ${fault}`),
+    faultsOf(readFileSync(join(ROOT, file), 'utf8')).map(({ fr, en }) =>
+      localized({ fr: `${file}\u00A0: ${fr}`, en: `${file}: ${en}` }),
+    ),
   )
   for (const fault of faults) console.error(fault)
-  console.log(`${WORKFLOWS.length} workflows, ${faults.length} faults`)
+  console.log(
+    localized({
+      fr: `${WORKFLOWS.length} workflows, ${faults.length} fautes`,
+      en: `${WORKFLOWS.length} workflows, ${faults.length} faults`,
+    }),
+  )
   return faults.length === 0 ? 0 : 1
 }

@@ -14,7 +14,7 @@ const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
 const project = newProject()
 
-/** The content of the project, including versions of its site that were never released. */
+/** What the project has received, including site versions that were never released. */
 const sent = () => [
   ...inventory(project).keys(),
   ...[...project.sites.values()].flatMap(({ versions }) => [...versions.keys()]),
@@ -61,15 +61,17 @@ it.each(['hosting', 'hosting:tools', 'functions'])(
   'firebase deploy --only %s sends nothing, and names the right command',
   async (part) => {
     const output = await deploy('--only', part)
-    expect(output).toContain('✖ Rien n’est déployé : lancez « npm run deploy »')
+    expect(output).toContain('✖ Rien n’est déployé\u00A0: lancez «\u00A0npm run deploy\u00A0»')
     expect(output).toContain('predeploy error')
     expect(sent()).toEqual([])
   },
 )
 
-it('sends nothing if the build is for another project, and names both', async () => {
+it('sends nothing if the build is for another project, and names both projects', async () => {
   const output = await deploy('--only', 'hosting', '--config', 'other.json')
-  expect(output).toContain(`pour « other », et le déploiement pour « ${project.id} »`)
+  expect(output).toContain(
+    `pour «\u00A0other\u00A0», et le déploiement pour «\u00A0${project.id}\u00A0»`,
+  )
   expect(output).toContain('predeploy error')
   expect(sent()).toEqual([])
 })
@@ -78,7 +80,7 @@ it.each([
   ['hosting:app', 'web/dist'],
   ['hosting:tools', 'console/dist'],
 ])(
-  'accepts a build for its project (%s), and stops only at its missing files',
+  'accepts a build for the right project (%s), and stops only because files are missing',
   async (part, dist) => {
     const output = await deploy('--only', part, '--config', `${project.id}.json`)
     expect(output).not.toContain('Rien n’est déployé')

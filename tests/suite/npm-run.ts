@@ -1,7 +1,7 @@
 import { launch, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { ROOT } from '../support/root.ts'
 
-/** The command that the scripts of `npm run` start. */
+/** The command behind every `npm run` script. */
 const RUN = [process.execPath, 'scripts/run.mjs']
 
 /** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */

@@ -46,7 +46,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('startSuite', () => {
-  it('starts the project that the refusals below break', async () => {
+  it('starts the intact project, which the next tests break', async () => {
     expect(await refusal()).toBe('started')
   })
 

@@ -19,7 +19,7 @@ async function write(namespace: string, path: string, value: unknown): Promise<v
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** The shards that hold people’s records, by instance. */
+/** The shards with people’s records, by instance. */
 async function whereabouts(): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const namespace of peopleNamespaces()) {
@@ -42,7 +42,7 @@ const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async ()
 })
 
 describe('the drill over two instances', () => {
-  it('has each person’s records in their shard, and shared records in none', async () => {
+  it('has each person’s records in their own shard’s instance only, and shared records outside all shards', async () => {
     const [first = '', second = ''] = peopleNamespaces()
     expect(await whereabouts()).toEqual({ [first]: range(0, 31), [second]: range(32, 63) })
     const shared = Object.keys((await readDatabase(second, '')) as object)

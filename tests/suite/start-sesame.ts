@@ -4,7 +4,7 @@ import { alive, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { afterEach, expect, vi } from 'vitest'
 import { npmRun } from './npm-run.ts'
 
-/** The emulators' ports at offset 0, with those of the console, the mail server and the inbox. */
+/** The ports at offset 0: the emulators', and those of the console, the mail server and the inbox. */
 export const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
 
 let running: Launched | undefined
@@ -14,7 +14,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** A free offset for a process that this test starts. */
+/** Finds a free offset to pass to a process that the test starts. */
 export async function offsetToGive(): Promise<number> {
   const offset = await freeOffset()
   release(offset)
@@ -25,12 +25,12 @@ export async function offsetToGive(): Promise<number> {
 export async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
   const offset = await offsetToGive()
   running = npmRun(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
-  await running.line(/^Sésame est prêt : /)
+  await running.line(/^Sésame est prêt\u00A0: /)
   await running.line(/Ctrl-C/)
   return { sesame: running, offset }
 }
 
-/** Waits until no process and no port of a suite is left. */
+/** Waits until a suite has left no process running and no port in use. */
 export async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
   await vi.waitFor(
     async () => {

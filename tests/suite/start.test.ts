@@ -8,22 +8,22 @@ import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 describe('npm start', () => {
   it('prints its address, the accounts, the emulators and how to stop it; Ctrl-C leaves nothing', async () => {
     const { sesame, offset } = await start()
-    expect(sesame.output()).toContain(`Sésame est prêt : http://localhost:${5000 + offset}`)
+    expect(sesame.output()).toContain(`Sésame est prêt\u00A0: http://localhost:${5000 + offset}`)
     expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
     expect(sesame.output()).toContain('karim.benali@exemple.fr')
-    expect(sesame.output()).toMatch(/Émulateurs :\s+(?:officiels|embarqués)/)
+    expect(sesame.output()).toMatch(/Émulateurs\u00A0:\s+(?:officiels|embarqués)/)
     const inbox = `http://${HOST}:${PORTS.inbox + offset}`
-    expect(sesame.output()).toContain(`Boîte de réception : ${inbox}`)
+    expect(sesame.output()).toContain(`Boîte de réception\u00A0: ${inbox}`)
     expect(await (await fetch(`${inbox}/mails`)).json()).toEqual([])
     const page = await fetch(`http://localhost:${5000 + offset}/`)
     expect(await page.text()).toMatch(/<html[^>]* lang="fr"/)
 
     const console = `http://localhost:${5005 + offset}`
-    expect(sesame.output()).toContain(`Console des opérateurs : ${console}`)
+    expect(sesame.output()).toContain(`Console des opérateurs\u00A0: ${console}`)
     expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
     expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
 
-    // Missing rules deny everything in the embedded emulator; the official one has no such choice.
+    // Without rules, the embedded emulator denies everything, which the official one cannot be told to do.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
 

@@ -17,7 +17,7 @@ export interface Played {
   readonly reply: Reply
 }
 
-/** Checks the state after a call was answered; returns what is missing or exists twice. */
+/** Checks the stored data after a call was answered; returns what is missing or exists twice. */
 export async function aftermath(
   { leaves = 'open' }: SampleCall,
   { uid, kept }: FaultCaller,
@@ -77,5 +77,5 @@ export async function aftermath(
   return wrong
 }
 
-/** Sign-ins of a registered caller before the call: the sign-up, and another device. */
+/** How many sign-ins a registered caller had before the call: the sign-up, and another device. */
 const MEMBERS_LOGINS = 2

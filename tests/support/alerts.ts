@@ -23,7 +23,7 @@ export async function signInOnPhone(email: string, origin?: string): Promise<Rep
   return call('POST', '/api/auth/sign-in', { body, headers, origin })
 }
 
-/** The code in the e-mail about a person's alert of this kind; `email` is the address that the code restores. */
+/** Reads the code from the e-mail about an alert of this kind; `email` is the address that the code restores. */
 export async function alertCode(
   uid: string,
   kind: Notification['kind'],

@@ -37,7 +37,7 @@ export function post(
   return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
-/** Status and code of a refusal, to compare both at once. */
+/** Status and error code of a refusal, to compare both at once. */
 export function refusal(reply: Reply): [number, string] {
   return [reply.status, errorOf(reply).code]
 }

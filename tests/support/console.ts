@@ -29,7 +29,7 @@ export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promis
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
 
-/** Opens a console session for an operator, who signs in again with the password. */
+/** Signs an operator in again with the password, and opens a console session. */
 export async function openConsole({ email }: Pick<Person, 'email'>): Promise<string> {
   await nextSecond()
   return consoleToken(await signInAgain(email))
@@ -70,7 +70,7 @@ export async function eraseByTwo(person: Person, one: string, other: string): Pr
 
 /** Makes the operator's newest proof older by `ageMs`, in every session. */
 export async function ageProof(operator: Person, ageMs: number): Promise<void> {
-  // The account has to be older than the proof, which may otherwise count as ended.
+  // Make the account older than the proof; a proof older than its account may count as ended.
   await signedInEarlier(operator, 2 * ageMs)
   const kept = (await recordAt(`operatorSessions/${operator.uid}`)) ?? {}
   for (const hash of Object.keys(kept))

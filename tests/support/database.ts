@@ -4,8 +4,8 @@ import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts
 import { suiteVariable } from './environment.ts'
 
 /**
- * Reads a path with an ID token, in its instance, under the rules. Resolves with the status, or with what `look`
- * returns for the value.
+ * Reads a path from its instance with an ID token, under the rules. Resolves with the status if refused, otherwise with
+ * what `look` returns for the value.
  */
 export async function readAs(
   idToken: string,
@@ -46,7 +46,7 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
 
-/** The instance that a path is in: the shard of its uid, or the first instance. */
+/** The instance that stores a path: that of its uid's shard, or the first instance. */
 export function namespaceOf(path: string): string {
   const [place = '', uid = ''] = path.split('/')
   const first = mainNamespace()
@@ -55,7 +55,7 @@ export function namespaceOf(path: string): string {
   return new URL(shards[shardOf(uid)] ?? '').hostname.split('.')[0] ?? ''
 }
 
-/** All instances that hold people, the first one first. */
+/** All instances that store people, in order. */
 export function peopleNamespaces(): string[] {
   const urls = readShards(process.env, `https://${mainNamespace()}.firebaseio.com`)
   const others = urls.map((url) => new URL(url ?? '').hostname.split('.')[0] ?? '')

@@ -1,11 +1,11 @@
-/** A person with a password, whose history `npm start` makes up. */
+/** A person with a password, for whom `npm start` makes up a history. */
 export interface DemoAccount {
   readonly uid: string
   readonly email: string
   readonly password: string
   readonly displayName: string
   readonly emailVerified: boolean
-  /** How many sign-ins their history has. */
+  /** How many sign-ins the history contains. */
   readonly logins: number
 }
 

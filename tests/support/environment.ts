@@ -1,4 +1,4 @@
-/** `npm test` leaves what is slow to `npm run test:all`. */
+/** True in `npm test`, which leaves slow tests to `npm run test:all`. */
 export const IS_QUICK = process.env['SESAME_TESTS'] === 'quick'
 
 /**
@@ -21,6 +21,6 @@ export function suiteVariable(
     | 'SUITE_LOG',
 ): string {
   const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: run inside « npm run suite -- … ».`)
+  if (value === undefined) throw new Error(`${name} is not set: run inside “npm run suite -- …”.`)
   return value
 }

@@ -13,15 +13,15 @@ import { claimsOf } from './tokens.ts'
 /** A person who is about to make a sample call, and to repeat it if it fails. */
 export interface FaultCaller {
   readonly uid: string
-  /** Appears in every write of the call. */
+  /** Text that appears in every write of the call. */
   readonly mark: string
   /** Makes the call as a client does. */
   readonly act: () => Promise<Reply>
-  /** Tokens of the sessions that survive the call, besides the one that it grants. */
+  /** Tokens of the sessions that survive the call, not counting the session it grants. */
   readonly kept: readonly string[]
 }
 
-/** The status of a retry when the first call succeeded but its answer was lost. */
+/** The status of a retry after a call that succeeded, but whose answer was lost. */
 const REFUSED_RETRY = { 'signs in': 409, continues: 401 } as const
 
 export async function prepareFault(name: string, origin: string): Promise<FaultCaller> {

@@ -7,9 +7,9 @@ import { relayRequest, relaySocket, type Message, type Middle } from './fault-pr
 export interface FaultProxy {
   /** Host and port. */
   readonly address: string
-  /** Holds back messages that mention a mark, after this many writes with it. */
+  /** After this many writes that mention a mark, holds back further messages with it. */
   trap(mark: string, writesBefore: number, next: 'write' | 'anything'): Trap
-  /** Forwards requests but no answers: the writes happen, and the caller never learns of them. */
+  /** Forwards requests but no answers, so writes happen without the caller learning of them. */
   loseAnswers(): void
   /** Forwards nothing, and keeps connections open. */
   stall(): void
@@ -20,12 +20,12 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-/** Holds back the next write, or the next message of any kind, that mentions a mark, and all later ones. */
+/** Holds back the next write (or message of any kind) that mentions a mark, and all later messages with it. */
 export interface Trap {
   /** Resolves once a message was caught. */
   readonly caught: Promise<unknown>
   hasCaught(): boolean
-  /** How many writes were seen. */
+  /** How many writes with the mark were seen. */
   writes(): number
   /** Forwards the messages held back; resolves once the database has answered. */
   release(): Promise<void>
@@ -37,7 +37,7 @@ interface Catching extends Trap {
 
 type Mode = 'open' | 'lose-answers' | 'stalled' | 'cut'
 
-/** Starts a proxy before a local database, for the connections of the Admin SDK and our REST updates. */
+/** Starts a proxy in front of a local database, for the connections of the Admin SDK and our REST updates. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const traps = new Set<Catching>()
@@ -47,7 +47,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     take(message) {
       if (mode === 'stalled') return
       const isCaught = [...traps].some((trap) => trap.catches(message))
-      // A message that a closed connection does not accept is lost.
+      // If the connection is closed, the message is lost.
       if (!isCaught) message.send().catch(() => undefined)
     },
     letsAnswersThrough: () => mode === 'open',

@@ -9,9 +9,9 @@ import { prepareFault, type FaultCaller } from './fault-callers.ts'
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Token of a person who is no target of any fault; replaced after each refresh. */
+  /** Access token of a person whom no fault targets; replaced after each refresh. */
   token: string
-  /** Pending while the database is tried again: two refreshes of one token must not run at once. */
+  /** Pending while we retry the database, since two refreshes of one token must not run at once. */
   reaching?: Promise<void> | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Case {
 }
 
 export interface Outcome extends Case {
-  /** Whether the call reached the fault: a rerun transaction can change the number of writes. */
+  /** Whether the call reached the fault; it may not, since a rerun transaction changes the number of writes. */
   readonly isHit: boolean
   /** Empty if all is well. */
   readonly wrong: readonly string[]
@@ -35,14 +35,14 @@ export interface Outcome extends Case {
 const MAX_MS = 12 * SECOND_MS
 
 /**
- * How long the API may be without a database after a cut: each cut makes the SDK wait longer before it connects again,
- * up to half a minute for an Admin SDK, and one more attempt may already be waiting for it.
+ * How long the API may be without a database after a cut. Each cut makes the SDK wait longer before it reconnects, up
+ * to half a minute for an Admin SDK, and another attempt may already be waiting for that.
  *
  * Source: firebase-js-sdk, `PersistentConnection` (`RECONNECT_MAX_DELAY_FOR_ADMINS`).
  */
 const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 
-/** How many cases are played at the same time, so that none has to wait. */
+/** How many cases run at the same time; few enough that none has to wait. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -66,7 +66,7 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
   return new Map(counts)
 }
 
-/** Plays cases up to their write, triggers the fault, then retries them until they are answered. */
+/** Runs each case up to its write, triggers the fault, then retries the calls until they are answered. */
 export async function playCases(
   line: Line,
   cases: readonly Case[],
@@ -88,8 +88,8 @@ export async function playCases(
 }
 
 /**
- * Retries until the API answers. The SDK is slow to reconnect, and reads, commits and refreshes each have a
- * connection.
+ * Retries until the API answers: the SDK is slow to reconnect, and reads, commits and refreshes use separate
+ * connections.
  */
 function reachDatabase(line: Line): Promise<void> {
   line.reaching ??= tryToReach(line).finally(() => {
@@ -133,8 +133,8 @@ async function settle(line: Line, { name, nth, caller, answer, trap }: Playing):
 }
 
 /**
- * Looks for up to fifteen seconds, since the SDK sends held-back writes once reconnected; resolves with what is still
- * wrong.
+ * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with what is
+ * still wrong.
  */
 async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + 15 * SECOND_MS
@@ -149,7 +149,7 @@ async function atLast(look: () => Promise<string[]>): Promise<string[]> {
 /** How long an impatient client waits between two attempts. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-/** Waits as a patient client does, until the time in `Retry-After`. */
+/** Waits for as long as `Retry-After` says, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
   const told = answers.map(({ reply }) => Number(reply.headers.get('retry-after') ?? 0))
@@ -161,7 +161,7 @@ async function timed(replying: Promise<Reply>): Promise<{ reply: Reply; ms: numb
   return { reply: await replying, ms: performance.now() - startedAt }
 }
 
-/** Runs a few at a time, and keeps their order. */
+/** Runs a few at a time; results keep the order of the items. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -1,2 +1,2 @@
-/** The locale in which commands speak French, for tests that read what they print. */
+/** The locale that makes commands print French, for tests that read their output. */
 export const FRENCH = { LC_ALL: 'fr_FR.UTF-8' } as const

@@ -59,7 +59,7 @@ export async function linkGoogle(
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
 }
 
-/** Makes a sign-in older by `ageMs`; resolves with the ID token that its device gets now. */
+/** Backdates a sign-in by `ageMs`; resolves with the ID token that its device now gets. */
 export async function signedInEarlier(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
   ageMs: number,
@@ -68,7 +68,8 @@ export async function signedInEarlier(
 }
 
 /**
- * The tokens of a sign-in as if it had taken place `ageMs` earlier (`sesame-emulators`, the Auth emulator's front).
+ * Returns a sign-in's tokens as if it had taken place `ageMs` earlier (the Auth emulator's front in
+ * `sesame-emulators`).
  */
 export async function aged(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
@@ -77,7 +78,7 @@ export async function aged(
   return tokensFrom('/emulator/v1/signIns:age', { refreshToken, bySeconds: ageMs / SECOND_MS })
 }
 
-/** The ID token of the same sign-in that a device gets with its refresh token. */
+/** The new ID token that a device gets with its refresh token, for the same sign-in. */
 export async function renewed({ refreshToken }: Pick<Identity, 'refreshToken'>): Promise<string> {
   const request = { grantType: 'refresh_token', refreshToken }
   return (await tokensFrom('/securetoken.googleapis.com/v1/token?key=demo', request)).idToken
@@ -119,7 +120,7 @@ export const revokeTokens = (uid: string) =>
 export const verifyAddress = (uid: string) =>
   administer('update', { localId: uid, emailVerified: true })
 
-/** Gives an account another address, as the link to that address does. */
+/** Changes an account's address, as the link mailed to the new address does. */
 export const changeAddress = (uid: string, email: string) =>
   administer('update', { localId: uid, email, emailVerified: true })
 
@@ -145,11 +146,11 @@ export interface ProviderAnswer {
   readonly localId: string | undefined
   /** Absent when the sign-in was refused. */
   readonly idToken: string | undefined
-  /** Another account has the address: the SDK throws `auth/account-exists-with-different-credential`. */
+  /** True if another account has the address; the SDK throws `auth/account-exists-with-different-credential`. */
   readonly needsConfirmation: boolean
 }
 
-/** Signs in with any provider, including one that has not verified the address. */
+/** Signs in with any provider, even one that has not verified the address. */
 export async function signInWithProvider(
   providerId: string,
   email: string,

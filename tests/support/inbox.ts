@@ -19,18 +19,18 @@ const receivedMail = z.object({
 /** A mail in the inbox, as scripts/inbox/received-mail.ts describes it. */
 export type InboxMail = z.infer<typeof receivedMail>
 
-/** Leaves time on a busy machine for the function to start that sends the suite's first e-mail. */
+/** Long enough for the function that sends the suite's first e-mail to start on a busy machine. */
 const LIMIT_MS = 25_000
 
 interface Wanted {
   /** A part of the subject, or a pattern that it matches. */
   readonly subject?: string | RegExp
-  /** Only mails that came in after this one. */
+  /** Only mails that arrived after this one. */
   readonly after?: Pick<InboxMail, 'id'>
   readonly limitMs?: number
 }
 
-/** How the mail server treats mail to an address, or all mail: scripts/inbox/refusals.ts. */
+/** How the mail server refuses mail to an address, or all mail (see scripts/inbox/refusals.ts). */
 interface Refusal {
   readonly address?: string
   /** An SMTP code from 400 to 599; `cut` breaks the connection; `silence` lasts until mail is accepted again. */
@@ -38,7 +38,7 @@ interface Refusal {
 }
 
 /**
- * The suite's inbox, which all tests share. Addresses belong to one test; a refusal of all mail affects every test.
+ * The suite's inbox, which all tests share. Each address belongs to one test, but refusing all mail affects every test.
  */
 export class Inbox {
   readonly #url: () => string
@@ -53,7 +53,7 @@ export class Inbox {
   }
 
   /**
-   * The newest mail to an address that matches, once there is one.
+   * Waits for a matching mail to an address; resolves with the newest.
    *
    * @throws {Error} after {@link LIMIT_MS}, with the mails that came for this address and for others.
    */
@@ -66,7 +66,7 @@ export class Inbox {
       (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject))
     const signal = AbortSignal.timeout(limitMs)
     try {
-      // Listens before it looks, so that no mail comes in unseen between the two.
+      // Listen before looking, so that no mail arrives unseen in between.
       const { body } = await fetch(`${this.#url()}/events`, { signal })
       const events = body?.getReader()
       try {
@@ -122,7 +122,7 @@ export class Inbox {
       some.length === 0
         ? '  none'
         : some.map(({ id, to, subject }) => `  ${id}. ${to.join(', ')}: ${subject}`).join('\n')
-    const about = subject === '' ? '' : ` about « ${String(subject)} »`
+    const about = subject === '' ? '' : ` about “${String(subject)}”`
     const since = after.id === 0 ? '' : ` after mail ${after.id}`
     return `No mail to ${address}${about}${since} within ${limitMs} ms. To this address:
 ${lines(own)}

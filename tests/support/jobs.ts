@@ -25,7 +25,7 @@ export async function runJob(
   const some: JobDeps = {
     ...deps,
     now: () => now() + laterMs,
-    // Never brakes: other tests may have used up the day's erasures.
+    // No limit on erasures, since other tests may have used up the day's.
     erasures: {
       ...deps.erasures,
       take: (_day, _kind, wanted) => Promise.resolve(wanted),
@@ -33,7 +33,7 @@ export async function runJob(
     },
     sweeps: {
       ...sweeps,
-      // Looks at everyone and notes nothing, as the first search does: other tests share the note.
+      // Examines everyone and records nothing, as a first search does, since all tests share that record.
       seenSince: (sinceMs) => only(sweeps.seenSince(sinceMs - laterMs), ({ uid }) => uid),
       accountsCheckedAt: () => Promise.resolve(0),
       noteAccountsChecked: () => Promise.resolve(),

@@ -8,15 +8,15 @@ const entry = z.object({
   kind: z.optional(z.string()),
 })
 
-/** How an entry of the functions' logger begins. */
+/** How entries of the functions' logger begin. */
 const ENTRY = '{"severity"'
 
-/** Errors of optional steps that may take one second; on a busy machine they may time out. */
+/** Errors of optional steps, which may time out on a busy machine: each is given one second. */
 export const HURRIED = [
   ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]
 
-/** The log of an API under test: its errors must be those that the test expects. */
+/** The log of an API under test, whose errors must be exactly those that the test expects. */
 export class Log {
   /** The first log line of each kind of error. */
   readonly #errors = new Map<string, string>()

@@ -10,13 +10,13 @@ type Owner = Pick<Person, 'uid' | 'accessToken'>
 const look = ({ accessToken: token }: Owner, origin?: string) =>
   call('GET', '/api/common/user', { token, origin })
 
-/** Verifies a person's address, and reads the profile, which stores that. */
+/** Verifies a person's address, then reads the profile, which makes the API store the verification. */
 export async function verifyOwn(person: Owner, origin?: string): Promise<void> {
   await verifyAddress(person.uid)
   await look(person, origin)
 }
 
-/** Deletes the account of a person with a verified address; resolves with the code in the e-mail about it. */
+/** Verifies a person's address and deletes the account; resolves with the code in the e-mail about the loss. */
 export async function loseAccount(person: Owner, origin?: string): Promise<string> {
   await verifyOwn(person, origin)
   await removeAccount(person.uid)

@@ -2,7 +2,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server for one test. Unlike the suite's, it can go down and come back, and keeps more than 500 mails. */
+/** A mail server for one test. Unlike the suite's, it can be stopped and restarted, and keeps more than 500 mails. */
 export interface MailServer {
   readonly port: number
   readonly received: ParsedMail[]

@@ -8,7 +8,7 @@ const request = z.object({
 })
 const payload = z.object({ data: mailName })
 
-/** A queue of Cloud Tasks that the test empties itself. */
+/** A stand-in for a Cloud Tasks queue, which the test empties itself. */
 export interface MailTasksStandIn {
   /** The value of `CLOUD_TASKS_EMULATOR_HOST`. */
   readonly host: string
@@ -19,7 +19,7 @@ export interface MailTasksStandIn {
   close(): Promise<void>
 }
 
-/** Starts one. Like Cloud Tasks, it refuses a task whose name it knows. */
+/** Starts the stand-in. Like Cloud Tasks, it refuses a task whose name was already used. */
 export async function startMailTasks(): Promise<MailTasksStandIn> {
   const known = new Set<string>()
   let queued: MailName[] = []

@@ -25,7 +25,7 @@ import { suiteConfig, type OwnApi } from './own-api.ts'
 import { providerCall } from './provider-call.ts'
 import { claimsOf } from './tokens.ts'
 
-/** Steps of the model that the suite skips: they take too long, or need a clock that can be moved. */
+/** Steps of the model that the suite skips, because they take too long or need a clock that can be moved. */
 export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times']
 
 /** How far the clocks of the suite and of a test may differ during one call, on a busy machine. */
@@ -49,7 +49,7 @@ async function byGoogle(email: string, sub: string): Promise<Proof> {
   return bySubject(localId, idToken, sub)
 }
 
-/** The suite's identity service, for a fresh address. Each action waits for the next second. */
+/** Drives the suite's identity service, for a new address. Each action waits for the next second. */
 function suiteProvider({ accounts }: JobDeps): Provider {
   const emails = { owner: freshEmail(), hers: freshEmail(), theirs: freshEmail() }
   const subjects = { owner: `owner-${emails.owner}`, hers: randomId(), theirs: randomId() }
@@ -109,7 +109,7 @@ function suiteProvider({ accounts }: JobDeps): Provider {
   }
 }
 
-/** The API of one test, on the suite's databases and accounts. */
+/** Drives the API of one test, on the suite's databases and accounts. */
 export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
   const provider = suiteProvider(deps)
   const { pepper } = suiteConfig()

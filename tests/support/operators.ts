@@ -8,14 +8,14 @@ import { suiteEnvironment } from './own-api.ts'
 /** The uids of operators made here and not dismissed yet. */
 const made = new Set<string>()
 
-/** A registered person with the password `PASSWORD` and a role in the console, given as the command line does. */
+/** Registers a person with the password `PASSWORD`, and gives them a role in the console as the command line does. */
 export async function operator(role: OperatorRole): Promise<Person> {
   const person = await registered()
   await giveRole(person.uid, role)
   return person
 }
 
-/** Gives a person a role, or another one, and leaves their sessions open. */
+/** Gives a person a role, or changes it, and leaves their sessions open. */
 export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   const { auth, databases } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
@@ -29,7 +29,7 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   made.add(uid)
 }
 
-/** Dismisses the operators made here: a role's claim is void without its record. */
+/** Dismisses the operators made here by removing their records, without which a role's claim is void. */
 export async function dismissOperators(): Promise<void> {
   for (const uid of made) await writeRecord(`operators/${uid}`, null)
   made.clear()

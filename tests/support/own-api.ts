@@ -63,13 +63,13 @@ export async function startOwnApi(
   }
 }
 
-/** The same, with its log printed. */
+/** Starts such an API, with its log printed. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
-  // The build would put this file beside the bundle, which does not run here.
+  // A build would put this file next to the bundle, but no bundle runs here.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const api = createApp(adapt({ ...createDeps(config), openapi }))
   const server = createServer(behindHosting(api, createFiles(createFilesDeps(config))))

@@ -12,7 +12,7 @@ import { suiteVariable } from './environment.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 
-/** The page's origin for passkeys: WebAuthn refuses IP addresses. */
+/** The page's origin for passkeys, by name, since WebAuthn refuses IP addresses. */
 export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'localhost')
 
 export interface Verified {
@@ -53,12 +53,12 @@ export async function withPasskey(how: Ceremony = {}) {
   return { person, authenticator: await addPasskey(person.accessToken, how) }
 }
 
-/** Signs in with a passkey, up to the API's answer. */
+/** Signs in with a passkey; resolves with the API's answer. */
 export async function usePasskey(authenticator: Authenticator, how: Ceremony = {}): Promise<Reply> {
   return verifyPasskey(authenticator.get(await askPasskey({ purpose: 'sign-in' }), how))
 }
 
-/** Proves again who it is with the passkey; resolves with the new sign-in. */
+/** Proves the person's identity again with the passkey; resolves with the new sign-in. */
 export async function provePasskey(authenticator: Authenticator): Promise<Identity> {
   await nextSecond()
   return signInWithCustomToken(verifiedOf(await usePasskey(authenticator)).customToken ?? '')

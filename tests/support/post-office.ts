@@ -50,7 +50,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     lines,
     server,
     dispatch: (names = tasks.take()) =>
-      // `sendMail` checks names this way.
+      // Check names as `sendMail` does.
       Promise.all(names.map((name) => deliver(deps, mailName.parse(name)))),
     reset() {
       lines.length = 0
@@ -95,7 +95,7 @@ export async function putInQueue(
 
 export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
 
-/** The outcomes of a person's e-mails, as « kind outcome ». */
+/** What became of a person's e-mails, each as « kind outcome ». */
 export const outcomesOf = async (uid: string): Promise<string[]> =>
   Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
     ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,

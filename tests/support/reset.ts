@@ -5,9 +5,9 @@ import { resetAtProvider, signInAgain, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 import { suiteConfig } from './own-api.ts'
 
-/** A password set through a mailed link, as that link's page does. */
+/** A sign-in with a password that was set through a mailed link, as the link's page does. */
 export interface Reset extends Identity {
-  /** Tells our API of it. */
+  /** Reports the new password to our API. */
   readonly tell: () => Promise<Reply>
 }
 

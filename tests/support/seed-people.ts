@@ -7,19 +7,19 @@ import type { SeededPerson } from './plausible-people.ts'
 /** How many people a fresh suite has, besides the demo accounts. */
 export const PEOPLE = 2000
 
-/** Most accounts that the identity service imports at once. */
+/** The most accounts that the identity service imports at once. */
 const IMPORT_SIZE = 1000
 
-/** The hash of no password: nobody can sign in with it. */
+/** Not the hash of any password, so nobody can sign in with it. */
 const PASSWORD_HASH = Buffer.from('of no password')
 
 export interface Seeded {
   readonly auth: Auth
-  /** The instances that hold people, the first one first. */
+  /** The instances that store people, in order. */
   readonly instances: readonly Pick<Instance, 'root' | 'holds'>[]
 }
 
-/** Gives a suite these people: accounts, profiles, and the directory entries that the nightly job would write. */
+/** Writes people into a suite: accounts, profiles, and the directory entries that the nightly job would write. */
 export async function seedPeople(
   { auth, instances }: Seeded,
   people: readonly SeededPerson[],

@@ -28,12 +28,12 @@ export async function serve(
   }
 }
 
-/** The content type of a file of a client, by its name. */
+/** The content type of a client's file, by its name. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-/** Passes a request on to another origin, and its answer back. Headers that the response already has win. */
+/** Forwards a request to another origin, and returns its answer. Headers already set on the response are kept. */
 export function forward(request: IncomingMessage, response: ServerResponse, origin: string): void {
   const { method, headers, url } = request
   const onward = ask(`${origin}${url ?? ''}`, { method, headers }, (answer) => {

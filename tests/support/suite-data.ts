@@ -9,14 +9,14 @@ const OWNER = { Authorization: 'Bearer owner' }
 
 /** Everything that a suite keeps: databases, accounts by uid, and the hash of each file. */
 export interface SuiteData {
-  /** The instances of people merged into one; shared places are those of the first. */
+  /** All people's instances merged into one; shared places come from the first instance. */
   readonly main: Readonly<Record<string, unknown>>
   readonly statistics: unknown
   readonly accounts: Readonly<Record<string, object>>
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What the identity service sets in an account by itself, so a restore changes it. */
+/** Account fields that the identity service sets by itself, so a restore changes them. */
 const NOTED = ['validSince', 'passwordUpdatedAt', 'lastRefreshAt', 'initialEmail']
 
 const accountsPage = z.object({
@@ -71,7 +71,7 @@ async function readAccounts(): Promise<Record<string, object>> {
   return accounts
 }
 
-/** Values that the identity service may return or leave out. */
+/** Whether a value is one that the identity service may also leave out. */
 const isNothing = (value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0)
 
@@ -93,7 +93,7 @@ async function remove(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
 }
 
-/** A database without these places, and without anything under these uids. */
+/** Returns a database without these places, and without anything under these uids. */
 export function without(
   main: SuiteData['main'],
   places: readonly string[],

@@ -14,8 +14,7 @@ import { nextSecond } from './next-second.ts'
 import { providerCall, ProviderRefusal } from './provider-call.ts'
 
 /**
- * Too old for the identity service to count as recent, so a refresh token alone allows no more than it does in
- * production.
+ * Too old to count as recent at the identity service, so that a refresh token alone allows no more than in production.
  */
 const LONG_AGO_MS = 60 * MINUTE_MS
 
@@ -25,19 +24,19 @@ export type Device = Person
 export const openSession = (idToken: string) =>
   post('/api/auth/sign-in', { idToken, remember: true })
 
-/** A person, and a device of theirs that signed in an hour ago. */
+/** Creates a person with a device that signed in an hour ago. */
 export async function personWithOldDevice(): Promise<{ person: Person; device: Device }> {
   const person = await registered()
   return { person, device: await oldDevice(person) }
 }
 
-/** A further device that signed in an hour ago. */
+/** Adds another device of the person that signed in an hour ago. */
 export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Device> {
   await nextSecond()
   return openOld(await signInAgain(email))
 }
 
-/** Opens a session with a sign-in, as if it had taken place an hour ago. */
+/** Opens a session with a sign-in, backdated by an hour. */
 export async function openOld(identity: Identity): Promise<Device> {
   const old = { ...identity, ...(await aged(identity, LONG_AGO_MS)) }
   return { ...old, ...grantOf(await openSession(old.idToken)) }
@@ -54,7 +53,7 @@ export async function newDevice({ email }: Pick<Person, 'email'>, password?: str
 export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   const own = { sub: randomId(), email: freshEmail() }
   const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)
-  /** The thief's own sign-in to the person's account, in a second of its own. */
+  /** Signs the thief in to the person's account, in a later second. */
   const signIn = async (): Promise<string> => {
     await nextSecond()
     const { idToken } = await signInWithProvider('google.com', own.email, {
@@ -67,7 +66,7 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   return {
     link,
     signIn,
-    /** Links the thief's account and signs in with it, which alone would count as a fresh proof of the person. */
+    /** Links the thief's account and signs in with it, which by itself would count as a fresh proof by the person. */
     async enter(): Promise<string> {
       await link()
       return signIn()
@@ -88,7 +87,7 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   }
 }
 
-/** The outcome of an attack; null if the identity service itself refused one of its steps. */
+/** Runs an attack; resolves with its outcome, or null if the identity service itself refused a step. */
 export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await attack()
@@ -98,6 +97,6 @@ export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<
   }
 }
 
-/** Whether an attack opened nothing, for any reason. */
+/** Whether an attack gained nothing, for whatever reason. */
 export const isRefused = (reply: Pick<Reply, 'status'> | null) =>
   reply === null || [401, 403, 409, 410].includes(reply.status)

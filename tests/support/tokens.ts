@@ -28,7 +28,7 @@ function payloadOf(token: string): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-/** The same token as if issued an hour and a minute ago: signed with the suite's key, and expired. */
+/** Backdates a token by an hour and a minute, so that it has expired, and signs it with the suite's key. */
 export function expired(token: string): string {
   const { sub, sid, n, auth_time } = claimsOf(token)
   const { keys, scope } = suiteSigning()
@@ -45,7 +45,7 @@ export function expired(token: string): string {
   )
 }
 
-/** The same challenge of a passkey as if made six minutes ago: it has expired. */
+/** Backdates a passkey's challenge by six minutes, so that it has expired. */
 export function staleChallenge(challenge: string): string {
   const code = Buffer.from(challenge, 'base64url').toString()
   const { purpose, sub, sid } = payloadOf(code) as Challenge

@@ -3,6 +3,8 @@ import type { Deployed, Rehearsal } from '../rehearsal.ts'
 import { tellVerdict } from '../tell.ts'
 import { judge, type Check } from './check.ts'
 
+const FACT = { fr: 'fait', en: 'fact' }
+
 const passing = () => undefined
 const failing = () => {
   throw new Error('two\nlines')
@@ -13,17 +15,17 @@ const verdictOf = async (check: Check) =>
 
 describe('judge', () => {
   it('tells a check that passes from one that fails', async () => {
-    expect(await verdictOf({ name: 'fait', run: passing })).toBe('  ✔ fait')
-    expect(await verdictOf({ name: 'fait', run: failing })).toBe('  ✖ fait\n      two\n      lines')
+    expect(await verdictOf({ name: FACT, run: passing })).toBe('  ✔ fait')
+    expect(await verdictOf({ name: FACT, run: failing })).toBe('  ✖ fait\n      two\n      lines')
   })
 
-  it('expects a known fault to be there, and its mark to be removed with it', async () => {
-    const known = { name: 'fait', fault: 'raison' }
+  it('expects a known fault to be present, and its mark to be removed once it is gone', async () => {
+    const known = { name: FACT, fault: { fr: 'raison', en: 'reason' } }
     expect(await verdictOf({ ...known, run: failing })).toBe(
-      '  ◦ défaut connu : fait\n      raison',
+      '  ◦ défaut connu\u00A0: fait\n      raison',
     )
     expect(await verdictOf({ ...known, run: passing })).toBe(
-      '  ✖ fait : ce défaut n’est plus là ; ôtez « fault » de ce contrôle',
+      '  ✖ fait\u00A0: ce défaut n’est plus là\u00A0; ôtez «\u00A0fault\u00A0» de ce contrôle',
     )
   })
 })

@@ -1,10 +1,11 @@
+import { localized, type Text } from 'sesame-emulators/texts/localized'
 import type { Deployed, Rehearsal } from '../rehearsal.ts'
 
-/** Something that has to hold after a deploy, named in French as it is printed. */
+/** Something that has to hold after a deploy. */
 export interface Check {
-  readonly name: string
-  /** A known fault, described in a sentence: the check is expected to fail. Remove this mark once it passes. */
-  readonly fault?: string
+  readonly name: Text
+  /** A known fault, described in a sentence, because of which the check is expected to fail. Remove this once it passes. */
+  readonly fault?: Text
   /** @throws {Error} saying what is wrong. */
   readonly run: (rehearsal: Rehearsal, deployed: Deployed) => void | Promise<void>
 }
@@ -26,6 +27,8 @@ export async function judge(
     return { kind: fault === undefined ? 'kept' : 'mended' }
   } catch (error) {
     const reason = (error as Error).message
-    return fault === undefined ? { kind: 'broken', reason } : { kind: 'known', reason: fault }
+    return fault === undefined
+      ? { kind: 'broken', reason }
+      : { kind: 'known', reason: localized(fault) }
   }
 }

@@ -8,7 +8,10 @@ export const deletedBy = (changes: Deployed['changes']) =>
 
 /** Without `--force` and without a terminal, the CLI stops before it deletes. */
 export const NOTHING_IS_DELETED: Check = {
-  name: 'sans « --force », rien n’est supprimé, et le déploiement échoue',
+  name: {
+    fr: 'sans «\u00A0--force\u00A0», rien n’est supprimé, et le déploiement échoue',
+    en: 'without “--force” nothing is deleted, and the deployment fails',
+  },
   run: (_, deployed) => {
     assert.notEqual(deployed.exitCode, 0)
     assert.match(deployed.output, /firebase functions:delete sweepHourly/)
@@ -18,14 +21,17 @@ export const NOTHING_IS_DELETED: Check = {
 
 /** Without an address, the console's functions are deleted; its last pages stay until the site is removed. */
 export const CONSOLE_IS_OFF: Check = {
-  name: 'tools et runJobs sont supprimées, et rien d’autre',
+  name: {
+    fr: 'tools et runJobs sont supprimées, et rien d’autre',
+    en: 'tools and runJobs are deleted, and nothing else',
+  },
   run: (_, { changes }) =>
-    assert.deepEqual(deletedBy(changes).sort(), ['fonction runJobs', 'fonction tools']),
+    assert.deepEqual(deletedBy(changes).sort(), ['function runJobs', 'function tools']),
 }
 
 /** Only the console's site is released. */
 export const CONSOLE_ALONE: Check = {
-  name: 'seul le site de la console change',
+  name: { fr: 'seul le site de la console change', en: 'only the console’s site changes' },
   run: ({ project }, { changes }) =>
     assert.deepEqual(
       changes.map(({ kind, name }) => `${kind} ${name}`),
@@ -35,10 +41,13 @@ export const CONSOLE_ALONE: Check = {
 
 /** A removed job is deleted with its schedule; nothing else is. */
 export const JOB_IS_DELETED: Check = {
-  name: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
+  name: {
+    fr: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',
+    en: 'the removed function is deleted with its schedule, and nothing else',
+  },
   run: (_, deployed) =>
     assert.deepEqual(deletedBy(deployed.changes).sort(), [
-      'fonction sweepHourly',
-      'horaire de sweepHourly',
+      'function sweepHourly',
+      'schedule sweepHourly',
     ]),
 }

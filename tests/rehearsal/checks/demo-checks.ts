@@ -3,7 +3,10 @@ import type { Check } from './check.ts'
 
 /** A deploy refuses the emulators' own values. */
 export const DEMO_IS_REFUSED: Check = {
-  name: 'le déploiement refuse les valeurs de démonstration',
+  name: {
+    fr: 'le déploiement refuse les valeurs de démonstration',
+    en: 'the deployment refuses the demo values',
+  },
   run: (_, { exitCode, changes }) => {
     assert.notEqual(exitCode, 0)
     assert.deepEqual(changes, [])

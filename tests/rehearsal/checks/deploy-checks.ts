@@ -8,7 +8,10 @@ import type { Check } from './check.ts'
 const EXPECTED = ['CONNECT registry.npmjs.org:443', 'CONNECT 169.254.169.254:80']
 
 export const ALL_ANSWERED: Check = {
-  name: 'aucune demande n’est restée sans réponse prévue',
+  name: {
+    fr: 'aucune demande n’est restée sans réponse prévue',
+    en: 'the stand-in had an answer for every request',
+  },
   run: ({ standIn }) =>
     assert.deepEqual(
       standIn.unknown.filter((request) => !EXPECTED.includes(request)),
@@ -19,7 +22,7 @@ export const ALL_ANSWERED: Check = {
 /** Checks that a deploy succeeded, and made no request that the stand-in does not know. */
 export const DEPLOY_CHECKS: readonly Check[] = [
   {
-    name: 'le déploiement va au bout',
+    name: { fr: 'le déploiement va au bout', en: 'the deployment succeeds' },
     run: (_, { exitCode, output }) => assert.equal(exitCode, 0, output),
   },
   ALL_ANSWERED,

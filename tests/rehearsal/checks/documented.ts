@@ -1,7 +1,7 @@
 import { readPage } from '../walk/walk.ts'
 
 /**
- * The cells after the first one, in the first row of a docs page that starts with this cell.
+ * Finds the first row of a docs page that starts with this cell; returns its other cells.
  *
  * @throws {Error} when there is no such row.
  */
@@ -9,7 +9,7 @@ export function documentedRow(page: string, first: string): string[] {
   const row = readPage(page)
     .split('\n')
     .find((line) => line.startsWith(`| ${first} `))
-  if (row === undefined) throw new Error(`docs/${page} has no row « ${first} »`)
+  if (row === undefined) throw new Error(`docs/${page} has no row “${first}”`)
   return row
     .split('|')
     .slice(2, -1)

@@ -1,5 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import assert from 'node:assert/strict'
+import { localized } from 'sesame-emulators/texts/localized'
 import type { Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { deletedBy } from './deletion-checks.ts'
@@ -7,7 +8,7 @@ import { documentedRow } from './documented.ts'
 
 const FUNCTION = 'sendMail'
 
-/** The accounts that queue e-mails: the queue calls the function as the account that queued the task. */
+/** The accounts that queue e-mails. The queue calls the function as the account that queued the task. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools']
 
 const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queues/${FUNCTION}`
@@ -18,10 +19,19 @@ const membersOf = ({ id }: Project) =>
 /** How e-mails are sent. */
 export const EMAILS_CHECKS: readonly Check[] = [
   {
-    name: 'la file des e-mails a les essais et le débit de docs/mail-server.md',
+    name: {
+      fr: 'la file des e-mails a les essais et le débit de docs/mail-server.md',
+      en: 'the queue of e-mails has the attempts and the rate of docs/mail-server.md',
+    },
     run({ project }) {
       const queue = project.queues.get(queueName(project))
-      assert.ok(queue, `aucune file ne s’appelle ${FUNCTION}`)
+      assert.ok(
+        queue,
+        localized({
+          fr: `aucune file ne s’appelle ${FUNCTION}`,
+          en: `no queue is called ${FUNCTION}`,
+        }),
+      )
       assert.equal(queue.state, 'RUNNING')
       const settings = { ...queue.retryConfig, ...queue.rateLimits }
       for (const [setting, value] of Object.entries(settings)) {
@@ -31,7 +41,10 @@ export const EMAILS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api, les travaux et tools, et eux seuls, remplissent la file et appellent sendMail',
+    name: {
+      fr: 'api, les travaux et tools, et eux seuls, remplissent la file et appellent sendMail',
+      en: 'api, the jobs and tools, and they alone, fill the queue and call sendMail',
+    },
     run({ project }) {
       const service = `projects/${project.id}/locations/${REGION}/services/sendmail`
       const members = membersOf(project)
@@ -47,18 +60,24 @@ export const EMAILS_CHECKS: readonly Check[] = [
 
 /** Without a mail server, the e-mail function is deleted, and nothing else. */
 export const EMAILS_ARE_OFF: Check = {
-  name: 'sendMail est supprimée, et rien d’autre ; sa file est arrêtée',
+  name: {
+    fr: 'sendMail est supprimée, et rien d’autre\u00A0; sa file est arrêtée',
+    en: 'sendMail is deleted, and nothing else; its queue is stopped',
+  },
   run: ({ project }, { changes }) => {
-    assert.deepEqual(deletedBy(changes), ['fonction sendMail'])
+    assert.deepEqual(deletedBy(changes), ['function sendMail'])
     assert.equal(project.queues.get(queueName(project))?.state, 'DISABLED')
   },
 }
 
-/** With a mail server again, the queue runs, without the tasks that it had. */
+/** With a mail server again, the queue runs, without its earlier tasks. */
 export const EMAILS_ARE_ON: Check = {
-  name: 'sendMail est de retour ; sa file repart, vide',
+  name: {
+    fr: 'sendMail est de retour\u00A0; sa file repart, vide',
+    en: 'sendMail is back; its queue runs again, empty',
+  },
   run: ({ project }, { changes }) => {
-    assert.ok(changes.some(({ kind, name }) => kind === 'created' && name === 'fonction sendMail'))
+    assert.ok(changes.some(({ kind, name }) => kind === 'created' && name === 'function sendMail'))
     const queue = project.queues.get(queueName(project))
     assert.deepEqual([queue?.state, queue?.purged], ['RUNNING', true])
   },

@@ -17,7 +17,7 @@ const REFUSED =
 
 const apiAccount = ({ id }: Project) => `sesame-api@${id}.iam.gserviceaccount.com`
 
-/** Starts an account with a passkey, as a page does. */
+/** Starts creating an account with a passkey, as a page does. */
 async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   const { project } = rehearsal
   const revision = newestRevision(project, 'api')
@@ -39,10 +39,13 @@ async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   }
 }
 
-/** Passkeys need two rights of `api`, which only docs/operations.md gives. */
+/** Passkeys need `api` to have two rights, which are granted only by following docs/operations.md. */
 export const PASSKEY_CHECKS: readonly Check[] = [
   {
-    name: 'sans le droit de créer un compte, puis de signer, une clé d’accès n’ouvre rien, et le journal le dit',
+    name: {
+      fr: 'sans le droit de créer un compte, puis de signer, une clé d’accès n’ouvre rien, et le journal le dit',
+      en: 'without the right to create an account, then to sign, a passkey opens nothing, and the log says so',
+    },
     async run(rehearsal) {
       const { project } = rehearsal
       const { status, log } = await signUpByPasskey(rehearsal, 'avant@exemple.fr')
@@ -58,7 +61,10 @@ export const PASSKEY_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'avec eux, une clé d’accès ouvre un compte : son jeton est signé par le compte de api',
+    name: {
+      fr: 'avec eux, une clé d’accès ouvre un compte\u00A0: son jeton est signé par le compte de api',
+      en: 'with both, a passkey opens an account: its token is signed by api’s account',
+    },
     async run(rehearsal) {
       const { project } = rehearsal
       const account = apiAccount(project)

@@ -15,7 +15,10 @@ const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 /** Which account reads which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
-    name: 'api, files, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',
+    name: {
+      fr: 'api, files, sendMail et tools reçoivent leurs secrets, et eux seuls, de leur dernière version',
+      en: 'api, files, sendMail and tools receive their own secrets only, in their latest version',
+    },
     run({ project }) {
       for (const { name, serviceConfig } of project.functions.values()) {
         const given = (serviceConfig.secretEnvironmentVariables ?? []).map(
@@ -29,7 +32,10 @@ export const SECRETS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'seuls les comptes de ces fonctions ont le droit de lire chaque secret',
+    name: {
+      fr: 'seuls les comptes de ces fonctions ont le droit de lire chaque secret',
+      en: 'only the accounts of these functions may read each secret',
+    },
     run({ project }) {
       const functions = [...project.functions.values()]
       for (const secret of project.secrets.keys()) {
@@ -46,7 +52,10 @@ export const SECRETS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'aucune valeur secrète n’est dans une variable ni dans la source',
+    name: {
+      fr: 'aucune valeur secrète n’est dans une variable ni dans la source',
+      en: 'no variable and no source holds a secret value',
+    },
     run({ project }) {
       const values = [...project.secrets.values()].flatMap(({ versions }) =>
         versions.flatMap(({ value }) => value.replace(/^\w+:/, '')),

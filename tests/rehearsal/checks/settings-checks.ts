@@ -1,5 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import assert from 'node:assert/strict'
+import { localized } from 'sesame-emulators/texts/localized'
 import { defaultServiceAccount, type Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { documentedRow } from './documented.ts'
@@ -27,7 +28,10 @@ const NAMES = COLUMNS.map(([name]) => name)
 
 const functionOf = ({ id, functions }: Project, name: string) => {
   const found = functions.get(`projects/${id}/locations/${REGION}/functions/${name}`)
-  assert.ok(found, `${name} n’est pas dans ${REGION}`)
+  assert.ok(
+    found,
+    localized({ fr: `${name} n’est pas dans ${REGION}`, en: `${name} is not in ${REGION}` }),
+  )
   return found
 }
 
@@ -37,7 +41,10 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 /** The functions have the settings that the docs list. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
-    name: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
+    name: {
+      fr: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
+      en: `api, files, the three jobs, sendMail, tools and runJobs are in ${REGION}, on Node 24, and nothing else`,
+    },
     run({ project }) {
       const names = [...project.functions.keys()].map((name) => name.split('/').at(-1))
       assert.deepEqual(names.sort(), NAMES.toSorted())
@@ -47,7 +54,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'mémoire, délai, requêtes par instance et instances sont ceux de docs/growth.md',
+    name: {
+      fr: 'mémoire, délai, requêtes par instance et instances sont ceux de docs/growth.md',
+      en: 'memory, timeout, requests per instance and instances are those of docs/growth.md',
+    },
     run({ project }) {
       const [memory, concurrency, maximum, minimum, timeout] = [
         ...['`memory`', '`concurrency`', '`maxInstances`', '`minInstances`', '`timeout`'],
@@ -76,7 +86,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'les horaires sont ceux de docs/scheduled-jobs.md, à l’heure de Paris, sans nouvel essai',
+    name: {
+      fr: 'les horaires sont ceux de docs/scheduled-jobs.md, à l’heure de Paris, sans nouvel essai',
+      en: 'the schedules are those of docs/scheduled-jobs.md, in Paris time, without retries',
+    },
     run({ project }) {
       const jobs = [...project.jobs.values()]
       assert.equal(jobs.length, JOBS.length)
@@ -91,7 +104,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'tout le monde peut appeler api, files et tools ; les travaux, leur planificateur seul',
+    name: {
+      fr: 'tout le monde peut appeler api, files et tools\u00A0; les travaux, leur planificateur seul',
+      en: 'everyone may call api, files and tools; only the scheduler may call the jobs',
+    },
     run({ project }) {
       const role = 'roles/run.invoker'
       for (const name of ['api', 'files', 'tools']) {
@@ -106,7 +122,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'tools, et elle seule, peut demander un travail à runJobs, par sa file',
+    name: {
+      fr: 'tools, et elle seule, peut demander un travail à runJobs, par sa file',
+      en: 'tools, and it alone, may ask runJobs for a job, through its queue',
+    },
     run({ project }) {
       const place = `projects/${project.id}/locations/${REGION}`
       const members = [`serviceAccount:sesame-tools@${project.id}.iam.gserviceaccount.com`]
@@ -118,7 +137,10 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'api, files, les travaux, sendMail et tools ont chacun leur compte de service',
+    name: {
+      fr: 'api, files, les travaux, sendMail et tools ont chacun leur compte de service',
+      en: 'api, files, the jobs, sendMail and tools have a service account each',
+    },
     run({ project }) {
       const accounts = ['api', 'files', 'sweepDaily', 'sendMail', 'tools'].map(
         (name) => functionOf(project, name).serviceConfig.serviceAccountEmail,

@@ -4,6 +4,7 @@ import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { localized } from 'sesame-emulators/texts/localized'
 import { gunzipSync } from 'node:zlib'
 import { liveVersion } from '../google/deploys/hosting.ts'
 import type { Project } from '../google/state/project.ts'
@@ -15,24 +16,30 @@ import { openPages } from '../uploaded/opened-pages.ts'
 import { headersOf, serveSite, type SiteServer } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
 
-/** The answers of the files function to a stranger; with App Check on, to a stranger's program. */
+/** The codes with which the files function refuses a stranger: the second if App Check is on. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
 const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
 
 function siteOf({ sites }: Project, id: string): Site {
   const site = sites.get(id)
-  assert.ok(site, `il n’y a pas de site ${id}`)
+  assert.ok(site, localized({ fr: `il n’y a pas de site ${id}`, en: `there is no site ${id}` }))
   return site
 }
 
 function liveOf(project: Project, id: string): Version {
   const version = liveVersion(siteOf(project, id))
-  assert.ok(version, `le site ${id} n’a aucune version publiée`)
+  assert.ok(
+    version,
+    localized({
+      fr: `le site ${id} n’a aucune version publiée`,
+      en: `site ${id} has no released version`,
+    }),
+  )
   return version
 }
 
-/** Serves a site's live release, with the revisions that it leads to. */
+/** Serves a site's live release, and runs the revisions to which it forwards requests. */
 function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
   const { project } = rehearsal
   return serveSite({
@@ -40,7 +47,13 @@ function serveLive(rehearsal: Rehearsal, id: string): Promise<SiteServer> {
     version: liveOf(project, id),
     async instanceOf(run) {
       const revision = revisionOf(project, run)
-      assert.ok(revision, `le site ${id} ne mène à aucune révision de ${run.serviceId}`)
+      assert.ok(
+        revision,
+        localized({
+          fr: `le site ${id} ne mène à aucune révision de ${run.serviceId}`,
+          en: `site ${id} leads to no revision of ${run.serviceId}`,
+        }),
+      )
       return (await rehearsal.running(revision)).origin
     },
   })
@@ -79,7 +92,10 @@ function inlineHashes({ files }: Site, version: Version): Set<string> {
 /** The files uploaded to Hosting are from one build, complete, and open in a browser. */
 export const SITE_CHECKS: readonly Check[] = [
   {
-    name: 'toutes les pages publiées ont leurs fichiers, envoyés en entier',
+    name: {
+      fr: 'toutes les pages publiées ont leurs fichiers, envoyés en entier',
+      en: 'every released page has its files, uploaded completely',
+    },
     run({ project }) {
       for (const [id, { files }] of project.sites) {
         const version = liveOf(project, id)
@@ -92,7 +108,10 @@ export const SITE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'la politique de chaque version publiée est celle de ses propres pages',
+    name: {
+      fr: 'la politique de chaque version publiée est celle de ses propres pages',
+      en: 'each released version has the policy of its own pages',
+    },
     run({ project }) {
       for (const [name, site] of project.sites) {
         for (const { version: id } of site.releases) {
@@ -106,7 +125,10 @@ export const SITE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'le site s’ouvre dans Chromium, sans violation de sa politique ni erreur',
+    name: {
+      fr: 'le site s’ouvre dans Chromium, sans violation de sa politique ni erreur',
+      en: 'the site opens in Chromium, without a violation of its policy or an error',
+    },
     async run(rehearsal) {
       const server = await serveLive(rehearsal, rehearsal.project.id)
       try {
@@ -119,7 +141,10 @@ export const SITE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'le site mène les fichiers à files, et le reste à api',
+    name: {
+      fr: 'le site mène les fichiers à files, et le reste à api',
+      en: 'the site routes files to files, and the rest to api',
+    },
     async run(rehearsal) {
       const server = await serveLive(rehearsal, rehearsal.project.id)
       try {
@@ -137,7 +162,10 @@ export const SITE_CHECKS: readonly Check[] = [
 /** The operators' console, on its own site. */
 export const CONSOLE_CHECKS: readonly Check[] = [
   {
-    name: 'la console se dit hors des moteurs de recherche, et dans aucun cadre',
+    name: {
+      fr: 'la console se dit hors des moteurs de recherche, et dans aucun cadre',
+      en: 'the console keeps out of search engines and frames',
+    },
     run({ project }) {
       const headers = headersOf(liveOf(project, toolsSite(project)).config, '/')
       assert.equal(headers['X-Robots-Tag'], 'noindex, nofollow')
@@ -145,7 +173,10 @@ export const CONSOLE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'la console mène à tools, à l’entrée par clé d’accès de api, et à rien d’autre',
+    name: {
+      fr: 'la console mène à tools, à l’entrée par clé d’accès de api, et à rien d’autre',
+      en: 'the console routes to tools and to api’s sign-in by passkey, and to nothing else',
+    },
     async run(rehearsal) {
       const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
       try {
@@ -158,11 +189,14 @@ export const CONSOLE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'la console s’ouvre dans Chromium, sans violation de sa politique ni erreur',
+    name: {
+      fr: 'la console s’ouvre dans Chromium, sans violation de sa politique ni erreur',
+      en: 'the console opens in Chromium, without a violation of its policy or an error',
+    },
     async run(rehearsal) {
       const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
       try {
-        // Its page is empty before its script runs.
+        // The console's page is empty until its script runs.
         await openAll(server, ['/'], 'h1')
       } finally {
         await server.close()

@@ -2,6 +2,7 @@ import { VERSION } from '@sesame/contract/version'
 import { getOpenapi } from '@sesame/contract/endpoints/system'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
+import { localized } from 'sesame-emulators/texts/localized'
 import { servedRevision } from '../google/state/served.ts'
 import type { Project } from '../google/state/project.ts'
 import { canWrite } from '../uploaded/installed-source.ts'
@@ -26,18 +27,27 @@ function lastSource({ archives }: Project): Map<string, Buffer> {
 /** The uploaded source is complete, and runs as on the platform. */
 export const SOURCE_CHECKS: readonly Check[] = [
   {
-    name: 'la source ne contient que le paquet construit',
+    name: {
+      fr: 'la source ne contient que le paquet construit',
+      en: 'the source contains only the built package',
+    },
     run({ project }) {
       const files = [...lastSource(project).keys()].filter((file) => file !== LOCKFILE)
       assert.deepEqual(files.sort(), FILES)
     },
   },
   {
-    name: 'la source fixe elle-même toutes les versions qui seront installées',
+    name: {
+      fr: 'la source fixe elle-même toutes les versions qui seront installées',
+      en: 'the source itself pins every version to be installed',
+    },
     run: ({ project }) => assert.ok(lastSource(project).has(LOCKFILE)),
   },
   {
-    name: 'aucun script n’est attendu de la plateforme, qui n’en lancerait aucun',
+    name: {
+      fr: 'aucun script n’est attendu de la plateforme, qui n’en lancerait aucun',
+      en: 'no script is expected of the platform, which would run none',
+    },
     run({ project }) {
       for (const { buildConfig } of project.functions.values()) {
         assert.equal(buildConfig.environmentVariables['GOOGLE_NODE_RUN_SCRIPTS'], '')
@@ -52,10 +62,16 @@ export const SOURCE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'la source s’installe, et api répond, en lecture seule',
+    name: {
+      fr: 'la source s’installe, et api répond, en lecture seule',
+      en: 'the source installs, and api answers from read-only files',
+    },
     async run(rehearsal) {
       const revision = servedRevision(rehearsal.project)
-      assert.ok(revision, 'le site ne mène à aucune révision')
+      assert.ok(
+        revision,
+        localized({ fr: 'le site ne mène à aucune révision', en: 'the site leads to no revision' }),
+      )
       const instance = await rehearsal.running(revision)
       const openapi = await fetch(`${instance.origin}${getOpenapi.path}`)
       const { info } = (await openapi.json()) as { info: { version: string } }
@@ -67,7 +83,10 @@ export const SOURCE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'files, les trois travaux, sendMail, tools et runJobs démarrent',
+    name: {
+      fr: 'files, les trois travaux, sendMail, tools et runJobs démarrent',
+      en: 'files, the three jobs, sendMail, tools and runJobs start',
+    },
     async run(rehearsal) {
       const { services } = rehearsal.project
       const others = [...services].filter(([name]) => !name.endsWith('/api'))

@@ -6,22 +6,26 @@ import { walk } from '../walk/walk.ts'
 import type { Check } from './check.ts'
 
 /**
- * Checks of `npm run doctor` that pass in a new project: Google's defaults, notes in the settings, and what other people
- * run.
+ * Checks of `npm run doctor` that pass even in a new project: Google's defaults, notes in the settings, and services
+ * run by others.
  */
 const IN_ORDER_BEFORE = [
   'les journaux sont gardés 30 jours',
   'les redirections de connexion passent par l’hôte des pages',
   'Serveur d’envoi',
-  'alertes sur les appareils : clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
+  'adresses\u00A0: les pages et les fonctions nomment les mêmes',
+  'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
-/** Words in the names of the checks that stay unanswered even after the walk. */
+/** Words in the names of checks that stay undecided even after the walk. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
-/** Before the walk, everything that docs/operations.md sets up is missing. */
+/** Before the walk, everything that docs/operations.md sets up is reported missing. */
 export const NOTHING_IS_DONE: Check = {
-  name: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',
+  name: {
+    fr: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',
+    en: 'npm run doctor finds nothing in order of what is still to do',
+  },
   async run(rehearsal) {
     const { exitCode, lines } = await examined(rehearsal)
     assert.equal(exitCode, 1)
@@ -33,11 +37,17 @@ export const NOTHING_IS_DONE: Check = {
 /** docs/operations.md can be followed, and leaves nothing out. */
 export const WALK_CHECKS: readonly Check[] = [
   {
-    name: 'chaque commande va au bout, chaque geste est connu',
+    name: {
+      fr: 'chaque commande va au bout, chaque geste est connu',
+      en: 'every command succeeds, and every step by hand is known',
+    },
     run: (rehearsal) => walk(rehearsal),
   },
   {
-    name: 'npm run doctor trouve tout en ordre, hormis ce qui ne peut être su',
+    name: {
+      fr: 'npm run doctor trouve tout en ordre, hormis ce qui ne peut être su',
+      en: 'npm run doctor finds everything in order, except what cannot be known',
+    },
     async run(rehearsal) {
       await warmUp(rehearsal)
       const { exitCode, lines } = await examined(rehearsal)
@@ -54,7 +64,10 @@ export const WALK_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'npm run smoke trouve que tout répond, et qu’App Check refuse les programmes',
+    name: {
+      fr: 'npm run smoke trouve que tout répond, et qu’App Check refuse les programmes',
+      en: 'npm run smoke finds that everything answers, and that App Check refuses programs',
+    },
     async run({ programs, project }) {
       const { exitCode, output } = await programs.run(process.execPath, [
         'operations/smoke.ts',
@@ -67,7 +80,7 @@ export const WALK_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Keeps an instance of `api` running, as visitors would: the doctor does not wait until one is installed. */
+/** Starts an instance of `api`, as visitors would have, since the doctor does not wait for one to be installed. */
 async function warmUp(rehearsal: Rehearsal): Promise<void> {
   const revision = newestRevision(rehearsal.project, 'api')
   if (revision) await rehearsal.running(revision)

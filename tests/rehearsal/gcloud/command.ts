@@ -12,7 +12,7 @@ export const PROJECT: Flag = { value: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }
 
 export const TEXT: Flag = { value: /./s }
 
-/** The name in `gs://name`. @throws {Error} for another address. */
+/** The name in `gs://name`. @throws {Error} for any other address. */
 export function bucketOf(url: string): string {
   const [, name] = /^gs:\/\/([a-z0-9._-]+)$/.exec(url) ?? []
   if (name === undefined) throw new Error(`${url} is no bucket`)

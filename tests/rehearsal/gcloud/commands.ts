@@ -11,8 +11,8 @@ const WITH_UNIFORM_ACCESS = { iamConfiguration: { uniformBucketLevelAccess: { en
 
 /**
  * The commands of docs/operations.md and of its pages « to follow », as described in gcloud's reference at
- * https://cloud.google.com/sdk/gcloud/reference. gcloud knows more flags and values; all that are not listed here are
- * refused.
+ * https://cloud.google.com/sdk/gcloud/reference. gcloud knows more flags and values, but any that are not listed here
+ * are refused.
  */
 export const COMMANDS: readonly Command[] = [
   ...IAM_COMMANDS,

@@ -94,7 +94,7 @@ describe('withBinding', () => {
   const condition = { title: 'own', expression: 'true' }
   const conditional = { version: 3, bindings: [{ role: 'role', members: ['a'], condition }] }
 
-  it('asks whether a binding has a condition if another one has', () => {
+  it('requires a condition, or `None`, if another binding has one', () => {
     expect(() => withBinding(conditional, 'role', 'b')).toThrow('without a condition')
     expect(withBinding(conditional, 'role', 'b', 'None').bindings).toEqual([
       ...conditional.bindings,

@@ -21,7 +21,7 @@ interface Condition {
 }
 
 interface Policy {
-  /** 3 if a binding has a condition. */
+  /** 3 if any binding has a condition. */
   readonly version?: number
   readonly bindings: readonly {
     readonly role: string

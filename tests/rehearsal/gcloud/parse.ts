@@ -5,7 +5,7 @@ export interface Flag {
   readonly isOptional?: true
 }
 
-/** The used part of a command, as described in gcloud's reference. */
+/** The part of a command that we use, as described in gcloud's reference. */
 export interface Grammar {
   /** « iam roles create ROLE »: words, then the names of positional arguments; the last may end with `…`. */
   readonly usage: string
@@ -15,9 +15,9 @@ export interface Grammar {
 /** The arguments given to a command. */
 export interface Given {
   readonly positionals: readonly string[]
-  /** Values of a flag, `['']` for a switch; empty without the flag. */
+  /** Values of a flag; `['']` for a switch, and empty if the flag is missing. */
   readonly all: (flag: string) => readonly string[]
-  /** The only value of a flag, or an empty text. */
+  /** The single value of a flag, or an empty text. */
   readonly one: (flag: string) => string
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The JSON of a request's body; callers trust the sending command to follow its documentation. */
+/** The JSON of a request's body. It is not validated, since the sending commands follow their documentation. */
 export function bodyOf(request: Request): unknown {
   return JSON.parse(textOf(request) || '{}')
 }
@@ -13,7 +13,7 @@ export function bytesOf({ body }: Request): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
-/** A parameter of a route, or of its query. */
+/** A parameter of the route, or else of the query. */
 export function parameter({ params, query }: Request, name: string): string {
   const value = params[name] ?? query[name]
   return typeof value === 'string' ? value : ''

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
-/** Calls an API by its name, as a client behind a proxy without a tunnel does. */
+/** Calls an API by its host name through the proxy, without a tunnel. */
 async function ask(
   host: string,
   path: string,
@@ -65,7 +65,7 @@ describe('the stand-in', () => {
     expect((await ask(host, '/.settings/rules.json', '{}'))[0]).toBe(400)
     await ask(host, '/.settings/rules.json', rules)
     expect(project.databases.get('main')?.rules).toBe(rules)
-    // The rules apply to its data.
+    // The new rules apply to the instance's data.
     expect((await ask(host, '/open.json'))[0]).toBe(200)
     expect((await ask(host, '/other.json'))[0]).toBe(401)
     expect(standIn.unknown).toEqual([])

@@ -42,14 +42,14 @@ import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
 
-/** Status of an answer, RFC 1035: all is well, or there is no such name. */
+/** Status of a DNS answer (RFC 1035): success, or no such name. */
 const [NOERROR, NXDOMAIN] = [0, 3]
 
 /** A stand-in for the Google APIs that firebase-tools and operators call, with one project and its deployed functions. */
 export interface StandIn {
-  /** Origin of the server: a proxy that answers for every API at its own name, by http or https. */
+  /** Origin of the server: a proxy that answers as every API at its own host name, by http or https. */
   readonly origin: string
-  /** The file of its certificate, which clients have to trust. */
+  /** The file with its certificate, which clients must trust. */
   readonly certificate: string
   /** The port of a mail server on this machine, with that certificate, as docs/operations.md requires. */
   readonly mailPort: number
@@ -99,7 +99,7 @@ const APIS: Record<string, (project: Project) => Router> = {
 /** The domains of Hosting's sites. */
 const SITE_HOSTS = ['web.app', 'firebaseapp.com']
 
-/** Runs no deployed function. */
+/** The default: deployed functions cannot be run. */
 const RUN_NOTHING: Run = () => Promise.reject(new Error('nothing runs here'))
 
 /** Starts a stand-in on a free port. A request without an answer gets 404 and is kept in `unknown`. */
@@ -138,7 +138,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
     deployedAt(project, run, host) !== undefined ||
     databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
-  // A proxy's tunnel, which ends here; addresses without answers are refused.
+  // The proxy's tunnels end here; addresses that it does not answer for are refused.
   server.on('connect', ({ url = '' }, socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
@@ -171,7 +171,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The answer of a host: a site, which passes requests on to its revisions, or `api` itself. */
+/** What a host answers: a site, which forwards requests to its revisions, or `api` itself. */
 function deployedAt(project: Project, run: Run, host: string): Answer | undefined {
   const { sites } = project
   const runs = (revision: Revision | undefined) =>

@@ -59,10 +59,10 @@ async function npm(cwd: string, ...parameters: string[]): Promise<void> {
   await promisify(execFile)(command, [...before, ...parameters, ...quiet], { cwd, env })
 }
 
-/** The user that instances run as: if this process may choose, `nobody`, because root could write anywhere. */
+/** The user that instances run as: `nobody` if this process is root, since root could write anywhere. */
 export const INSTANCE_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Lets everyone read, and only the owner write, if `writable`. */
+/** Lets everyone read a folder. If `writable`, its owner may also write. */
 function setWritable(folder: string, writable: boolean): void {
   for (const path of ['.', ...globSync('**/*', { cwd: folder })]) {
     const file = join(folder, path)

@@ -17,7 +17,7 @@ export interface Instance {
 }
 
 /**
- * Starts a function in the functions framework, with the variables of a revision only, as a user who may not write to the
+ * Starts a function in the functions framework, with only a revision's variables, as a user who cannot write to the
  * source.
  *
  * @throws {Error} with its log when it does not start.

@@ -16,7 +16,10 @@ interface Teller {
   readonly tellViolation: (text: string) => void
 }
 
-/** Opens pages in Chromium, in French, until their sign of readiness appears. They reach only this site. */
+/**
+ * Opens pages in Chromium, in French, and waits for the selector that shows they are ready. They can reach only this
+ * site.
+ */
 export async function openPages(
   origin: string,
   paths: readonly string[],

@@ -23,7 +23,7 @@ const files = new Map(['i', 'a', 'f'].map((hash) => [hash, gzipSync(`page ${hash
 const site: Site = { versions: new Map(), releases: [], files }
 
 let server: SiteServer
-// No server listens there, so forwarded requests get 502.
+// No server listens at the function's address, so forwarded requests get 502.
 beforeAll(async () => {
   const instanceOf = () => Promise.resolve('http://127.0.0.1:1')
   server = await serveSite({ site, version, instanceOf })
@@ -49,7 +49,7 @@ describe('serveSite', () => {
     expect([headers.get('cache-control'), headers.get('x-all')]).toEqual(['immutable', 'yes'])
   })
 
-  it('takes a file’s type from the headers, before its name', async () => {
+  it('prefers a file’s type from the headers to that of its name', async () => {
     const { headers } = await fetch(`${server.origin}/.well-known/a`)
     expect(headers.get('content-type')).toBe('application/json')
   })

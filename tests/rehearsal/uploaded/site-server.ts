@@ -27,8 +27,8 @@ export async function serveSite(live: Live): Promise<SiteServer> {
 }
 
 /**
- * Answers with a version's headers and rewrites: a file before a rewrite, the first matching rewrite, and of all matching
- * headers the later ones. Paths below `/__/` are Hosting's own.
+ * Answers with a version's headers and rewrites. A file takes precedence over a rewrite, the first matching rewrite is
+ * used, and of all matching headers the later ones win. Paths below `/__/` are Hosting's own.
  *
  * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs ».
  */
@@ -46,7 +46,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
   if (file === undefined && rewrite?.run) {
     instanceOf(rewrite.run).then(
-      // Headers of the configuration win over the function's.
+      // Headers from the configuration take precedence over the function's.
       (origin) => forward(request, response, origin),
       (error: unknown) => response.writeHead(503).end(String(error)),
     )

@@ -13,7 +13,7 @@ type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) =
 /** The domain that sends e-mails, and the key that signs them. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
-/** The channel that is notified. */
+/** The notification channel. */
 export const CHANNEL = 'Astreinte'
 
 /** The steps that a reader does by hand, in the words of docs/operations.md and its pages « to follow ». */
@@ -53,7 +53,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
-  // The rehearsal needs none of these.
+  // The rehearsal can do without these steps.
   'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Programs } from '../programs.ts'
 
-/** A shell that runs block after block, each with the variables and functions of those before it. */
+/** A shell that runs blocks one by one; each sees the variables and functions of earlier blocks. */
 export interface Shell {
   /** @throws {Error} with the output, when a command of the block fails. */
   run(block: string): Promise<void>
@@ -30,7 +30,7 @@ export function openShell(programs: Programs): Shell {
     async run(block) {
       writeFileSync(file, `${block}\n`)
       const before = printed().length
-      // Commands of a block get no terminal to ask.
+      // Commands get no input, so that none can wait for an answer.
       stdin.write(`. ${file} < /dev/null\necho >&3\n`)
       if ((await marks.next()).done !== true) return
       const { exitCode, output } = await ended

@@ -60,7 +60,7 @@ describe('stationsOf', () => {
 })
 
 describe('filledIn', () => {
-  it('fills in values, and refuses an unknown place', () => {
+  it('fills in values, and refuses an unknown placeholder', () => {
     expect(filledIn('a <who deploys> < /dev/null', { 'who deploys': 'b' })).toBe('a b < /dev/null')
     expect(() => filledIn('<other>', {})).toThrow('fill <other>')
   })
@@ -70,7 +70,7 @@ describe('docs/operations.md', () => {
   const places = STATIONS.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
   const pages = globSync('*.md', { cwd: join(ROOT, 'docs') })
 
-  it('leads to every page with something to do', () => {
+  it('leads to every page that has something to do', () => {
     const followed = STATIONS.map(({ page }) => page)
     const withStations = pages.filter((page) => stationsOf(page, readPage).length > 0)
     expect(withStations.filter((page) => !followed.includes(page))).toEqual([])
@@ -80,13 +80,13 @@ describe('docs/operations.md', () => {
     expect(places).toEqual(Object.keys(BY_HAND))
   })
 
-  it('contains each block that the walk leaves out', () => {
+  it('still contains each block that the walk leaves out', () => {
     const blocks = STATIONS.flatMap((each) => (each.kind === 'shell' ? each.text : []))
     expect(blocks.filter(isLeftOut)).toHaveLength(Object.keys(NOT_RUN).length)
   })
 
   it('names no gcloud command outside its blocks', () => {
-    // The runbook's commands only read.
+    // Leave out the runbook, whose commands only read.
     const others = pages.filter((page) => page !== 'runbook.md')
     const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
     const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []

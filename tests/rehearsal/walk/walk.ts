@@ -32,7 +32,7 @@ const PERSON = {
 
 /**
  * Follows docs/operations.md from top to bottom, with each page « to follow » in its place: runs the shell blocks as
- * written, with places such as `<project>` filled in, and does by hand what the tables say.
+ * written, with placeholders such as `<project>` filled in, and simulates what the tables say to do by hand.
  *
  * @throws {Error} naming the line of the page that cannot be followed.
  */
@@ -66,7 +66,7 @@ export async function walk(rehearsal: Rehearsal): Promise<void> {
 
 function doByHand(rehearsal: Rehearsal, place: string): void {
   const act = BY_HAND[place]
-  if (act === undefined) throw new Error(`nobody knows how to do « ${place} » by hand`)
+  if (act === undefined) throw new Error(`nobody knows how to do “${place}” by hand`)
   act(rehearsal)
 }
 

@@ -27,7 +27,7 @@ export interface Drill {
     parameters: string[],
     env?: Record<string, string>,
   ): Promise<{ code: number | string; output: string }>
-  /** Copies the journal, as the following nights would. */
+  /** Copies the journal, as the nightly jobs after a backup do. */
   copyJournal(): Promise<void>
   close(): Promise<void>
 }

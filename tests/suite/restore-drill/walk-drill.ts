@@ -17,7 +17,7 @@ import { emailsAreSent, openDrill, type Drill } from './drill.ts'
 /** The nodes that a backup leaves out. */
 const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
 
-/** Nodes that are empty after a restore: those that a backup leaves out, and those that a restore clears. */
+/** Nodes that are empty after a restore, because a backup leaves them out or a restore clears them. */
 export const ENDED = [...LEFT_OUT, 'seen', 'access']
 export const JOURNAL = 'operatorAudit'
 
@@ -31,17 +31,17 @@ const me = (token: string) => call('GET', '/api/common/user', { token })
 export interface Walked {
   readonly drill: Drill
   readonly cast: Cast
-  /** The data when the backup was made. */
+  /** The data at the time of the backup. */
   readonly before: SuiteData
   /** The folder of the backup. */
   readonly backup: string
 }
 
 /**
- * Runs the drill of docs/backups.md on a suite with these settings, as tests of this file. Later tests may continue
- * with its result.
+ * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may
+ * continue from its result.
  *
- * @param leaveBehind runs before the backup, which does not contain what it writes.
+ * @param leaveBehind runs before the backup; what it writes must not end up in the backup.
  */
 export function walkDrill(
   settings: Record<string, string> = {},
@@ -114,11 +114,13 @@ export function walkDrill(
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
       expect(output).toContain('dont 2 personnes que la sauvegarde ramenait')
-      expect(output).toMatch(new RegExp(`à refaire \\? .*account-disabled.*${cast.disabled.uid}`))
-      expect(output).toContain('perdu : ce qui a été écrit depuis')
+      expect(output).toMatch(
+        new RegExp(`à refaire\u00A0\\? .*account-disabled.*${cast.disabled.uid}`),
+      )
+      expect(output).toContain('perdu\u00A0: ce qui a été écrit depuis')
     })
 
-    it('has lost nothing of the other people', async () => {
+    it('has lost none of the other people’s data', async () => {
       const after = await readSuite(drill.admin)
       const gone = [cast.leaver.uid, cast.erased.uid]
       const aside = [...ENDED, JOURNAL]
@@ -133,11 +135,11 @@ export function walkDrill(
       expect(after.files).toEqual(Object.fromEntries(files))
     })
 
-    it('did not restore anyone who was erased', async () => {
+    it('did not restore anyone erased since the backup', async () => {
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
-      // The journal names erased people and who erased them; their access record remains for a day.
+      // The journal records who was erased and by whom, and the access record remains for a day, so leave both out.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
       const { [cast.erased.uid]: left = {} } = main['access'] as Records
       expect(isRemainder(left)).toBe(true)
@@ -145,7 +147,7 @@ export function walkDrill(
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })
 
-    it('ended every session, and earlier tokens open none', async () => {
+    it('ended every session, and earlier tokens open no new one', async () => {
       const { marie, paul, disabled, consoles } = cast
       for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
         expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])

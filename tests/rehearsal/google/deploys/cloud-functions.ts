@@ -13,7 +13,7 @@ type Sent = Omit<CloudFunction, 'state' | 'url' | 'serviceConfig'> & {
   }
 }
 
-/** `cloudfunctions.googleapis.com`: functions of the second generation; the first has none. */
+/** `cloudfunctions.googleapis.com`: functions of the second generation; there are none of the first. */
 export function cloudFunctions(project: Project): Router {
   const { functions, archives } = project
   const operations = new Operations()

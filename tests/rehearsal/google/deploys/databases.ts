@@ -52,7 +52,7 @@ function isDefault({ id }: Project, instance: string): boolean {
   return instance === `${id}-default-rtdb`
 }
 
-/** The rules of a locked instance, as created in the console. */
+/** The rules of an instance created as locked in the console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
 /** An instance: keeps its rules, applies them to its data, and passes everything else on to a database. */
@@ -99,7 +99,7 @@ export function tunnelTo(data: Data, { url, headers }: IncomingMessage, socket: 
   }
 }
 
-/** The database with the data of all instances, which it tells apart by the requested host. */
+/** The database that stores the data of all instances; it tells them apart by the requested host. */
 type Data = Pick<Emulator, 'host' | 'port' | 'setRules'>
 
 const at = ({ host, port }: Data) => ({ host, port })

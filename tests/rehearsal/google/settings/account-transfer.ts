@@ -4,7 +4,7 @@ import type { Project } from '../state/project.ts'
 import type { Account } from '../state/settings.ts'
 import { hashPassword, type HashConfig } from './password-hash.ts'
 
-/** Most accounts of one call. */
+/** The most accounts in one call. */
 const MAX = 1000
 
 interface Upload {
@@ -93,7 +93,7 @@ function isOwn({ hashConfig }: Project, other: HashConfig | null): boolean {
   return other !== null && bytesOf(other.signerKey).equals(bytesOf(hashConfig.signerKey))
 }
 
-/** Hashes a correct password again, with the project's own parameters. */
+/** Signs in; on success, hashes the password again with the project's own parameters. */
 function signIn({ accounts, hashConfig }: Project, request: Request, response: Response): void {
   const { email, password } = bodyOf(request) as { email: string; password: string }
   const account = [...accounts.values()].find((each) => each.email === email)

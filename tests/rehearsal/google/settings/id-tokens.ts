@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600
 let made: ReturnType<typeof makeSigner> | undefined
 const signer = () => (made ??= makeSigner())
 
-/** Signs as Google does for accounts whose key only Google holds. */
+/** Signs as Google does for accounts whose key only Google has. */
 export function signAsGoogle(data: string | Buffer): Buffer {
   return createSign('RSA-SHA256').update(data).sign(signer().key)
 }

@@ -11,7 +11,7 @@ const FIELDS = [
   ...['notification.defaultLocale', 'notification.sendEmail.callbackUri'],
 ]
 
-/** `identitytoolkit.googleapis.com`: its settings, which exist once it was initialised, and accounts. */
+/** `identitytoolkit.googleapis.com`: its settings, which exist once it is initialised, and accounts. */
 export function identity(project: Project): Router {
   const { id, accounts } = project
   const config = ['/v2/projects/:project/config', '/admin/v2/projects/:project/config']
@@ -77,12 +77,12 @@ interface Changes {
   readonly customAttributes?: string
 }
 
-/** The settings with the hash parameters, which need a right of their own. */
+/** The settings with the hash parameters, which require a separate right. */
 function withHashes({ hashConfig }: Project, config: Record<string, unknown>) {
   return { ...config, signIn: { ...(config['signIn'] as object | undefined), hashConfig } }
 }
 
-/** Changes the fields in the mask, and refuses a body with others, which would be a mistake. */
+/** Changes the fields in the mask. A body with other fields must be a mistake, and is refused. */
 function changeConfig({ id, identity: settings }: Project, request: Request, response: Response) {
   const mask = parameter(request, 'updateMask').split(',')
   const body = bodyOf(request) as Record<string, unknown>

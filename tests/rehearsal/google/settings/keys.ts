@@ -34,7 +34,7 @@ export function apiKeyRestrictions({ number, apiKeys }: Project): Router {
     })
 }
 
-/** `recaptchaenterprise.googleapis.com`: the keys of the captcha. */
+/** `recaptchaenterprise.googleapis.com`: the captcha's keys. */
 export function captchaKeys({ id, number, captchaKeys: keys }: Project): Router {
   const path = '/v1/projects/:project/keys'
   const nameOf = (key: string) => `projects/${number}/keys/${key}`

@@ -10,7 +10,7 @@ const descriptor = {
   unit: text,
 }
 
-/** Source: Cloud Logging API v2, « LogMetric ». A metric of values has to name their field and their buckets. */
+/** Source: Cloud Logging API v2, « LogMetric ». A metric that measures values must name their field and their buckets. */
 const metric = z.union([
   z.strictObject({
     name: text,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const text = z.string().check(z.minLength(1))
 const labels = z.record(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,62}$/)), text)
 
-/** Whole minutes, or none. */
+/** A duration in whole minutes, possibly zero. */
 const minutes = z.string().check(
   z.regex(/^\d+s$/),
   z.refine((value) => Number.parseInt(value, 10) % 60 === 0),
@@ -32,8 +32,8 @@ const aggregation = z.strictObject({
 })
 
 /**
- * Source: Cloud Monitoring API v3, « AlertPolicy ». Validation of metrics is off, because a metric without log lines is
- * still unknown.
+ * Source: Cloud Monitoring API v3, « AlertPolicy ». Validation of metrics is off, because a metric is unknown until it
+ * has log lines.
  */
 export const policy = z.strictObject({
   displayName: text,
@@ -63,7 +63,7 @@ export const policy = z.strictObject({
         ),
       }),
     )
-    // A policy with a condition in PromQL may have no other.
+    // A policy with a PromQL condition may have no other condition.
     .check(z.length(1)),
   documentation: z.strictObject({
     content: text.check(z.refine((value) => Buffer.byteLength(value) <= MAX_DOCUMENTATION)),

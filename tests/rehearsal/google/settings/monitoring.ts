@@ -35,16 +35,16 @@ export function monitoring(project: Project): Router {
 interface Collection {
   readonly path: string
   readonly shape: z.ZodMiniType<object>
-  /** The parameter with the id of a new resource; others are numbered, or bring their name. */
+  /** The parameter with the id of a new resource. Without it, resources are numbered or sent with their name. */
   readonly idIn?: string
-  /** The resource that has to exist. */
+  /** The resource that must already exist. */
   readonly parent?: (request: Request) => string
   readonly refusal?: (sent: object) => string | null
 }
 
 function collection(router: Router, { watched }: Project, of: Collection): void {
   const { path, shape, idIn, parent, refusal } = of
-  /** Answers with a refusal, or with what was sent. */
+  /** Validates what was sent. If it is invalid, answers with a refusal and returns null. */
   const accepted = (sent: unknown, response: Response): object | null => {
     const parsed = shape.safeParse(sent)
     const why = parsed.success ? (refusal?.(parsed.data) ?? null) : parsed.error.message
@@ -99,7 +99,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
   }
 }
 
-/** Channels and objectives have to exist. */
+/** The channels and objectives that a policy names must exist. */
 function refusalOfPolicy(
   { channels, watched }: Project,
   { notificationChannels = [], conditions }: z.infer<typeof policy>,

@@ -4,7 +4,7 @@ import { Operations } from '../operations.ts'
 import { answerPolicy, setPolicy } from '../state/policies.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
 
-/** The only token that is issued; the databases accept it as an owner's. */
+/** The only token that is ever issued; the databases accept it as an owner's. */
 export const TOKEN = 'owner'
 
 /** `sts.googleapis.com`: accepts any credentials. */
@@ -63,7 +63,7 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account that functions use if none is named. */
+/** `compute.googleapis.com`: the account of functions that name none. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })

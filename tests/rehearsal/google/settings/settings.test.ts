@@ -78,7 +78,7 @@ describe('a pool of identities', () => {
       ...changed,
     })
 
-  it('accepts members whom its provider vouches for, and not those of another pool', async () => {
+  it('accepts members that its provider vouches for, but none of another pool', async () => {
     expect((await send('POST', `${pools}?workloadIdentityPoolId=github`, {}))[0]).toBe(200)
     expect((await add())[0]).toBe(200)
     expect(await add()).toEqual(refused(409, 'actions already exists'))
@@ -107,7 +107,7 @@ describe('the settings of the identity service', () => {
   const change = (mask: string, body: object) =>
     send('PATCH', `/admin/v2/projects/p/config?updateMask=${mask}`, body)
 
-  it('can be changed once initialised, for the fields in the mask', async () => {
+  it('can be changed once initialised, but only the fields in the mask', async () => {
     const body = { signIn: { anonymous: { enabled: true } } }
     expect((await change('signIn.anonymous', body))[0]).toBe(404)
     project.identity = { config: { signIn: { email: {} } }, providers: new Map() }

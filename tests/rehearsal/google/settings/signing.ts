@@ -9,7 +9,7 @@ import { signAsGoogle } from './id-tokens.ts'
 export const SIGNER = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * `iamcredentials.googleapis.com`: signs for functions, which hold no key. Each account signs only as itself here.
+ * `iamcredentials.googleapis.com`: signs for functions, which have no key. Here, each account signs only as itself.
  *
  * Source: IAM Service Account Credentials API, « projects.serviceAccounts.signBlob ».
  */

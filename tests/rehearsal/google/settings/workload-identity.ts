@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../state/settings.ts'
 /** Source: IAM API, « projects.locations.workloadIdentityPools.create » (`workloadIdentityPoolId`). */
 const ID = /^(?!gcp-)[a-z0-9-]{4,32}$/
 
-/** GitHub issues tokens to everyone's workflows, so Google refuses a provider that accepts all of them. */
+/** GitHub issues tokens to everyone's workflows, so Google refuses a provider that would accept them all. */
 const SHARED_ISSUER = 'https://token.actions.githubusercontent.com'
 
 /** The claims of GitHub's tokens that Google accepts here. Source: GitHub, « OpenID Connect reference ». */

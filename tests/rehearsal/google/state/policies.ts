@@ -99,7 +99,7 @@ export function isGranted(
   return bindings.some((each) => each.role === role && each.members.includes(member))
 }
 
-/** Whether one of `api`'s own roles on the project includes a permission. */
+/** Whether one of the custom roles that `api` has on the project includes a permission. */
 export function isPermitted(project: Project, permission: string): boolean {
   const { id, policies, roles } = project
   const member = `serviceAccount:sesame-api@${id}.iam.gserviceaccount.com`

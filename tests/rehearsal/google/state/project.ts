@@ -43,7 +43,7 @@ export interface Project {
   /** Uploaded sources, by object name. */
   readonly archives: Map<string, Archive>
   readonly services: Map<string, RunService>
-  /** By id, as are sites, instances, buckets, roles, metrics, keys and apps. */
+  /** By id; so are sites, instances, buckets, roles, metrics, keys and apps. */
   readonly secrets: Map<string, Secret>
   readonly sites: Map<string, Site>
   readonly databases: Map<string, Database>
@@ -52,7 +52,10 @@ export interface Project {
   readonly rulesReleases: Map<string, RulesRelease>
   readonly jobs: Map<string, Job>
   readonly queues: Map<string, Queue>
-  /** IAM policies by resource: `project`, `secrets/{id}`, `buckets/{name}`, an account's address, or a service's or queue's name. */
+  /**
+   * IAM policies by resource: `project`, `secrets/{id}`, `buckets/{name}`, an account's address, or a service's or
+   * queue's name.
+   */
   readonly policies: Map<string, Policy>
   /** By address. */
   readonly serviceAccounts: Map<string, ServiceAccount>
@@ -84,7 +87,7 @@ export interface Project {
   readonly cleanupPolicies: Map<string, Record<string, unknown>>
 }
 
-/** A new Firebase project, with a site that has no release. */
+/** Creates a new Firebase project, with a site that has no release yet. */
 export function createProject(id: string): Project {
   return {
     id,
@@ -124,7 +127,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account that functions use if none is named. */
+/** The account of functions that name none. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

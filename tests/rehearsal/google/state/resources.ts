@@ -29,7 +29,7 @@ export interface CloudFunction {
   }
 }
 
-/** A secret that a revision reads into a variable, always in one version. */
+/** A secret that a revision reads into a variable, always at a fixed version. */
 export interface SecretVariable {
   readonly key: string
   readonly secret: string
@@ -42,7 +42,7 @@ export interface Revision {
   readonly function: CloudFunction
 }
 
-/** A share of the requests, or a tag: an address for one revision. */
+/** A revision's share of the requests, or a tag, which is an address of its own. */
 export interface Traffic {
   readonly percent?: number
   readonly latestRevision?: boolean
@@ -95,7 +95,7 @@ export interface Queue {
 /** An instance of Realtime Database. */
 export interface Database {
   readonly location: string
-  /** The rules last released; undefined while it is locked. */
+  /** The rules last released; undefined while the instance is locked. */
   rules?: string
 }
 

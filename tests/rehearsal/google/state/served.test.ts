@@ -8,7 +8,7 @@ import { environmentOf, secretVersion, servedRevision } from './served.ts'
 
 const API = 'projects/p/locations/r/services/api'
 
-/** A project whose releases v1, v2… are pinned to these revisions of `api`, of which there are two. */
+/** Creates a project with two revisions of `api`, whose releases v1, v2… are pinned to these revisions. */
 function released(...pins: (string | undefined)[]): Project {
   const project = createProject('p')
   for (const version of [1, 2]) {
@@ -43,7 +43,7 @@ describe('the revision that people reach', () => {
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('1')
   })
 
-  it('is the newest without a pin, and none if the tag is gone or nothing is released', () => {
+  it('is the newest if there is no pin, and none if the tag is gone or nothing is released', () => {
     expect(servedRevision(released(undefined))?.name).toBe('api-00002')
     const untagged = released('api-00001')
     const service = untagged.services.get(API)
@@ -52,7 +52,7 @@ describe('the revision that people reach', () => {
     expect(servedRevision(released())).toBeUndefined()
   })
 
-  it('reads its own version of each secret, and does not start once that is destroyed', () => {
+  it('reads its own version of each secret, and does not start once that version is destroyed', () => {
     const project = released('api-00001')
     const revision = servedRevision(project)
     if (revision === undefined) throw new Error('no revision')

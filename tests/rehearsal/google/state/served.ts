@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 import type { Revision, Rewrite } from './resources.ts'
 
 /**
- * The revision of `api` that people reach through Hosting: the one that the live release is pinned to, or the newest
- * without a pin.
+ * The revision of `api` that people reach through Hosting: that to which the live release is pinned, or the newest if
+ * there is no pin.
  *
  * Source: Firebase Hosting REST API, « CloudRunRewrite › tag ».
  */
@@ -15,7 +15,7 @@ export function servedRevision(project: Project): Revision | undefined {
   return run && revisionOf(project, run)
 }
 
-/** The revision that a rewrite leads to. */
+/** The revision to which a rewrite leads. */
 export function revisionOf(
   project: Project,
   run: NonNullable<Rewrite['run']>,

@@ -26,11 +26,11 @@ export interface Bucket {
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
-  /** Whether only policies grant access, without ACLs. */
+  /** Whether only policies grant access, so that ACLs have no effect. */
   iamConfiguration?: { readonly uniformBucketLevelAccess: { readonly enabled: boolean } }
-  /** The origins whose pages may read. */
+  /** The origins whose pages may read objects. */
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
-  /** How long objects cannot be removed; permanent once locked. */
+  /** How long objects cannot be removed. Once locked, this cannot be changed. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
   /** What the bucket removes by itself after some days. */
   lifecycle?: { readonly rule: readonly LifecycleRule[] }

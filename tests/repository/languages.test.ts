@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+
+const FOLDERS = '{scripts,operations,emulators/conformance}'
+
+/** Tests and what they use; they quote what commands print. */
+const OF_TESTS = /\.test\.ts$|\/testing\//
+
+/** What may hold French outside a pair of texts, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'scripts/suite/seed/past-actions.ts': 'data of the demo',
+  'scripts/inbox/page/': 'a page, which follows the language of the browser',
+  'emulators/conformance/cases/': 'letters that rules and data hold',
+  ...Object.fromEntries(
+    ['dashboard', 'metrics', 'objectives', 'policies', 'signals/', 'wanted'].map((name) => [
+      `operations/monitoring/${name}`,
+      'what alerts and dashboards say in Google Cloud',
+    ]),
+  ),
+}
+
+const files = globSync(`${FOLDERS}/**/*.{ts,mjs,js}`, { cwd: ROOT })
+  .filter((file) => !OF_TESTS.test(file))
+  .sort()
+
+const ofException = (file: string) => Object.keys(EXCEPTIONS).find((path) => file.startsWith(path))
+
+const FRENCH = /[àâæçéèêëîïôœùûüÿ«»]/i
+
+/** English has it too. */
+const APOSTROPHE = '’'
+
+/** The strings of a file, and the parts of its templates, that hold French outside a property named `fr`. */
+function strayFrench(source: string): string[] {
+  const found: string[] = []
+  const look = (node: ts.Node, language?: string) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
+    const isFrench =
+      isText && (FRENCH.test(node.text) || (!language && node.text.includes(APOSTROPHE)))
+    if (isFrench && language !== 'fr') found.push(node.text.trim())
+    const own = ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) ? node.name.text : ''
+    const inner = own === 'fr' || own === 'en' ? own : language
+    ts.forEachChild(node, (child) => look(child, inner))
+  }
+  look(ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest))
+  return found
+}
+
+it('finds French outside a pair of texts', () => {
+  expect(strayFrench("say('démarré'); say(`${port} pris : l’autre`)")).toEqual([
+    'démarré',
+    'pris : l’autre',
+  ])
+  expect(strayFrench("say({ fr: 'démarré', en: '« started »' })")).toEqual(['« started »'])
+  expect(strayFrench("say({ fr: `${a ? 'pris' : 'l’été'}`, en: 'the port’s number' })")).toEqual([])
+})
+
+it('is in every command beside English', () => {
+  expect(files.length).toBeGreaterThan(150)
+  const stray = files
+    .filter((file) => ofException(file) === undefined)
+    .flatMap((file) =>
+      strayFrench(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+    )
+  expect(stray).toEqual([])
+})
+
+it('has no exception that is not needed', () => {
+  const needed = files
+    .filter((file) => strayFrench(readFileSync(join(ROOT, file), 'utf8')).length > 0)
+    .map(ofException)
+  expect(Object.keys(EXCEPTIONS).filter((path) => !needed.includes(path))).toEqual([])
+})
