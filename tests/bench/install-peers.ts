@@ -15,7 +15,11 @@ export function installPeers(name: 'peers' | 'peers-browser'): string {
     )
     const parameters = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
     const { status } = spawnSync('npm', parameters, { cwd, stdio: 'inherit' })
-    if (status !== 0) throw new Error(`${cwd} could not be installed`)
+    if (status !== 0) {
+      throw new Error(
+        localized({ fr: `${cwd} n’a pas pu être installé.`, en: `${cwd} could not be installed.` }),
+      )
+    }
   }
   return cwd
 }
