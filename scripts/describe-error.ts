@@ -48,6 +48,8 @@ const english: Problems = {
   insecure: (name) => `${name} is malformed: outside the emulator, it must start with https.`,
   short: (name, kid) => `${keyOf(name, kid)} is weak: it must be 32 bytes in base64url.`,
   guessable: (name, kid) => `${keyOf(name, kid)} is weak: it is not random.`,
+  offCurve: (name, kid) =>
+    `${keyOf(name, kid)} is no key of the curve P-256: it must be exactly 32 random bytes.`,
   repeated: (name) => `${name} repeats a kid.`,
   bucket: (name) => `${name} is not the name of a separate bucket.`,
   twice: (name, shard) => `${name} names shard ${shard} twice.`,

@@ -4,8 +4,8 @@ import { id, timeSeconds, uid } from './fields.ts'
 /** Header `typ` of our access tokens (RFC 9068). */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 
-/** The only signature algorithm accepted (RFC 7518, HMAC with SHA-256). */
-export const ACCESS_TOKEN_ALGORITHM = 'HS256'
+/** The only signature algorithm accepted (RFC 7518, section 3.4: ECDSA on P-256 with SHA-256). */
+export const ACCESS_TOKEN_ALGORITHM = 'ES256'
 
 /**
  * Claims of an access token, none of them personal. `n` is the rotation step of the session `sid`; `auth_time` is the
@@ -27,3 +27,21 @@ export const accessTokenClaims = z.strictObject({
   auth_time: timeSeconds,
 })
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>
+
+const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/**
+ * A key that verifies access tokens. `x` and `y` are its point's coordinates, 32 bytes each in base64url.
+ *
+ * Source: RFC 7517, section 4; RFC 7518, section 6.2.1.
+ */
+export const publicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+  kid: z.string().check(z.maxLength(32)),
+  alg: z.literal(ACCESS_TOKEN_ALGORITHM),
+  use: z.literal('sig'),
+})
+export type PublicKey = z.infer<typeof publicKey>

@@ -115,7 +115,7 @@ test('a guest deletes their account after a question, and nothing of it is left 
 
 test('an expired token is never sent', async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const expired = `${part({ alg: 'HS256' })}.${part({ exp: 1 })}.x`
+  const expired = `${part({ alg: 'ES256' })}.${part({ exp: 1 })}.x`
   const sent: string[] = []
   page.on('request', (request) => {
     const { authorization } = request.headers()

@@ -20,7 +20,7 @@ function altered(changes: object, header: object = {}): string {
   const { payload, header: ours } = jwt.decode(code(), { complete: true }) ?? { payload: {} }
   const claims = { ...(payload as object), ...changes }
   return jwt.sign(claims, signing.keys.signing.key, {
-    header: { alg: 'HS256', ...ours, ...header },
+    header: { alg: 'ES256', ...ours, ...header },
   })
 }
 

@@ -16,5 +16,5 @@ export function accessToken({
 } = {}): string {
   const iat = issuedMs / 1000
   const claims = { sub, iat, exp: iat + ttlSeconds, auth_time: iat, n, sid }
-  return `${encode({ alg: 'HS256' })}.${encode(claims)}.signature`
+  return `${encode({ alg: 'ES256' })}.${encode(claims)}.signature`
 }

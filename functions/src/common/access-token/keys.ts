@@ -1,10 +1,13 @@
-import type { KeyObject } from 'node:crypto'
+import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { ACCESS_TOKEN_ALGORITHM, type PublicKey } from '@sesame/contract/access-token'
 import { ConfigError } from '../config/config-error.ts'
 import { parseRandomKey } from '../config/random-key.ts'
 
 /** The keys of access tokens. The first one signs and all of them verify (rotation by `kid`). */
 export interface AccessTokenKeys {
+  /** The private key that signs. */
   readonly signing: { readonly kid: string; readonly key: KeyObject }
+  /** The public keys, by `kid`. */
   readonly verifying: ReadonlyMap<string, KeyObject>
 }
 
@@ -12,23 +15,60 @@ const NAME = 'ACCESS_TOKEN_KEYS'
 
 const KID = /^[A-Za-z0-9_-]{1,32}$/
 
+interface Pair {
+  readonly kid: string
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+}
+
 /**
- * Reads `kid:key` pairs separated by commas, each key 32 random bytes in base64url.
+ * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url: the private scalar of a pair on P-256.
  *
- * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
+ * @throws {ConfigError} if none is given, or one is malformed, short, clearly not random or no scalar of the curve.
  */
 export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys {
   const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
-  const verifying = new Map(entries.map((entry) => parseEntry(entry.trim())))
-  const [first] = verifying
+  const pairs = entries.map((entry) => parseEntry(entry.trim()))
+  const [first] = pairs
   if (!first) throw new ConfigError(['invalid', NAME])
-  if (verifying.size < entries.length) throw new ConfigError(['repeated', NAME])
-  const [kid, key] = first
-  return { signing: { kid, key }, verifying }
+  const verifying = new Map(pairs.map(({ kid, publicKey }) => [kid, publicKey]))
+  if (verifying.size < pairs.length) throw new ConfigError(['repeated', NAME])
+  return { signing: { kid: first.kid, key: first.privateKey }, verifying }
 }
 
-function parseEntry(entry: string): [string, KeyObject] {
+/** The public keys as they are published (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
+export function publicKeysOf({ verifying }: AccessTokenKeys): PublicKey[] {
+  return [...verifying].map(([kid, key]) => {
+    const { x = '', y = '' } = key.export({ format: 'jwk' })
+    return { kty: 'EC', crv: 'P-256', x, y, kid, alg: ACCESS_TOKEN_ALGORITHM, use: 'sig' }
+  })
+}
+
+function parseEntry(entry: string): Pair {
   const [kid = '', encoded = '', ...rest] = entry.split(':')
   if (!KID.test(kid) || rest.length > 0) throw new ConfigError(['invalid', NAME])
-  return [kid, parseRandomKey(NAME, encoded, kid)]
+  const point = pointOf(kid, parseRandomKey(NAME, encoded, kid).export())
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.toString('base64url', 1, 33),
+    y: point.toString('base64url', 33),
+  }
+  return {
+    kid,
+    privateKey: createPrivateKey({ key: { ...jwk, d: encoded }, format: 'jwk' }),
+    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+  }
+}
+
+/** The public point of a private scalar, uncompressed: a byte, then both coordinates of 32 bytes (SEC 1, section 2.3.3). */
+function pointOf(kid: string, scalar: Buffer): Buffer {
+  const pair = createECDH('prime256v1')
+  try {
+    // Refuses zero, and scalars at or beyond the order of the curve. One in 2^32 random keys is beyond it.
+    pair.setPrivateKey(scalar)
+  } catch {
+    throw new ConfigError(['offCurve', NAME, kid])
+  }
+  return pair.getPublicKey()
 }

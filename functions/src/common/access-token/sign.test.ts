@@ -12,7 +12,7 @@ const token = signAccessToken(keys, SCOPE, { uid: 'Zoé 🌻', sid: 'AAAAAAAAAA'
 
 it('states the person, session, rotation step and lifetime', () => {
   expect(jwt.decode(token, { complete: true })).toMatchObject({
-    header: { alg: 'HS256', typ: 'at+jwt', kid: 'k1' },
+    header: { alg: 'ES256', typ: 'at+jwt', kid: 'k1' },
     payload: {
       iss: SCOPE.issuer,
       aud: SCOPE.audience,

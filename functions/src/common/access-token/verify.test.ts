@@ -1,9 +1,9 @@
-import jwt, { type JwtHeader } from 'jsonwebtoken'
-import { createHmac, generateKeyPairSync } from 'node:crypto'
+import type { JwtHeader } from 'jsonwebtoken'
+import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { KEY, OTHER_KEY, SCOPE } from '../../testing/fakes/fake-deps.ts'
 import { START } from '../../testing/fakes/world.ts'
-import { parseAccessTokenKeys } from './keys.ts'
+import { parseAccessTokenKeys, publicKeysOf } from './keys.ts'
 import { signAccessToken } from './sign.ts'
 import { verifyAccessToken } from './verify.ts'
 
@@ -19,21 +19,30 @@ const claims = {
   exp: NOW + 3600,
   auth_time: NOW,
 }
-const header = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' }
+const header = { alg: 'ES256', typ: 'at+jwt', kid: 'k1' }
 
 /** A part of a token: a value as JSON, in base64url (RFC 7515, section 2). */
 const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs by hand, so that no library corrects what the test breaks. */
+type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
+
+/** What is signed, made by hand, so that no library corrects what the test breaks. */
+const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
+  `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
+
+/** Signs by hand, with our private key unless told otherwise. */
 function forge(
   changes: object = {},
-  headerChanges: Partial<JwtHeader> & Record<string, unknown> = {},
-  hash = 'sha256',
+  headerChanges: HeaderChanges = {},
+  { key = keys.signing.key, hash = 'sha256' }: { key?: KeyObject; hash?: string } = {},
 ): string {
-  const input = `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
-  const key = Buffer.from(KEY, 'base64url')
-  return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
+  const input = signingInput(changes, headerChanges)
+  const signature = sign(hash, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
+  return `${input}.${signature.toString('base64url')}`
 }
+
+/** A token with this signature. */
+const withSignature = (signature: Buffer) => `${signingInput()}.${signature.toString('base64url')}`
 
 const verify = (token: string, now = NOW) => verifyAccessToken(keys, SCOPE, now, token)
 const refused = (token: string, now = NOW) => {
@@ -63,7 +72,7 @@ describe('verifyAccessToken', () => {
 
   it('accepts a token signed by a key that no longer signs', () => {
     const old = parseAccessTokenKeys(`k0:${OTHER_KEY}`)
-    const token = jwt.sign(claims, old.signing.key, { header: { ...header, kid: 'k0' } })
+    const token = forge({}, { kid: 'k0' }, { key: old.signing.key })
     expect(verify(token).sub).toBe('marie')
   })
 
@@ -99,12 +108,95 @@ describe('verifyAccessToken', () => {
     ['the algorithm none', { alg: 'none' }],
     ['the algorithm nOnE', { alg: 'nOnE' }],
     ['RS256 in the header', { alg: 'RS256' }],
+    ['ES384 in the header', { alg: 'ES384' }],
+    ['EdDSA in the header', { alg: 'EdDSA' }],
+    ['an algorithm in other letters', { alg: 'es256' }],
+    ['no algorithm', { alg: undefined }],
+    ['a kid that is a path', { kid: '../../dev/null' }],
+    ['a kid that is a query', { kid: "k1' OR '1'='1" }],
+    ['a kid with a NUL', { kid: 'k1\0' }],
+    ['a kid that is a list', { kid: ['k1'] }],
+    ['a kid that is an object', { kid: { toString: 'k1' } }],
+    ['an unencoded payload', { b64: false, crit: ['b64'] }],
   ])('refuses %s', (_what, changes) => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
-  it('refuses HS512, even with the right key', () => {
-    expect(refused(forge({}, { alg: 'HS512' }, 'sha512'))).toBe('auth/invalid-token')
+  it('refuses our key with another hash', () => {
+    expect(refused(forge({}, {}, { hash: 'sha512' }))).toBe('auth/invalid-token')
+  })
+
+  const ownPublicKey = keys.verifying.get('k1')?.export({ format: 'pem', type: 'spki' }) ?? ''
+  const [ownJwk] = publicKeysOf(keys)
+  it.each<[string, string | Buffer]>([
+    ['the private scalar', Buffer.from(KEY, 'base64url')],
+    ['the public key as PEM', ownPublicKey],
+    ['the public key as PEM without its last line break', String(ownPublicKey).trim()],
+    ['the published key', JSON.stringify(ownJwk)],
+    ['the coordinate x', Buffer.from(ownJwk?.x ?? '', 'base64url')],
+    ['nothing', ''],
+  ])('refuses HS256 with %s as the secret', (_what, secret) => {
+    for (const [alg, hash] of [
+      ['HS256', 'sha256'],
+      ['HS512', 'sha512'],
+      ['ES256', 'sha256'],
+    ] as const) {
+      const input = signingInput({}, { alg })
+      const signature = createHmac(hash, secret).update(input).digest('base64url')
+      expect(refused(`${input}.${signature}`)).toBe('auth/invalid-token')
+    }
+  })
+
+  it.each(['secp256k1', 'secp384r1', 'secp521r1'])('refuses a key of the curve %s', (curve) => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
+    const jwk = publicKey.export({ format: 'jwk' })
+    for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
+      const token = forge({}, { alg, jwk }, { key: privateKey })
+      expect(refused(token)).toBe('auth/invalid-token')
+    }
+  })
+
+  it('refuses another key of our curve', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    expect(refused(forge({}, {}, { key: privateKey }))).toBe('auth/invalid-token')
+  })
+
+  it('refuses a signature in DER', () => {
+    const input = Buffer.from(signingInput())
+    const { key } = keys.signing
+    expect(refused(withSignature(sign('sha256', input, { key, dsaEncoding: 'der' })))).toBe(
+      'auth/invalid-token',
+    )
+    const right = sign('sha256', input, { key, dsaEncoding: 'ieee-p1363' })
+    expect(refused(withSignature(right))).toBe('accepted')
+  })
+
+  const ORDER = Buffer.from(
+    'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551',
+    'hex',
+  )
+  const zero = Buffer.alloc(32)
+  const one = Buffer.from(zero).fill(1, 31)
+  it.each<[string, Buffer]>([
+    ['r and s zero', Buffer.concat([zero, zero])],
+    ['r zero', Buffer.concat([zero, one])],
+    ['s zero', Buffer.concat([one, zero])],
+    ['r and s the order of the curve', Buffer.concat([ORDER, ORDER])],
+    ['r and s one', Buffer.concat([one, one])],
+    ['63 bytes', Buffer.alloc(63, 1)],
+    ['65 bytes', Buffer.alloc(65, 1)],
+    ['96 bytes, as of P-384', Buffer.alloc(96, 1)],
+  ])('refuses a signature of %s', (_what, signature) => {
+    expect(refused(withSignature(signature))).toBe('auth/invalid-token')
+  })
+
+  it('refuses a signature of any other bit', () => {
+    const [, , signature = ''] = forge().split('.')
+    for (let index = 0; index < 64; index += 1) {
+      const bytes = Buffer.from(signature, 'base64url')
+      bytes[index] = (bytes[index] ?? 0) ^ 1
+      expect(refused(withSignature(bytes))).toBe('auth/invalid-token')
+    }
   })
 
   it('refuses an unsigned token', () => {
@@ -112,14 +204,25 @@ describe('verifyAccessToken', () => {
     expect(refused(`${head}.${body}.`)).toBe('auth/invalid-token')
   })
 
-  it('ignores a key in the header', () => {
-    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    const jwk = publicKey.export({ format: 'jwk' })
-    const token = jwt.sign(claims, privateKey, {
-      algorithm: 'RS256',
-      header: { ...header, alg: 'RS256', jwk } as JwtHeader,
-    })
-    expect(refused(token)).toBe('auth/invalid-token')
+  it.each(['ec', 'rsa'] as const)('ignores a key in the header (%s)', (kind) => {
+    const { privateKey } =
+      kind === 'ec'
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const jwk = createPublicKey(privateKey).export({ format: 'jwk' })
+    const alg = kind === 'ec' ? 'ES256' : 'RS256'
+    const elsewhere = 'https://evil.example/jwks.json'
+    for (const more of [{ jwk }, { jku: elsewhere }, { x5u: elsewhere }, { x5c: ['MIIB'] }]) {
+      for (const kid of ['k1', 'mine', undefined]) {
+        expect(refused(forge({}, { alg, kid, ...more }, { key: privateKey }))).toBe(
+          'auth/invalid-token',
+        )
+      }
+    }
+  })
+
+  it('needs no key of the header where ours has signed', () => {
+    expect(refused(forge({}, { jku: 'https://evil.example/jwks.json' }))).toBe('accepted')
   })
 
   it.each(['', 'a', 'a.b', 'a.b.c', '...', '{}'])('refuses %j', (token) => {

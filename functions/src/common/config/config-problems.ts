@@ -46,6 +46,8 @@ export const problems = {
     `${keyOf(name, kid)} est faible\u00A0: il faut 32 octets en base64url.`,
   guessable: (name: string, kid?: string) =>
     `${keyOf(name, kid)} est faible\u00A0: ce n’est pas du hasard.`,
+  offCurve: (name: string, kid: string) =>
+    `${keyOf(name, kid)} n’est pas une clé de la courbe P-256\u00A0: il faut exactement 32 octets au hasard.`,
   repeated: (name: string) => `${name} répète un kid.`,
   bucket: (name: string) => `${name} n’est pas le nom d’un bucket à part.`,
   twice: (name: string, shard: number) => `${name} nomme deux fois la partition ${shard}.`,

@@ -10,7 +10,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-const codeFor = (kind: string) => `${part({ alg: 'HS256' })}.${part({ kind })}.signature`
+const codeFor = (kind: string) => `${part({ alg: 'ES256' })}.${part({ kind })}.signature`
 
 function open(kind: string, reponse: string, mailed = true) {
   const tab = openTab()

@@ -14,8 +14,8 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-/** A code that expires on Saturday 1 November 2025, in the morning. */
-const CODE = `${part({ alg: 'HS256' })}.${part({ exp: Date.UTC(2025, 10, 1, 9) / 1000 })}.signature`
+/** Expires on Saturday 1 November 2025, in the morning. */
+const CODE = `${part({ alg: 'ES256' })}.${part({ exp: Date.UTC(2025, 10, 1, 9) / 1000 })}.signature`
 
 const MADE = { email: EMAIL, oobCode: 'OOB', code: 'OURS' }
 const refused = (code: 'auth/address-taken' | 'auth/link-expired') =>
