@@ -1,13 +1,13 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { LRUCache } from 'lru-cache'
 import type { Reference } from 'firebase-admin/database'
 import { inGroups } from '../../common/in-groups.ts'
 import type { Changes, PersonRecords } from '../../common/ports/person-records.ts'
+import { RecentMap } from '../../common/recent-map.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** How many recorded steps an instance remembers. */
-const MAX_NOTED = 20_000
+/** How many recorded steps an instance remembers at least. */
+const MIN_NOTED = 20_000
 
 /** How long a request waits for a step to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
@@ -20,7 +20,7 @@ export function firebaseRecords({
   rootOf,
   judgedRootOf,
 }: Pick<Databases, 'rootOf' | 'judgedRootOf'>): PersonRecords {
-  const noted = new LRUCache<string, true>({ max: MAX_NOTED })
+  const noted = new RecentMap<true>(MIN_NOTED)
   const refresh = async (uid: string, changes: Changes) =>
     judgedUpdate(await judgedRootOf(uid, 'sesame:refresh'), changes)
   return {
@@ -36,7 +36,7 @@ export function firebaseRecords({
 
     async present(uid, sid, n) {
       const step = `${uid}/${sid}/${n}`
-      if (noted.has(step)) return
+      if (noted.get(step)) return
       noted.set(step, true)
       // Write without reading first: the rules accept only the current step, and only once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })

@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
-import { LRUCache } from 'lru-cache'
 import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import { available } from '../available.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logging/logger.ts'
+import { RecentMap } from '../recent-map.ts'
 import { counterKey, maxOf, windowOf, type CounterPath } from './counters.ts'
 import type { Limit } from './limits.ts'
 
@@ -42,15 +42,13 @@ const COUNT_LIMIT_MS = 2 * SECOND_MS
 /** How long an instance refuses before asking the shared counters again, since an operator may have lifted the limit. */
 const REFUSING_MS = 10 * SECOND_MS
 
-/** How many counters an instance remembers. */
-const MAX_REMEMBERED = 20_000
+/** How many counters an instance remembers at least. */
+const MIN_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** This instance's counts, by limit, window and subject, and when it last asked the shared counters. */
-  const seen = new LRUCache<string, { readonly tries: number; readonly askedAt: number }>({
-    max: MAX_REMEMBERED,
-  })
+  /** The counts of this instance, by limit, window and subject, and when it last asked. */
+  const seen = new RecentMap<{ readonly tries: number; readonly askedAt: number }>(MIN_REMEMBERED)
 
   const inTime = available(counters, COUNT_LIMIT_MS)
   const hmac = (value: string) =>

@@ -1,0 +1,29 @@
+/**
+ * Remembers the entries that were set last: at least `min` of them, and at most twice as many. Forgetting half at a time needs
+ * no order of use to be kept.
+ */
+export class RecentMap<Value> {
+  #recent = new Map<string, Value>()
+  #older = new Map<string, Value>()
+  readonly #min: number
+
+  constructor(min: number) {
+    this.#min = min
+  }
+
+  get(key: string): Value | undefined {
+    return this.#recent.get(key) ?? this.#older.get(key)
+  }
+
+  set(key: string, value: Value): void {
+    this.#recent.set(key, value)
+    if (this.#recent.size < this.#min) return
+    this.#older = this.#recent
+    this.#recent = new Map()
+  }
+
+  delete(key: string): void {
+    this.#recent.delete(key)
+    this.#older.delete(key)
+  }
+}
