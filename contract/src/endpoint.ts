@@ -18,7 +18,7 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Absolute path; `:name` marks a parameter. */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
   /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
   readonly fromAnyApp?: true

@@ -8,6 +8,7 @@ import { identify } from './common/access/authorize.ts'
 import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
+import { getPublicKeysRoute } from './system/public-keys.ts'
 import { userRoutes } from './user/user-routes.ts'
 import { getVideo } from '@sesame/contract/endpoints/video'
 import { getVideoRoute, readableByOurPages } from './video/get-video.ts'
@@ -49,5 +50,6 @@ export function routesOf(deps: Deps): Route[] {
     getVideoRoute(deps),
     getHealthRoute(deps),
     getOpenapiRoute(deps),
+    getPublicKeysRoute(deps),
   ]
 }

@@ -1,3 +1,4 @@
+import { publicKeys } from '@sesame/contract/endpoints/system'
 import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -108,6 +109,13 @@ describe('Hosting', () => {
       expect(JSON.parse(text)).toEqual(content)
       expect(headers.get('cache-control')).toBe('public, max-age=3600')
     }
+  })
+
+  it('publishes the keys of access tokens, to be kept for an hour', async () => {
+    const { status, headers, text } = await call('GET', '/.well-known/jwks.json')
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(publicKeys.parse(JSON.parse(text)).keys).toHaveLength(1)
   })
 
   it('lets browsers keep hashed assets for ever', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicKey } from '../access-token.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Whether an instance can serve requests. Contains no secret, name or address. */
@@ -14,6 +15,19 @@ export type Health = z.infer<typeof health>
 /** Says whether the database and the identity service are reachable: 200, or 503 with the same body. */
 export const getHealth = endpoint('GET', '/api/health', 'public', {
   response: health,
+  fromAnyApp: true,
+})
+
+/**
+ * The keys that verify access tokens, the one that signs first. Others have signed before, or will sign in an hour or later.
+ *
+ * Source: RFC 7517, section 5.
+ */
+export const publicKeys = z.object({ keys: z.array(publicKey) })
+
+/** Returns the keys that verify access tokens, as a JWK Set that may be kept for an hour. */
+export const getPublicKeys = endpoint('GET', '/.well-known/jwks.json', 'public', {
+  response: publicKeys,
   fromAnyApp: true,
 })
 

@@ -1,6 +1,7 @@
-import { health } from '@sesame/contract/endpoints/system'
+import { health, publicKeys } from '@sesame/contract/endpoints/system'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../testing/api-client.ts'
+import { KEY } from '../testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -23,5 +24,22 @@ describe('GET api/health', () => {
     expect(reply.headers.get('retry-after')).toBe('5')
     expect(health.parse(JSON.parse(reply.text)).dependencies.identity).toBe(false)
     expect(reply.text).not.toContain('canary')
+  })
+})
+
+describe('GET /.well-known/jwks.json', () => {
+  it('answers the public keys to anyone, to be kept for an hour', async () => {
+    const reply = await api.send('GET', '/.well-known/jwks.json')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600')
+    const { keys } = publicKeys.parse(JSON.parse(reply.text))
+    expect(keys.map(({ kid }) => kid)).toEqual(['k1'])
+    expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+    expect(reply.text).not.toContain(KEY)
+  })
+
+  it('is kept by nobody where it fails', async () => {
+    const reply = await api.send('POST', '/.well-known/jwks.json')
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([405, 'no-store'])
   })
 })

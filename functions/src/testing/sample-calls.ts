@@ -298,6 +298,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'GET /api/video/:videoId': { status: 404 },
   'GET /api/health': { status: 200 },
   'GET /api/openapi.json': { status: 200 },
+  'GET /.well-known/jwks.json': { status: 200 },
 }
 
 /** Prepares one of the sample calls. Resolves with its caller and the call. */
