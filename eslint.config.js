@@ -24,12 +24,12 @@ const rooms = (root, ...names) =>
 const zones = [
   ...layers(
     '.',
-    ['contract', 'emulators'],
+    ['contract', 'verify', 'emulators'],
     ['functions', 'web'],
     ['console'],
     ['scripts', 'operations', 'tests'],
   ),
-  ...rooms('.', 'contract', 'emulators'),
+  ...rooms('.', 'contract', 'verify', 'emulators'),
   ...rooms('.', 'functions', 'web'),
   {
     target: ['./functions/src/!(testing)/**', './functions/src/*.ts', './web', './console'],
@@ -40,6 +40,11 @@ const zones = [
     target: './emulators/src/**/!(*.test).ts',
     from: ['./emulators/conformance', './emulators/mutation', './emulators/tests'],
     message: 'The package is packed without what proves it.',
+  },
+  {
+    target: ['./functions/src/**/!(*.test).ts', './web', './console'],
+    from: './verify',
+    message: 'Others check tokens with it; of ours, only tests do.',
   },
   { target: './scripts', from: './operations' },
   { target: './console', from: './functions' },

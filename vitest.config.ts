@@ -12,7 +12,7 @@ export default defineConfig({
       'web',
       'console',
       ...[
-        ...['contract', 'functions', 'emulators', 'scripts', 'operations', 'web/build'],
+        ...['contract', 'functions', 'verify', 'emulators', 'scripts', 'operations', 'web/build'],
         ...['tests/bench', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {

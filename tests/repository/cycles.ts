@@ -4,7 +4,7 @@ import { localized } from 'sesame-emulators/texts/localized'
 import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
-  ...['contract', 'functions/src', 'web/src', 'web/build', 'console/src'],
+  ...['contract', 'verify/src', 'functions/src', 'web/src', 'web/build', 'console/src'],
   ...['scripts', 'operations', 'tests'],
   ...['emulators/src', 'emulators/conformance', 'emulators/mutation', 'emulators/tests'],
 ]

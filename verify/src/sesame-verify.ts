@@ -1,0 +1,233 @@
+/** What an access token says. All times are in seconds since the epoch. None of it is personal but `sub`. */
+export interface AccessToken {
+  /** Who issued it: `sesame/<project>`. */
+  readonly iss: string
+  /** For which project. */
+  readonly aud: string
+  /** The person's id. */
+  readonly sub: string
+  /** The session's id: one for each sign-in on a device. */
+  readonly sid: string
+  readonly iat: number
+  /** An hour after `iat` at most. */
+  readonly exp: number
+  /** When the person signed in. */
+  readonly auth_time: number
+}
+
+export interface Verifier {
+  /**
+   * Checks an access token, as it stands after `Bearer `. Asks the network only for keys, and only when it needs them.
+   *
+   * What it cannot see: a session that has ended or is locked, until the token expires. Ask `POST api/auth/introspect` where
+   * that matters (docs/access-tokens.md).
+   *
+   * @returns the token's claims.
+   * @throws {AccessTokenError} for any token that must not be accepted.
+   */
+  verify(token: string): Promise<AccessToken>
+}
+
+export interface VerifierOptions {
+  /** Where people open Sésame, for example `https://exemple.fr`. Its keys are at `/.well-known/jwks.json`. */
+  readonly origin: string
+  /** The id of its Firebase project. Tokens of any other are refused. */
+  readonly project: string
+  /** How far this machine's clock may be from Sésame's, in seconds: 60 by default. */
+  readonly clockSkewSeconds?: number
+  /** For tests, in place of the global `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** For tests, in place of `Date.now`: milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+/**
+ * Why a token is refused. Answer 401 to all but `no-keys`, for which the token may be good: no key could be fetched, so
+ * answer 503.
+ *
+ * - `malformed`: not three parts of base64url, or not of JSON.
+ * - `wrong-header`: not `alg: ES256`, not `typ: at+jwt`, or with an extension (`crit`).
+ * - `unknown-key`: no published key has this `kid`.
+ * - `wrong-signature`
+ * - `wrong-claims`: a claim is missing, or of another type.
+ * - `wrong-issuer`, `wrong-audience`: of another project.
+ * - `expired`
+ * - `issued-later`: `iat` is in the future, beyond the clock skew.
+ */
+export type AccessTokenErrorCode =
+  | 'malformed'
+  | 'wrong-header'
+  | 'unknown-key'
+  | 'wrong-signature'
+  | 'wrong-claims'
+  | 'wrong-issuer'
+  | 'wrong-audience'
+  | 'expired'
+  | 'issued-later'
+  | 'no-keys'
+
+/** A token that was refused. Neither the message nor the cause quotes it. */
+export class AccessTokenError extends Error {
+  override readonly name = 'AccessTokenError'
+  readonly code: AccessTokenErrorCode
+
+  constructor(code: AccessTokenErrorCode, options: { cause?: unknown } = {}) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+/** Keys are fetched anew after this long, as `Cache-Control` allows: a key that is no longer published is forgotten. */
+const KEPT_MS = 3_600_000
+
+/** An unknown `kid` fetches them anew, too, but only this long after the last time: anyone can make up a `kid`. */
+const FETCH_AGAIN_MS = 60_000
+
+/** Without any key, which is no stranger's doing, they are asked for sooner. */
+const RETRY_MS = 1_000
+
+const FETCH_LIMIT_MS = 5_000
+
+/** ECDSA on P-256 with SHA-256: `ES256` (RFC 7518, section 3.4). */
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
+const ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
+
+type Keys = ReadonlyMap<string, CryptoKey>
+
+/**
+ * Makes a verifier of access tokens, to be kept for as long as the program runs: it keeps the keys. It needs `fetch` and Web
+ * Crypto, which Node 20 or later, browsers and workers have.
+ *
+ * Algorithm, type, issuer and audience are pinned, and keys come from the origin alone: `jwk`, `jku` and `x5u` in a header
+ * are ignored.
+ *
+ * Sources: RFC 7515 (JWS), RFC 7519 (JWT), RFC 9068 (access tokens as JWT), RFC 8725 (best current practices).
+ */
+export function createVerifier(options: VerifierOptions): Verifier {
+  const { project, clockSkewSeconds = 60, now = Date.now } = options
+  const keyOf = keyring(options)
+  return {
+    async verify(token) {
+      const [head = '', body = '', signature = '', ...rest] = token.split('.')
+      // 64 bytes, r and s, in base64url. Any other notation of a signature is longer or shorter.
+      if (rest.length > 0 || !/^[\w-]{86}$/.test(signature)) throw new AccessTokenError('malformed')
+      const kid = kidOf(objectIn(head))
+      const claims = objectIn(body)
+      const signed = new TextEncoder().encode(`${head}.${body}`)
+      const key = await keyOf(kid)
+      if (!(await crypto.subtle.verify(ALGORITHM, key, bytesIn(signature), signed))) {
+        throw new AccessTokenError('wrong-signature')
+      }
+      if (!isAccessToken(claims)) throw new AccessTokenError('wrong-claims')
+      if (claims.iss !== `sesame/${project}`) throw new AccessTokenError('wrong-issuer')
+      if (claims.aud !== project) throw new AccessTokenError('wrong-audience')
+      const nowSeconds = now() / 1000
+      if (nowSeconds >= claims.exp + clockSkewSeconds) throw new AccessTokenError('expired')
+      if (claims.iat > nowSeconds + clockSkewSeconds) throw new AccessTokenError('issued-later')
+      return claims
+    },
+  }
+}
+
+/** The `kid` of a header that is one of an access token. */
+function kidOf({ alg, typ, kid, crit }: Readonly<Record<string, unknown>>): string {
+  const isOurs = alg === 'ES256' && typ === 'at+jwt' && crit === undefined
+  if (!isOurs || typeof kid !== 'string') throw new AccessTokenError('wrong-header')
+  return kid
+}
+
+function isAccessToken(
+  claims: Readonly<Record<string, unknown>>,
+): claims is Readonly<Record<string, unknown>> & AccessToken {
+  const texts = ['iss', 'aud', 'sub', 'sid'].map((name) => claims[name])
+  const times = ['iat', 'exp', 'auth_time'].map((name) => claims[name])
+  return (
+    texts.every((text) => typeof text === 'string' && text !== '') && times.every(Number.isFinite)
+  )
+}
+
+/** Finds keys by `kid`, and fetches them when they are needed. */
+function keyring({
+  origin,
+  now = Date.now,
+  fetch: get = (url, init) => fetch(url, init),
+}: VerifierOptions): (kid: string) => Promise<CryptoKey> {
+  const url = new URL('/.well-known/jwks.json', origin).href
+  let keys: Keys | undefined
+  let fetchedAt = -Infinity
+  let askedAt = -Infinity
+  let asking: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    askedAt = now()
+    // With `manual`, a redirect is no success.
+    const init = { redirect: 'manual', signal: AbortSignal.timeout(FETCH_LIMIT_MS) } as const
+    const response = await get(url, init)
+    if (!response.ok) throw new Error(`${url}: ${response.status}`)
+    keys = await importKeys(await response.json())
+    fetchedAt = askedAt
+  }
+
+  /** Fetches the keys, unless that was tried a moment ago. All who wait share one request. */
+  async function fetchAgain(): Promise<void> {
+    const isTooSoon = now() - askedAt < (keys ? FETCH_AGAIN_MS : RETRY_MS)
+    if (asking === undefined && isTooSoon) return
+    asking ??= ask().finally(() => (asking = undefined))
+    await asking
+  }
+
+  return async (kid) => {
+    const isFresh = now() - fetchedAt < KEPT_MS
+    if (!isFresh || !keys?.has(kid)) {
+      try {
+        await fetchAgain()
+      } catch (cause) {
+        // Earlier keys stay in use while none can be fetched.
+        if (!keys?.has(kid)) throw new AccessTokenError('no-keys', { cause })
+      }
+    }
+    if (!keys) throw new AccessTokenError('no-keys')
+    const key = keys.get(kid)
+    if (!key) throw new AccessTokenError('unknown-key')
+    return key
+  }
+}
+
+/** Imports the keys of a JWK Set that sign by ES256. Others, which a later version may add, are ignored (RFC 7517, section 5). */
+async function importKeys(set: unknown): Promise<Keys> {
+  const { keys } = (set ?? {}) as { readonly keys?: unknown }
+  if (!Array.isArray(keys)) throw new Error('no JWK Set')
+  const ours = (keys as readonly (Readonly<Record<string, unknown>> | null)[]).flatMap((jwk) => {
+    const { kty, crv, x, y, kid, alg, use } = jwk ?? {}
+    const isOurs = kty === 'EC' && crv === 'P-256' && alg === 'ES256' && use === 'sig'
+    return isOurs && typeof kid === 'string'
+      ? [[kid, { kty, crv, x, y } as JsonWebKey] as const]
+      : []
+  })
+  const imported = ours.map(async ([kid, jwk]) => {
+    const key = await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['verify'])
+    return [kid, key] as const
+  })
+  return new Map(await Promise.all(imported))
+}
+
+/** The JSON object in a part of a token. */
+function objectIn(part: string): Readonly<Record<string, unknown>> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesIn(part))
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Readonly<Record<string, unknown>>
+    }
+  } catch {
+    // The error would quote the token.
+  }
+  throw new AccessTokenError('malformed')
+}
+
+/** The bytes in base64url (RFC 7515, section 2). */
+function bytesIn(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text)) throw new AccessTokenError('malformed')
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
