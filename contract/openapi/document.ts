@@ -12,8 +12,9 @@ const isOfConsole = (code: string): boolean => code.startsWith('tools/')
 type Json = Record<string, unknown>
 type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
-const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
-/** The raw bytes of a file, of any type that may be stored. */
+const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
+const FORM = 'application/x-www-form-urlencoded'
+/** Bytes of any type that may be kept. */
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
@@ -75,6 +76,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'at+jwt' },
+        serviceKey: { type: 'http', scheme: 'basic' },
       },
       schemas: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))),
     },
@@ -85,14 +87,16 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
 }
 
 function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Json {
-  const { path, access, params, body, response, file, fromAnyApp } = endpoint
+  const { path, access, params, body, response, form, file, fromAnyApp } = endpoint
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const parameters = params ? (refer(params, 'input')['properties'] as Json) : {}
   return {
     operationId: id,
     tags: [path.split('/')[2] ?? ''],
     summary,
-    ...(access !== 'public' && { security: [{ accessToken: [] }] }),
+    ...(access !== 'public' && {
+      security: [access === 'service' ? { serviceKey: [] } : { accessToken: [] }],
+    }),
     ...(names.length + (fromAnyApp ? 0 : 1) > 0 && {
       parameters: [
         ...names.map((name) => ({
@@ -104,7 +108,9 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
         ...(fromAnyApp ? [] : [APP_CHECK]),
       ],
     }),
-    ...(body && { requestBody: { required: true, ...content(refer(body, 'input')) } }),
+    ...(body && {
+      requestBody: { required: true, ...content(refer(body, 'input'), form && FORM) },
+    }),
     ...(file === 'sent' && { requestBody: { required: true, ...FILE } }),
     responses: {
       '2XX': {

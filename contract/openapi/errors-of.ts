@@ -6,15 +6,17 @@ export function errorsOf({
   access,
   body,
   params,
+  form,
   file,
   fromAnyApp,
 }: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
   if (!fromAnyApp) codes.push('request/unverified-app')
-  if (body) codes.push('request/malformed-json')
+  if (body && !form) codes.push('request/malformed-json')
   if (body || file === 'sent') codes.push('request/unsupported-media-type')
   if (body ?? params) codes.push('request/invalid')
-  if (access !== 'public') {
+  if (access === 'service') codes.push('auth/unknown-service')
+  else if (access !== 'public') {
     codes.push('auth/missing-token', 'auth/invalid-token', 'auth/token-expired')
     codes.push('auth/session-ended')
   }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 
-/** Records of the operators' console. They and the console's endpoints are left out of the public description. */
+/** Records of the operators and their console, described to nobody else, as are the endpoints of its folder. */
 const CONSOLE_RECORDS = [
   ...['announcement-draft', 'directory-entry', 'job-run', 'journal-entry', 'operator'],
-  'operator-request',
+  ...['operator-request', 'service'],
 ].map((name) => `${name}.ts`)
 
 const CONTRACT = join(import.meta.dirname, '..', 'src')

@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 /**
  * Who may call an endpoint.
  *
- * - `public`: anyone; the body may contain a proof of who the caller is.
- * - `session`: whoever has an access token of a session that is open and not locked.
- * - `locked-session`: the same, but the session may be locked.
- * - `operator`: whoever has a token of the console (docs/decisions/035); see `console-endpoint.ts`.
+ * - `public`: anyone; the body may hold a proof of the caller.
+ * - `session`: the bearer of an access token whose session is open and not locked.
+ * - `locked-session`: the same, or locked.
+ * - `service`: a service with a key of its own, by HTTP Basic (docs/access-tokens.md).
+ * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
-export type Access = 'public' | 'session' | 'locked-session' | 'operator'
+export type Access = 'public' | 'session' | 'locked-session' | 'service' | 'operator'
 
 /** An endpoint of the API. Client and server both use it, so its path is written nowhere else. */
 export interface Endpoint<
@@ -24,11 +25,13 @@ export interface Endpoint<
   readonly fromAnyApp?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
-  /** Schema of the JSON body; null if there is no JSON body. */
+  /** Schema of the body, JSON unless `form` says otherwise, or null if it takes none. */
   readonly body: Body | null
   /** Schema of the JSON response; null if it has none (204, 202 or a file). */
   readonly response: Response | null
-  /** Set if the request (`sent`) or the response (`answered`) is the raw bytes of a file instead of JSON. */
+  /** Whether the body is a form, `application/x-www-form-urlencoded`. */
+  readonly form?: true
+  /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
 }
 
@@ -57,6 +60,7 @@ export function endpoint<
     readonly body?: Body
     readonly response?: Response
     readonly fromAnyApp?: true
+    readonly form?: true
     readonly file?: Endpoint['file'] & string
   } = {},
 ): Endpoint<Body, Response, Params> {

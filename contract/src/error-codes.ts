@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   'auth/token-expired': 401,
   'auth/session-ended': 401,
   'auth/requires-recent-login': 401,
+  'auth/unknown-service': 401,
   'auth/session-locked': 423,
   'auth/sign-up-incomplete': 403,
   'auth/captcha-refused': 403,

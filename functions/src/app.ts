@@ -36,6 +36,7 @@ function guarded(deps: Deps): Deps {
     identity: available(deps.identity),
     accountEdits: available(deps.accountEdits),
     passkeys: available(deps.passkeys),
+    services: available(deps.services),
     appCheck: available(deps.appCheck),
     personalData: availablePersonalData(deps.personalData),
     emails: availableEmails(deps.emails),

@@ -20,6 +20,7 @@ import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebasePushTokens } from './adapters/firebase/push-tokens.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
 import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
+import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { fcm } from './adapters/services/fcm.ts'
@@ -62,6 +63,7 @@ export function createDeps(config: Config): Deps {
     actionLinks: firebaseActionLinks(admin.auth),
     webauthn: simpleWebAuthn(config.passkeys),
     records,
+    services: firebaseServices(admin.databases),
     personalData: firebasePersonalData(admin),
     pushes:
       messagingURL === null

@@ -37,7 +37,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
   it('apply to every endpoint that needs a session, and to no other', () => {
     const without = servedRoutes(fakeDeps().deps).filter(
       ({ endpoint, limits }) =>
-        (endpoint.access === 'public') === limits.some(({ by }) => by === 'person'),
+        endpoint.access.endsWith('session') !== limits.some(({ by }) => by === 'person'),
     )
     expect(without.map(({ endpoint }) => endpoint.path)).toEqual([])
   })

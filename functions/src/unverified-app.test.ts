@@ -33,13 +33,15 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('without a token, monitors are served, and people can sign out, lock, answer e-mails and ask for a token', async () => {
+  it('monitors and services are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /.well-known/jwks.json',
       'GET /api/health',
       'GET /api/openapi.json',
       'POST /api/auth/answer-alert',
       'POST /api/auth/forgot-password',
+      'POST /api/auth/introspect',
       'POST /api/auth/lock-session',
       'POST /api/auth/restore-account',
       'POST /api/auth/sign-out',

@@ -17,8 +17,8 @@ import { claimsOf, expired } from '../support/tokens.ts'
 
 /** Endpoints by kind, read from the contract so that none is missed. */
 const all = [...ENDPOINTS]
-const guarded = all.filter(([, { access }]) => access !== 'public')
-const withBody = all.filter(([, { body }]) => body !== null)
+const guarded = all.filter(([, { access }]) => access.endsWith('session'))
+const withBody = all.filter(([, { body, form }]) => body !== null && !form)
 
 let open: Person
 let locked: Person
@@ -33,7 +33,7 @@ function ask(
   options: Parameters<typeof call>[2] = {},
   person: Person = open,
 ): ReturnType<typeof call> {
-  const token = endpoint.access !== 'public' && { token: person.accessToken }
+  const token = endpoint.access.endsWith('session') && { token: person.accessToken }
   const body = sampleBody(endpoint, person)
   const file = endpoint.file === 'sent' && {
     body: 'Bonjour',

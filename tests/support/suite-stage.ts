@@ -15,6 +15,7 @@ import {
 import { loseAccount } from './lost-account.ts'
 import { nextSecond } from './next-second.ts'
 import { page } from './passkeys.ts'
+import { addService } from './services.ts'
 
 /** Calls the suite's API, or one at this origin that shares its databases and accounts. */
 export function suiteStage(origin?: string): Stage {
@@ -45,6 +46,7 @@ export function suiteStage(origin?: string): Stage {
     signInOnPhone: ({ email }) => signInOnPhone(email, origin),
     alertCode: (uid) => alertCode(uid, 'new-device'),
     loseAccount: (person) => loseAccount(person, origin),
+    addService,
     prepareExport: (uid) => uploadFile(`exports/${uid}/${EXPORT_FILE}`),
   }
 }

@@ -6,6 +6,7 @@ import { describeOrigin } from '../common/origin.ts'
 import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
 import { answerAlertRoute } from './answer-alert.ts'
 import { changeSignInMethodsRoute } from './change-sign-in-methods.ts'
+import { introspectRoute } from './introspect.ts'
 import { lockSessionRoute, unlockSessionRoute } from './locks.ts'
 import {
   endOtherSessionsRoute,
@@ -54,6 +55,7 @@ export function authRoutes(deps: ApiDeps): Route[] {
     verifyPasskeyRoute(deps),
     renamePasskeyRoute(deps),
     removePasskeyRoute(deps),
+    introspectRoute(deps),
   ]
 }
 

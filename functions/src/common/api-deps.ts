@@ -16,6 +16,7 @@ import type { DirectoryNotes } from './ports/console/directory-store.ts'
 import type { Pushes } from './push/push.ts'
 import type { PasskeyStore } from './ports/identity/passkey-store.ts'
 import type { AccountEdits } from './ports/identity/account-edits.ts'
+import type { ServiceStore } from './ports/service-store.ts'
 import type { UserStore } from './ports/user-store.ts'
 import type { VideoHost } from './ports/video-host.ts'
 import type { WebAuthn } from './ports/identity/webauthn.ts'
@@ -31,6 +32,7 @@ export interface ApiDeps {
   readonly records: PersonRecords
   readonly users: UserStore
   readonly passkeys: PasskeyStore
+  readonly services: Pick<ServiceStore, 'find' | 'noteUse'>
   readonly accountEdits: AccountEdits
   readonly accounts: Pick<AccountDirectory, 'resolve'>
   readonly actionLinks: Pick<ActionLinks, 'resetPassword'>

@@ -8,6 +8,7 @@ export const API_PORTS = [
   'records',
   'users',
   'passkeys',
+  'services',
   'webauthn',
   'accountEdits',
   'captcha',
@@ -22,8 +23,8 @@ export const API_PORTS = [
 
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
-/** Methods documented never to reject. */
-const NEVER_REJECTS = ['emails.hand', 'records.present']
+/** Methods whose port promises that they never reject. */
+const NEVER_REJECTS = ['emails.hand', 'records.present', 'services.noteUse']
 
 const canFail = (name: string, member: unknown): member is Method =>
   typeof member === 'function' && !NEVER_REJECTS.includes(name)

@@ -23,6 +23,8 @@ export interface Caller extends Identity {
   readonly accessToken?: string
   /** Values of the path's parameters; by default valid ids that do not exist. */
   readonly params?: Readonly<Record<string, string>>
+  /** What a service presents, in HTTP Basic. */
+  readonly service?: string
   /** The code in an e-mail's link. */
   readonly code?: string
   /** An authenticator with one of their passkeys. */
@@ -45,7 +47,9 @@ export interface Stage extends Client {
   alertCode(uid: string): Promise<string>
   /** Deletes the account at the identity service. Resolves with the code in the e-mail about the deletion. */
   loseAccount(person: Member): Promise<string>
-  /** Prepares the export that a person can download. */
+  /** Adds a service. Resolves with what it presents, `Basic …`. */
+  addService(): Promise<string>
+  /** Prepares the copy of a person's data that they can download. */
   prepareExport(uid: string): Promise<void>
 }
 
@@ -127,7 +131,24 @@ async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<
   return { idToken, accessToken: grantOf(reply).accessToken }
 }
 
-/** A call that moves the session to a new proof. */
+/** A service asks about a token. */
+export function introspect(
+  stage: Pick<Client, 'send'>,
+  service: string | undefined,
+  token = '',
+): Promise<Reply> {
+  return stage.send('POST', '/api/auth/introspect', {
+    body: new URLSearchParams({ token }).toString(),
+    type: 'application/x-www-form-urlencoded',
+    ...(service !== undefined && { headers: { Authorization: service } }),
+  })
+}
+
+/** What a service presents: its name and its key. */
+export const basic = (name: string, key: string) =>
+  `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}`
+
+/** Moves the session to a new proof. */
 const BY_NEW_PROOF: SampleCall = {
   status: 200,
   before: (stage, person) => stage.proveAgain(person),
@@ -250,6 +271,11 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     before: async (stage, person) => ({ code: await stage.loseAccount(person) }),
     body: ({ code = 'code' }) => ({ code }),
   },
+  'POST /api/auth/introspect': {
+    status: 200,
+    before: async (stage) => ({ service: await stage.addService() }),
+    act: (stage, { service, accessToken }) => introspect(stage, service, accessToken),
+  },
   'POST /api/auth/passkeys/options': {
     status: 200,
     body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
@@ -316,7 +342,7 @@ export async function prepareCall(
   const caller: Caller = await (by?.(stage) ?? prepared())
   const send = () =>
     stage.send(endpoint.method, concrete(endpoint, caller.params), {
-      ...(endpoint.access !== 'public' && { token: caller.accessToken }),
+      ...(endpoint.access.endsWith('session') && { token: caller.accessToken }),
       ...(body && { body: JSON.stringify(body(caller)) }),
       ...(endpoint.file === 'sent' && FILE_CONTENT),
     })

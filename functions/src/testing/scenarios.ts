@@ -1,13 +1,15 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
+import { firebaseServices } from '../adapters/firebase/service-store.ts'
+import { hashOfServiceKey, newServiceKey } from '../common/service-key.ts'
 import { signAlertCode } from '../mails/alert-code.ts'
 import { signRestoreCode } from '../mails/restore-code.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.ts'
 import { START } from './fakes/world.ts'
 import { link, reset } from './methods.ts'
 import { PASSKEY_SCENARIOS, redeem } from './passkeys/passkey-scenarios.ts'
-import { prepareCall, SAMPLE_CALLS, signInBody, type Stage } from './sample-calls.ts'
+import { basic, prepareCall, SAMPLE_CALLS, signInBody, type Stage } from './sample-calls.ts'
 
 const VIDEO = {
   title: 'La clé des champs',
@@ -53,6 +55,12 @@ function stageOf(api: TestApi): Stage {
     },
     loseAccount: ({ uid }) =>
       Promise.resolve(signRestoreCode(deps.config, { uid, goneSince: lose(api, uid) })),
+    async addService() {
+      const key = newServiceKey()
+      const added = { keyHash: hashOfServiceKey(key), createdAt: world.now }
+      await firebaseServices(world.tree.databases()).add('facturation', added)
+      return basic('facturation', key)
+    },
     prepareExport: (uid) =>
       deps.personalData.writeFile(uid, 'exports', EXPORT_FILE, { profile: null }),
   }

@@ -30,6 +30,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/token-expired': 'sessionEnded',
   'auth/session-ended': 'sessionEnded',
   'auth/requires-recent-login': 'recentLogin',
+  'auth/unknown-service': 'unexpected',
   'auth/session-locked': 'sessionLocked',
   'auth/sign-up-incomplete': 'signUpIncomplete',
   'auth/captcha-refused': 'captcha',

@@ -17,6 +17,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/session-ended': 'Session ended',
   'auth/requires-recent-login': 'Proof too old',
   'auth/session-locked': 'Session locked',
+  'auth/unknown-service': 'Service key refused',
   'auth/sign-up-incomplete': 'Unfinished sign-up',
   'auth/captcha-refused': 'Bot check',
   'auth/forbidden': 'Access refused',

@@ -17,6 +17,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/session-ended': 'Session terminée',
   'auth/requires-recent-login': 'Preuve trop ancienne',
   'auth/session-locked': 'Session verrouillée',
+  'auth/unknown-service': 'Clé de service refusée',
   'auth/sign-up-incomplete': 'Inscription inachevée',
   'auth/captcha-refused': 'Vérification anti-robot',
   'auth/forbidden': 'Accès refusé',

@@ -40,7 +40,7 @@ export const searchLimits = consoleEndpoint('POST', '/api/tools/limits/search', 
 
 export const reachedLimit = z.object({
   limit: limitName,
-  by: z.enum(['address', 'email', 'person']),
+  by: z.enum(['address', 'email', 'person', 'service']),
   max: count,
   windowEndsAt: timeMs,
   /** How many subjects are refused until the window ends; counted up to 1000. */

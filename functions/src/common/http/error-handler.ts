@@ -27,6 +27,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     else log.info('Requête refusée', { event: 'refusal', ...fields })
     // Awaited, because work that outlives the response may never run.
     await statistics.count('refusal', error.code)
+    // RFC 7662, section 2.3, refers to RFC 6749, section 5.2.
+    if (error.code === 'auth/unknown-service') response.setHeader('WWW-Authenticate', 'Basic')
     const retryAfter =
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))

@@ -11,7 +11,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { logCaller } from '../logging/logger.ts'
 import type { AppCheck } from '../ports/app-check.ts'
 import type { FileContent } from '../ports/file-store.ts'
-import { readBytes, readFile, readJson } from './read-body.ts'
+import { readBytes, readFile, readForm, readJson } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
 /** The validated parts of a request. */
@@ -54,7 +54,7 @@ export interface RouteParts<Caller> {
   readonly limits: readonly RouteLimit[]
   /** Limits that the handler counts itself. */
   readonly counted?: readonly RouteLimit[]
-  /** The uid under which limits per person are counted. */
+  /** The uid, or the service, under which limits of callers are counted, and lines logged. */
   readonly personOf: (caller: Caller) => string
 }
 
@@ -85,11 +85,12 @@ export function guardedRoute<E extends Endpoint, Caller>(
             : await identify(request.get('authorization'), endpoint)
         if (caller !== undefined) logCaller(personOf(caller))
         for (const limit of limits) {
-          const isPersons = limit.by === 'person' && caller !== undefined
-          await limiter.take(limit, isPersons ? personOf(caller) : context.address)
+          const isCallers = limit.by !== 'address' && caller !== undefined
+          await limiter.take(limit, isCallers ? personOf(caller) : context.address)
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
-        const body = endpoint.body ? parseBody(endpoint.body, readJson(request, bytes)) : undefined
+        const read = endpoint.form ? readForm : readJson
+        const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)

@@ -7,6 +7,8 @@ import { originalHeaders } from './original-headers.ts'
 /** `application/json`, with no parameter but the UTF-8 charset. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -28,7 +30,25 @@ export function readJson(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * Reads a request body as a file. Accepts only types that no browser would run.
+ * Parses a request body as a form, without validating it.
+ *
+ * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for a field that is there twice.
+ */
+export function readForm(request: Request, bytes: Buffer): unknown {
+  const headers = originalHeaders(request)
+  if (headers['content-encoding'] !== undefined || !FORM_TYPE.test(headers['content-type'] ?? '')) {
+    throw new ApiError('request/unsupported-media-type', { because: 'not-a-form' })
+  }
+  const fields = [...new URLSearchParams(bytes.toString())]
+  const form = Object.fromEntries(fields)
+  if (Object.keys(form).length < fields.length) {
+    throw new ApiError('request/invalid', { because: 'field-twice' })
+  }
+  return form
+}
+
+/**
+ * A request body as a file of a type that no browser would run.
  *
  * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for an empty one.
  */

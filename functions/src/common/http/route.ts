@@ -2,7 +2,7 @@ import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
 import { authorize, type Serves } from '../access/authorize.ts'
 import type { AccessRecord } from '../access/access-record.ts'
-import { readAccess } from '../access/read-access.ts'
+import { readSession } from '../access/read-session.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { LIMITS, type RouteLimit } from '../limits/limits.ts'
@@ -177,17 +177,14 @@ export function sessionRoute<E extends Endpoint, Beside = undefined>(
   return guardedRoute<E, AccessTokenClaims>(
     endpoint,
     async (call, claims) => {
-      const { sub: uid, sid, n } = claims
-      const [[state, erasing], also] = await together([
-        records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`]),
+      const { sub: uid } = claims
+      const [record, also] = await together([
+        readSession(records, claims),
         beside ? beside(uid) : Promise.resolve(undefined),
-        records.present(uid, sid, n),
         ...counted.map((limit) =>
           limiter.take(limit, limit.by === 'person' ? uid : call.context.address),
         ),
       ])
-      const states = state === null ? {} : { [sid]: state }
-      const record = readAccess({ states, erasingSince: erasing })
       authorize(record, claims, endpoint.access, now())
       return handle({ ...call, claims: claimsNow(claims, record), beside: also as Beside })
     },

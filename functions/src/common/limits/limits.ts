@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 
-/** How many requests an address, an e-mail or a person may make in a window of time. */
+/** How many requests an address, an e-mail, a person or a service may make in a window of time. */
 export interface Limit {
   /** Name of the counter in the database and in logs. */
   readonly name: string
-  readonly by: 'address' | 'email' | 'person'
+  readonly by: 'address' | 'email' | 'person' | 'service'
   readonly max: number
   readonly windowMs: number
   /**
@@ -14,8 +14,8 @@ export interface Limit {
   readonly scope: 'everywhere' | 'instance'
 }
 
-/** A limit that needs only the request's address and session. */
-export type RouteLimit = Limit & { readonly by: 'address' | 'person' }
+/** A limit that needs only the request's address and caller. */
+export type RouteLimit = Limit & { readonly by: 'address' | 'person' | 'service' }
 
 const byAddress = { by: 'address', scope: 'everywhere' } as const
 const byEmail = { by: 'email', scope: 'everywhere' } as const
@@ -39,6 +39,12 @@ export const LIMITS = {
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
+
+  // Services ask for many people from one address.
+  introspectAsked: { ...inMemory, name: 'introspect-asked', max: 60_000 },
+  introspect: { ...inMemory, by: 'service', name: 'introspect', max: 60_000 },
+  /** Counts wrong keys alone, so that they do not keep a service at the same address from asking. */
+  unknownService: { ...inMemory, name: 'unknown-service', max: 60 },
 
   // By person, with a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },

@@ -6,6 +6,7 @@ import { firebasePersonalData } from '../../adapters/firebase/personal-data.ts'
 import { firebasePasskeys } from '../../adapters/firebase/passkeys.ts'
 import { firebaseRecords } from '../../adapters/firebase/person-records.ts'
 import { firebaseRateCounters } from '../../adapters/firebase/rate-counters.ts'
+import { firebaseServices } from '../../adapters/firebase/service-store.ts'
 import { firebaseStatistics } from '../../adapters/firebase/statistics.ts'
 import { firebaseUsers } from '../../adapters/firebase/users.ts'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
@@ -166,6 +167,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     users: firebaseUsers(behind('users')),
     records,
     passkeys: firebasePasskeys(behind('passkeys')),
+    services: firebaseServices(behind('services')),
     accounts: {
       async resolve(email) {
         await attempt('identity')

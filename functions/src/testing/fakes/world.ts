@@ -37,6 +37,7 @@ export type Port =
   | 'records'
   | 'users'
   | 'passkeys'
+  | 'services'
   | 'rates'
   | 'statistics'
   | 'mails'

@@ -1,0 +1,48 @@
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { service } from '@sesame/contract/records/service'
+import { isDeepStrictEqual } from 'node:util'
+import type { ServiceStore } from '../../common/ports/service-store.ts'
+import { within } from '../../common/within.ts'
+import type { Databases } from './database/databases.ts'
+import { parseRecord, readableRecords } from './database/snapshot.ts'
+import { transact } from './database/transact.ts'
+
+/** How long a request waits until its use is recorded. */
+const NOTE_LIMIT_MS = SECOND_MS
+
+/** Services in the Realtime Database, all in the first instance. */
+export function firebaseServices({ common }: Pick<Databases, 'common'>): ServiceStore {
+  const services = async () => (await common()).ref('services')
+  const placeOf = async (name: string) => (await services()).child(name)
+
+  async function note(name: string, lastUsedAt: number): Promise<void> {
+    // A removed service stays removed. The SDK's empty cache looks the same, and the server corrects it.
+    await transact(await placeOf(name), (current) => current && { ...current, lastUsedAt })
+  }
+
+  return {
+    find: async (name) => parseRecord(service, (await (await placeOf(name)).get()).val()),
+
+    async noteUse(name, { lastUsedAt = 0 }, at) {
+      const hour = at - (at % HOUR_MS)
+      if (lastUsedAt >= hour) return
+      await within(NOTE_LIMIT_MS, note(name, hour)).catch(() => undefined)
+    },
+
+    list: async () => readableRecords(service, (await (await services()).get()).val()),
+
+    async add(name, added) {
+      const { committed } = await transact(await placeOf(name), (current, mayBeOwn) =>
+        current === null || (mayBeOwn && isDeepStrictEqual(current, added)) ? added : undefined,
+      )
+      return committed
+    },
+
+    async remove(name) {
+      const place = await placeOf(name)
+      const isThere = (await place.get()).exists()
+      if (isThere) await place.remove()
+      return isThere
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { hashOfServiceKey, newServiceKey } from '../../functions/src/common/service-key.ts'
+import { basic } from '../../functions/src/testing/sample-calls.ts'
+import { writeRecord } from './erasure.ts'
+
+/** Adds a service to the suite. Resolves with what it presents, `Basic …`. */
+export async function addService(): Promise<string> {
+  const key = newServiceKey()
+  const name = `service-${key.replace(/[^a-z0-9]/g, '').slice(0, 8)}0`
+  await writeRecord(`services/${name}`, {
+    keyHash: hashOfServiceKey(key),
+    createdAt: Date.now(),
+  })
+  return basic(name, key)
+}
