@@ -1,8 +1,9 @@
 /**
- * Grants a person a role in the operators' console, or revokes it, from an operator's machine with the operator's own
- * rights. The journal records the change as made by “the command line”.
+ * Grants a person a role in the operators' console, or revokes it, and manages the services that ask about access tokens, from
+ * an operator's machine with the operator's own rights. The journal records the change as made by “the command line”.
  *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
+ *        npm run operator -- PROJECT service add NAME | remove NAME | list
  */
 import {
   COMMAND_LINE,
@@ -19,20 +20,25 @@ import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
 import { ONLY_READS, RESUMES } from './how-to-stop.ts'
+import { changeServices, readServiceWish, SERVICE_USAGE } from './services.ts'
 
 const USAGE = {
   fr: `Usage\u00A0: npm run operator -- PROJET grant UID|ADRESSE ${OPERATOR_ROLES.join('|')}
         npm run operator -- PROJET revoke UID|ADRESSE
         npm run operator -- PROJET list
+${SERVICE_USAGE.fr}
         avec functions/.env.PROJET
 
-  Donne ou retire un rôle dans la console, ou dit qui en a un (docs/console-setup.md).`,
+  Donne ou retire un rôle dans la console, ou dit qui en a un (docs/console-setup.md).
+  Ajoute ou retire un service qui interroge sur les jetons d’accès (docs/access-tokens.md).`,
   en: `Usage: npm run operator -- PROJECT grant UID|ADDRESS ${OPERATOR_ROLES.join('|')}
        npm run operator -- PROJECT revoke UID|ADDRESS
        npm run operator -- PROJECT list
+${SERVICE_USAGE.en}
        with functions/.env.PROJECT
 
-  Gives or removes a role in the console, or lists who has one (docs/console-setup.md).`,
+  Gives or removes a role in the console, or lists who has one (docs/console-setup.md).
+  Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
 /** What error codes mean for this command. */
@@ -52,7 +58,12 @@ function readWish() {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [project = '', verb, who = '', given, ...rest] = positionals
   const env = projectSettings(project)
-  if (env === null || rest.length > 0) return null
+  if (env === null) return null
+  if (verb === 'service') {
+    const service = readServiceWish(positionals.slice(2))
+    return service && { project, env, service }
+  }
+  if (rest.length > 0) return null
   if (who === '') return verb === 'list' ? { project, env, change: null } : null
   if (verb === 'revoke' && given === undefined) {
     return { project, env, change: { verb, who, role: null } }
@@ -90,7 +101,12 @@ async function change(deps: OperatorDeps, who: string, role: OperatorRole | null
 const wish = understood(readWish, USAGE)
 try {
   const deps = createOperatorDeps(readSite(wish.env))
-  if (wish.change === null) {
+  if ('service' in wish) {
+    const { service, project } = wish
+    console.log(`▸ service ${Object.values(service).join(' ')} (${project})`)
+    console.log(`  ${localized(service.verb === 'list' ? ONLY_READS : RESUMES)}`)
+    await changeServices(deps, service, (line) => console.log(line))
+  } else if (wish.change === null) {
     const columns = {
       fr: 'rôle, uid, adresse, dernière visite',
       en: 'role, uid, address, last visit',

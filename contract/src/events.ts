@@ -209,6 +209,13 @@ export const OPERATOR_ACTIONS = {
     icon: 'roles',
     isUndoneByRestore: true,
   },
+  'service-added': {
+    fr: 'Service ajouté, qui vérifie des jetons',
+    en: 'Service added, which checks tokens',
+    tone: 'gold',
+    icon: 'key',
+  },
+  'service-removed': { fr: 'Service retiré', en: 'Service removed', icon: 'key' },
   'operator-sessions-ended': {
     fr: 'Sessions de console fermées',
     en: 'Console sessions ended',

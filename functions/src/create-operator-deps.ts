@@ -8,6 +8,7 @@ import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
+import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import { NO_PUSHES } from './common/push/push-alerts.ts'
@@ -34,6 +35,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     operators: firebaseOperators(admin.databases),
+    services: firebaseServices(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
     // People are alerted but not e-mailed: only functions may use the e-mail queue.

@@ -9,10 +9,18 @@ import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which
- * would be sent again; the progress of a restore; and the state of shard moves.
+ * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which would be
+ * sent again; services, since a restore would make the key of a removed one valid again; the progress of a restore; and the
+ * state of shard moves.
  */
-const NOT_KEPT = new Set([...SESSION_PATHS, 'rateLimits', 'mailQueue', RESTORING, MOVES])
+const NOT_KEPT = new Set([
+  ...SESSION_PATHS,
+  'rateLimits',
+  'mailQueue',
+  'services',
+  RESTORING,
+  MOVES,
+])
 
 /** Paths each of whose children is as large as a collection. */
 const DEEP = new Set(['operatorAudit'])

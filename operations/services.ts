@@ -1,0 +1,80 @@
+import { serviceName } from '@sesame/contract/records/service'
+import { hasCode } from '../functions/src/common/api-error.ts'
+import { addService, removeService } from '../functions/src/console/operators/change-services.ts'
+import type { OperatorDeps } from '../functions/src/create-operator-deps.ts'
+import { localized } from '../scripts/localized.ts'
+
+/** What `npm run operator -- PROJECT service …` asks for. */
+export type ServiceWish =
+  { readonly verb: 'add' | 'remove'; readonly name: string } | { readonly verb: 'list' }
+
+/** Lines of the usage. */
+export const SERVICE_USAGE = {
+  fr: `        npm run operator -- PROJET service add|remove NOM (minuscules, chiffres et tirets, 32 au plus)
+        npm run operator -- PROJET service list`,
+  en: `       npm run operator -- PROJECT service add|remove NAME (lower case, digits and dashes, 32 at most)
+       npm run operator -- PROJECT service list`,
+}
+
+/** Reads the words after `service`; null if they make no sense. */
+export function readServiceWish([verb, given, ...rest]: readonly string[]): ServiceWish | null {
+  if (rest.length > 0) return null
+  if (verb === 'list') return given === undefined ? { verb } : null
+  const name = serviceName.safeParse(given).data
+  return (verb === 'add' || verb === 'remove') && name !== undefined ? { verb, name } : null
+}
+
+type Deps = Pick<OperatorDeps, 'services' | 'journal' | 'now'>
+
+/** Adds, removes or lists the services that may ask about access tokens (docs/access-tokens.md). */
+export async function changeServices(
+  deps: Deps,
+  wish: ServiceWish,
+  say: (line: string) => void,
+): Promise<void> {
+  if (wish.verb === 'list') return list(deps, say)
+  const { verb, name } = wish
+  try {
+    if (verb === 'add') await add(deps, name, say)
+    else await remove(deps, name, say)
+  } catch (error) {
+    if (hasCode(error, 'tools/changed')) throw new Error(localized(taken(name)), { cause: error })
+    if (hasCode(error, 'tools/not-found')) throw new Error(localized(NONE), { cause: error })
+    throw error
+  }
+}
+
+async function list({ services }: Deps, say: (line: string) => void): Promise<void> {
+  const never = localized({ fr: 'jamais', en: 'never' })
+  for (const [name, { createdAt, lastUsedAt }] of await services.list()) {
+    const used = lastUsedAt === undefined ? never : new Date(lastUsedAt).toISOString()
+    say([name, new Date(createdAt).toISOString(), used].join('\t'))
+  }
+}
+
+async function add(deps: Deps, name: string, say: (line: string) => void): Promise<void> {
+  const key = await addService(deps, name)
+  say(
+    localized({
+      fr: `✔ ${name}, dont voici la clé, montrée cette seule fois\u00A0:\n${key}`,
+      en: `✔ ${name}, whose key is shown this once:\n${key}`,
+    }),
+  )
+}
+
+async function remove(deps: Deps, name: string, say: (line: string) => void): Promise<void> {
+  await removeService(deps, name)
+  say(
+    localized({
+      fr: `✔ ${name}\u00A0: sa clé est refusée désormais`,
+      en: `✔ ${name}: its key is refused from now on`,
+    }),
+  )
+}
+
+const taken = (name: string) => ({
+  fr: `Il y a déjà un service de ce nom. Pour changer sa clé, ajoutez-en un autre, par exemple «\u00A0${name}-2\u00A0», puis retirez celui-ci.`,
+  en: `There is a service of this name. To change its key, add another, for example “${name}-2”, then remove this one.`,
+})
+
+const NONE = { fr: 'Aucun service de ce nom.', en: 'There is no service of this name.' }
