@@ -31,7 +31,7 @@ async function throughputVerdicts(): Promise<Verdict[]> {
         en: 'Refresh / the same application and the same route that answers a constant',
       }),
       value: medianRatio(refresh.perCpuSecond, constant.perCpuSecond),
-      budget: { atLeast: 0.6 },
+      budget: { atLeast: 0.5 },
       detail: rates(constant),
     },
     {
