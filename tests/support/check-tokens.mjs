@@ -1,0 +1,16 @@
+// Checks access tokens as a service in Node does, with sesame-verify alone. Arguments and answers are those of check-tokens.py.
+import { text } from 'node:stream/consumers'
+import { createVerifier } from './sesame-verify.js'
+
+const [keysUrl, issuer, project] = process.argv.slice(2)
+const verifier = createVerifier({ origin: new URL(keysUrl).origin, project })
+const outcomes = []
+for (const token of JSON.parse(await text(process.stdin))) {
+  try {
+    const { sub, iss } = await verifier.verify(token)
+    outcomes.push(iss === issuer ? sub : '!issuer')
+  } catch (error) {
+    outcomes.push(`!${error.code ?? error}`)
+  }
+}
+console.log(JSON.stringify(outcomes))

@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suiteVariable } from './environment.ts'
+import { ROOT } from './root.ts'
+
+/** What became of tokens: the subject of one that is accepted, or `!` and a reason. */
+export type Check = (tokens: readonly string[]) => string[]
+
+const PYTHON = '/usr/bin/python3'
+const PACKAGES = ['python3-jwt', 'python3-cryptography']
+
+/**
+ * Checks tokens in a process of Python with PyJWT, Debian's, installed now if that is allowed.
+ *
+ * @throws {Error} saying what to install if it is missing.
+ */
+export function checkByPython(): Check {
+  if (!hasPyJwt() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install()
+  if (!hasPyJwt()) {
+    throw new Error(
+      `PyJWT est introuvable. Sous Debian, en tant que root\u00A0: apt-get install -y ${PACKAGES.join(' ')}`,
+    )
+  }
+  const program = join(import.meta.dirname, 'check-tokens.py')
+  return (tokens) => run(PYTHON, [program], tokens)
+}
+
+/** Checks tokens in a bare process of Node: a folder with `sesame-verify.js` as it is packed, and no other package. */
+export function checkByNode(): Check {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-verify-'))
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const config = join(ROOT, 'verify', 'tsconfig.build.json')
+  execFileSync(process.execPath, [tsc, '-p', config, '--outDir', folder])
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  const program = join(folder, 'check-tokens.mjs')
+  copyFileSync(join(import.meta.dirname, 'check-tokens.mjs'), program)
+  return (tokens) => run(process.execPath, [program], tokens)
+}
+
+function run(command: string, program: readonly string[], tokens: readonly string[]): string[] {
+  const project = suiteVariable('GCLOUD_PROJECT')
+  const keys = `${suiteVariable('HOSTING_URL')}/.well-known/jwks.json`
+  const about = [keys, `sesame/${project}`, project]
+  const options = { input: JSON.stringify(tokens), encoding: 'utf8', env: {} } as const
+  return JSON.parse(execFileSync(command, [...program, ...about], options)) as string[]
+}
+
+const hasPyJwt = () =>
+  spawnSync(PYTHON, ['-c', 'import jwt, cryptography; jwt.PyJWKClient']).status === 0
+
+function install(): void {
+  console.log(`▸ Installation de ${PACKAGES.join(', ')} (apt-get, une minute)…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env })
+}
