@@ -1,4 +1,5 @@
 import { grant, refreshAccessToken, signIn } from '@sesame/contract/endpoints/auth'
+import { getPublicKeys, publicKeys } from '@sesame/contract/endpoints/system'
 import { getUser } from '@sesame/contract/endpoints/user'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
@@ -41,9 +42,21 @@ export function rotation(): Step[] {
       )
     },
     deploy: ['--only', 'functions'],
-    checks: [...DEPLOY_CHECKS, NEWEST_IS_SERVED, ...checks],
+    checks: [...DEPLOY_CHECKS, NEWEST_IS_SERVED, arePublished(names), ...checks],
   })
   const kids: Record<string, string> = { old: 'k1', new: 'k2', third: 'k3' }
+  const arePublished = (names: readonly string[]): Check => ({
+    name: `les clés publiées : ${names.map((name) => kids[name] ?? '').join(', ')}`,
+    run: async (rehearsal) => {
+      const { keys: published } = publicKeys.parse(
+        await (await ask(rehearsal, getPublicKeys.path, {})).json(),
+      )
+      assert.deepEqual(
+        published.map(({ kid }) => kid),
+        names.map((name) => kids[name]),
+      )
+    },
+  })
   const isAnswered = (key: string, [status, code]: Outcome): Check => ({
     name: {
       fr: `un jeton signé par ${kids[key] ?? ''}\u00A0: ${status === 200 ? 'servi' : `refusé, ${code}`}`,
