@@ -46,7 +46,10 @@ export function rotation(): Step[] {
   })
   const kids: Record<string, string> = { old: 'k1', new: 'k2', third: 'k3' }
   const arePublished = (names: readonly string[]): Check => ({
-    name: `les clés publiées : ${names.map((name) => kids[name] ?? '').join(', ')}`,
+    name: {
+      fr: `les clés publiées\u00A0: ${names.map((name) => kids[name]).join(', ')}`,
+      en: `the published keys: ${names.map((name) => kids[name]).join(', ')}`,
+    },
     run: async (rehearsal) => {
       const { keys: published } = publicKeys.parse(
         await (await ask(rehearsal, getPublicKeys.path, {})).json(),
