@@ -42,6 +42,12 @@ const told = (reply: Reply) => introspection.parse(JSON.parse(reply.text))
 const send = (body: string, headers: Record<string, string> = {}, type = FORM) =>
   api.send('POST', PATH, { body, type, headers: { Authorization: OWN, ...headers } })
 
+/** A token of the type `JWT`, whose payload jsonwebtoken parses before it verifies anything. */
+const BROKEN_JWT = ['{"alg":"ES256","typ":"JWT"}', 'not JSON']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .concat('AAAA')
+  .join('.')
+
 describe('POST api/auth/introspect', () => {
   it('tells the claims of a token whose session may act', async () => {
     const reply = await ask()
@@ -97,6 +103,7 @@ describe('POST api/auth/introspect', () => {
         `${head ?? ''}.${body ?? ''}.${'A'.repeat(86)}`,
         `${head ?? ''}.${body ?? ''}.`,
         api.prove('an ID token'),
+        BROKEN_JWT,
       ].map(async (about) => {
         const { status, text } = await ask(about)
         return `${status} ${text}`
@@ -185,6 +192,15 @@ describe('a caller that is no service', () => {
   it('is a person, even with an open session', async () => {
     const reply = await api.send('POST', PATH, { body: `token=${token}`, type: FORM, token })
     expect(reply.status).toBe(401)
+  })
+
+  it('is none of those whose client encodes name and key as a form does', async () => {
+    const encoded = KEY.replaceAll(
+      /./g,
+      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+    expect((await ask(token, basic('facturation', encoded))).status).toBe(200)
+    expect((await ask(token, basic('facturation', `${KEY}%`))).status).toBe(401)
   })
 
   it('may be removed, and is refused from then on', async () => {

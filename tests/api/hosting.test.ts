@@ -114,7 +114,7 @@ describe('Hosting', () => {
   it('publishes the keys of access tokens, to be kept for an hour', async () => {
     const { status, headers, text } = await call('GET', '/.well-known/jwks.json')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
-    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
     expect(publicKeys.parse(JSON.parse(text)).keys).toHaveLength(1)
   })
 

@@ -313,3 +313,61 @@ describe('the keys of a verifier', () => {
     expect(await outcome(token())).toBe('accepted')
   })
 })
+
+describe('a verifier under attack, or in an outage', () => {
+  it.each([Number.NaN, Infinity, -1, 301, '60' as unknown as number])(
+    'cannot be made with a clock skew of %s',
+    (clockSkewSeconds) => {
+      const make = () => createVerifier({ origin: 'https://x', project: 'demo', clockSkewSeconds })
+      expect(make).toThrow(RangeError)
+    },
+  )
+
+  it.each<[unknown]>([[undefined], [null], ['a'.repeat(8193)], ['.'.repeat(8193)]])(
+    'refuses what is no token, or too long to read: %#',
+    async (text) => {
+      const { outcome, world } = stage()
+      expect(await outcome(text as string)).toBe('malformed')
+      expect(world.fetched).toBe(0)
+    },
+  )
+
+  it.each([
+    ['lives for ten years', { exp: NOW + 10 * 365 * 86_400 }],
+    ['ends before it begins', { exp: NOW - 1 }],
+  ])('refuses our own token if it %s', async (_what, changes) => {
+    expect(await stage().outcome(token(changes))).toBe('wrong-claims')
+  })
+
+  it('skips a malformed key, and takes no set without a good one in place of what it has', async () => {
+    const { world, outcome } = stage()
+    world.published = [{ ...jwkOf(second), x: 'AA' }, jwkOf(first)]
+    expect(await outcome(token())).toBe('accepted')
+    world.published = []
+    world.now += HOUR - MINUTE
+    expect(await outcome(token({}, { kid: 'k2' }, { key: second.privateKey }))).toBe('no-keys')
+    expect(await outcome(token())).toBe('accepted')
+  })
+
+  it('forgets keys after a day in which none could be fetched', async () => {
+    const { world, outcome } = stage()
+    await outcome(token())
+    world.status = 503
+    const later = (ms: number) => {
+      world.now = START + ms
+      const iat = NOW + ms / 1000
+      return outcome(token({ iat, exp: iat + 3600 }))
+    }
+    expect(await later(24 * HOUR - MINUTE)).toBe('accepted')
+    expect(await later(24 * HOUR)).toBe('no-keys')
+  })
+
+  it('asks again once the clock was set back', async () => {
+    const { world, outcome } = stage()
+    world.now += 720 * HOUR
+    await outcome(token({}, { kid: 'k2' }))
+    world.now = START
+    expect(await outcome(token())).toBe('accepted')
+    expect(world.fetched).toBe(2)
+  })
+})

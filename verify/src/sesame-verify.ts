@@ -49,7 +49,7 @@ export interface VerifierOptions {
  * - `wrong-header`: not `alg: ES256`, not `typ: at+jwt`, or with an extension (`crit`).
  * - `unknown-key`: no published key has this `kid`.
  * - `wrong-signature`
- * - `wrong-claims`: a claim is missing, or of another type.
+ * - `wrong-claims`: a claim is missing or of another type, or the token lives for more than an hour.
  * - `wrong-issuer`, `wrong-audience`: of another project.
  * - `expired`
  * - `issued-later`: `iat` is in the future, beyond the clock skew.
@@ -83,6 +83,20 @@ const KEPT_MS = 3_600_000
 /** An unknown `kid` fetches them anew, too, but only this long after the last time: anyone can make up a `kid`. */
 const FETCH_AGAIN_MS = 60_000
 
+/**
+ * Earlier keys stay in use for this long while none can be fetched. Without a bound, whoever keeps this machine from fetching
+ * would keep a leaked key alive.
+ */
+const KEPT_IN_OUTAGE_MS = 86_400_000
+
+/** Longer tokens are refused unread. The API refuses them, too. */
+const MAX_LENGTH = 8192
+
+/** An access token lives for an hour at most. */
+const MAX_LIFE_SECONDS = 3600
+
+const MAX_CLOCK_SKEW_SECONDS = 300
+
 /** Without any key, which is no stranger's doing, they are asked for sooner. */
 const RETRY_MS = 1_000
 
@@ -105,11 +119,19 @@ type Keys = ReadonlyMap<string, CryptoKey>
  */
 export function createVerifier(options: VerifierOptions): Verifier {
   const { project, clockSkewSeconds = 60, now = Date.now } = options
+  const isSkew = Number.isFinite(clockSkewSeconds) && clockSkewSeconds >= 0
+  if (!isSkew || clockSkewSeconds > MAX_CLOCK_SKEW_SECONDS) {
+    throw new RangeError(`clockSkewSeconds is from 0 to ${MAX_CLOCK_SKEW_SECONDS}`)
+  }
   const keyOf = keyring(options)
   return {
     async verify(token) {
+      // Callers in JavaScript may pass on what a header lacks.
+      if (typeof token !== 'string' || token.length > MAX_LENGTH) {
+        throw new AccessTokenError('malformed')
+      }
       const [head = '', body = '', signature = '', ...rest] = token.split('.')
-      // 64 bytes, r and s, in base64url. Any other notation of a signature is longer or shorter.
+      // r and s in base64url, 64 bytes; DER is longer or shorter.
       if (rest.length > 0 || !/^[\w-]{86}$/.test(signature)) throw new AccessTokenError('malformed')
       const kid = kidOf(objectIn(head))
       const claims = objectIn(body)
@@ -142,9 +164,14 @@ function isAccessToken(
   const texts = ['iss', 'aud', 'sub', 'sid'].map((name) => claims[name])
   const times = ['iat', 'exp', 'auth_time'].map((name) => claims[name])
   return (
-    texts.every((text) => typeof text === 'string' && text !== '') && times.every(Number.isFinite)
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    times.every(Number.isFinite) &&
+    lives(claims as { readonly iat: number; readonly exp: number })
   )
 }
+
+const lives = ({ iat, exp }: { readonly iat: number; readonly exp: number }) =>
+  exp > iat && exp - iat <= MAX_LIFE_SECONDS
 
 /** Finds keys by `kid`, and fetches them when they are needed. */
 function keyring({
@@ -157,27 +184,37 @@ function keyring({
   let fetchedAt = -Infinity
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
+  /** Whether the last fetch failed, so that an unknown key may be a new one. */
+  let hasFailed = false
 
   async function ask(): Promise<void> {
     askedAt = now()
+    hasFailed = true
     // With `manual`, a redirect is no success.
     const init = { redirect: 'manual', signal: AbortSignal.timeout(FETCH_LIMIT_MS) } as const
     const response = await get(url, init)
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
-    keys = await importKeys(await response.json())
+    const fetched = await importKeys(await response.json())
+    if (fetched.size === 0) throw new Error(`${url}: no key of ES256`)
+    keys = fetched
     fetchedAt = askedAt
+    hasFailed = false
   }
 
   /** Fetches the keys, unless that was tried a moment ago. All who wait share one request. */
   async function fetchAgain(): Promise<void> {
-    const isTooSoon = now() - askedAt < (keys ? FETCH_AGAIN_MS : RETRY_MS)
+    const isTooSoon = isWithin(keys ? FETCH_AGAIN_MS : RETRY_MS, askedAt)
     if (asking === undefined && isTooSoon) return
     asking ??= ask().finally(() => (asking = undefined))
     await asking
   }
 
+  /** Whether a time is less than this long ago. A clock that was set back makes every time too old. */
+  const isWithin = (durationMs: number, sinceMs: number) =>
+    now() >= sinceMs && now() - sinceMs < durationMs
+
   return async (kid) => {
-    const isFresh = now() - fetchedAt < KEPT_MS
+    const isFresh = isWithin(KEPT_MS, fetchedAt)
     if (!isFresh || !keys?.has(kid)) {
       try {
         await fetchAgain()
@@ -186,9 +223,9 @@ function keyring({
         if (!keys?.has(kid)) throw new AccessTokenError('no-keys', { cause })
       }
     }
-    if (!keys) throw new AccessTokenError('no-keys')
+    if (!keys || !isWithin(KEPT_IN_OUTAGE_MS, fetchedAt)) throw new AccessTokenError('no-keys')
     const key = keys.get(kid)
-    if (!key) throw new AccessTokenError('unknown-key')
+    if (!key) throw new AccessTokenError(hasFailed ? 'no-keys' : 'unknown-key')
     return key
   }
 }
@@ -208,7 +245,8 @@ async function importKeys(set: unknown): Promise<Keys> {
     const key = await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['verify'])
     return [kid, key] as const
   })
-  return new Map(await Promise.all(imported))
+  const settled = await Promise.allSettled(imported)
+  return new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
 }
 
 /** The JSON object in a part of a token. */

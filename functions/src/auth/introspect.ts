@@ -8,7 +8,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { guardedRoute } from '../common/http/guarded-route.ts'
 import { contextOf } from '../common/http/request-context.ts'
-import type { Route } from '../common/http/route.ts'
+import { claimsNow, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { isKeyOf } from '../common/service-key.ts'
 
@@ -43,8 +43,9 @@ async function introspect(deps: Deps, token: string): Promise<Introspection> {
   try {
     const nowSeconds = Math.floor(now() / SECOND_MS)
     const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, token)
-    authorize(await readSession(records, claims), claims, 'session', now())
-    return { active: true, token_type: 'Bearer', ...claims }
+    const record = await readSession(records, claims)
+    authorize(record, claims, 'session', now())
+    return { active: true, token_type: 'Bearer', ...claimsNow(claims, record) }
   } catch (error) {
     // The reason concerns the person, not the service. What cannot be decided is no answer.
     if (error instanceof ApiError && error.code.startsWith('auth/')) return { active: false }
@@ -52,12 +53,12 @@ async function introspect(deps: Deps, token: string): Promise<Introspection> {
   }
 }
 
-const BASIC = /^Basic +([\w+/]{1,200}={0,2})$/i
+const BASIC = /^Basic +([\w+/]{1,400}={0,2})$/i
 
 /**
  * The name of the service that presents its key.
  *
- * Source: RFC 7617. Names and keys have no character that RFC 6749, section 2.3.1, would encode.
+ * Sources: RFC 7617; RFC 6749, section 2.3.1, by which clients encode both parts as in a form.
  *
  * @throws {ApiError} `auth/unknown-service` (401), the same for an unknown name and a wrong key.
  */
@@ -68,7 +69,7 @@ async function identifyService(
 ): Promise<string> {
   await limiter.take(LIMITS.introspectAsked, address)
   const [, encoded = ''] = BASIC.exec(authorization ?? '') ?? []
-  const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':')
+  const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':').map(decoded)
   const name = serviceName.safeParse(given).data
   const key = serviceKey.safeParse(secret).data
   const isWhole = name !== undefined && key !== undefined && rest.length === 0
@@ -79,4 +80,12 @@ async function identifyService(
   }
   await services.noteUse(name, service, now())
   return name
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }

@@ -1,17 +1,22 @@
-import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { getPublicKeys } from '@sesame/contract/endpoints/system'
 import { publicKeysOf } from '../common/access-token/keys.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
 
-/** How long the keys may be kept. A rotation publishes a key this long before it signs (docs/rotating-secrets.md). */
+/** How long verifiers may keep the keys. A rotation publishes a key this long before it signs (docs/rotating-secrets.md). */
 const KEPT_SECONDS = HOUR_MS / SECOND_MS
+
+/** How long Hosting's CDN may, or a verifier could get a removed key from it and keep it for another hour. */
+const CDN_SECONDS = MINUTE_MS / SECOND_MS
 
 /** `GET /.well-known/jwks.json`: for services that check access tokens themselves (docs/access-tokens.md). */
 export function getPublicKeysRoute({ config }: Pick<ApiDeps, 'config'>): Route {
   const answer = {
     body: { keys: publicKeysOf(config.keys) },
-    headers: { 'Cache-Control': `public, max-age=${String(KEPT_SECONDS)}` },
+    headers: {
+      'Cache-Control': `public, max-age=${String(KEPT_SECONDS)}, s-maxage=${String(CDN_SECONDS)}`,
+    },
   }
   return publicRoute(getPublicKeys, () => Promise.resolve(answer))
 }

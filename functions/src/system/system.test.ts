@@ -31,7 +31,7 @@ describe('GET /.well-known/jwks.json', () => {
   it('answers the public keys to anyone, to be kept for an hour', async () => {
     const reply = await api.send('GET', '/.well-known/jwks.json')
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
     const { keys } = publicKeys.parse(JSON.parse(reply.text))
     expect(keys.map(({ kid }) => kid)).toEqual(['k1'])
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])

@@ -1,7 +1,8 @@
 import { ACCESS_TOKEN_ALGORITHM } from '@sesame/contract/access-token'
 import { CLOCK_SKEW_SECONDS } from '@sesame/contract/constants'
-import jwt, { type JwtHeader } from 'jsonwebtoken'
+import jwt from 'jsonwebtoken'
 import { ApiError } from '../api-error.ts'
+import { headerOf } from './header-of.ts'
 import type { AccessTokenKeys } from './keys.ts'
 
 /**
@@ -81,8 +82,4 @@ function verified(
     }
     throw new ApiError('auth/invalid-token', { cause, because: 'code-unverified' })
   }
-}
-
-function headerOf(code: string): JwtHeader | undefined {
-  return jwt.decode(code, { complete: true })?.header
 }

@@ -8,6 +8,7 @@ import { ACCESS_TOKEN_TTL_SECONDS, CLOCK_SKEW_SECONDS } from '@sesame/contract/c
 import jwt, { type JwtHeader } from 'jsonwebtoken'
 import type { KeyObject } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
+import { headerOf } from './header-of.ts'
 import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
@@ -40,7 +41,7 @@ function verifySignature(
   nowSeconds: number,
   token: string,
 ): unknown {
-  const header = jwt.decode(token, { complete: true })?.header
+  const header = headerOf(token)
   if (!header) throw new ApiError('auth/invalid-token', { because: 'token-unreadable' })
   const key = keyOf(keys, header)
   try {

@@ -149,7 +149,7 @@ async function proofOf(
 }
 
 /** Corrects `auth_time`: the session may have moved to another sign-in since the token was issued. */
-function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessTokenClaims {
+export function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessTokenClaims {
   const state = states[claims.sid]
   return state ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }

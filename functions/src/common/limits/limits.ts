@@ -43,7 +43,7 @@ export const LIMITS = {
   // Services ask for many people from one address.
   introspectAsked: { ...inMemory, name: 'introspect-asked', max: 60_000 },
   introspect: { ...inMemory, by: 'service', name: 'introspect', max: 60_000 },
-  /** Counts wrong keys alone, so that they do not keep a service at the same address from asking. */
+  /** Counts wrong keys alone: only `introspectAsked`, which is wide, is shared with a good service at the same address. */
   unknownService: { ...inMemory, name: 'unknown-service', max: 60 },
 
   // By person, with a session.
