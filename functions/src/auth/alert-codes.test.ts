@@ -90,7 +90,8 @@ describe('a code', () => {
 
   it.each<[string, () => string]>([
     ['an access token', () => marie.laptop],
-    ['tampered with', () => code().replace(/.$/, (end) => (end === 'A' ? 'E' : 'A'))],
+    // The last character of a signature has bits that nothing reads.
+    ['tampered with', () => code().replace(/\.[^.](?=[^.]*$)/, (r) => (r === '.A' ? '.E' : '.A'))],
     ['nonsense', () => 'nonsense'],
     ['of a missing alert', () => marie.codeOf({ ...marie.last(), id: 'ABCDEFGHIJ' })],
     ['of another person’s alert', () => marie.codeOf(marie.last(), { uid: 'karim' })],
