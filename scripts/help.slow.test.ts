@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>
 }
 
-/** The files of developers' commands; operations/help.test.ts tests operators' commands. */
+/** The files of developers' commands; operations/help.slow.test.ts tests operators' commands. */
 const FILES = [
   ...new Set(Object.values(scripts).flatMap((line) => /run\.mjs (\S+)/.exec(line)?.[1] ?? [])),
 ]
