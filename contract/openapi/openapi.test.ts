@@ -1,3 +1,4 @@
+import { needsSession } from '../src/endpoint.ts'
 import { ERROR_STATUS } from '../src/error-codes.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,9 +54,7 @@ describe('the description of the API', () => {
 
   it('asks for the access token wherever a session is needed, and nowhere else', () => {
     const secured = text.split('"security":[{"accessToken":[]}]').length - 1
-    const sessions = contract.operations.filter(({ endpoint }) =>
-      endpoint.access.endsWith('session'),
-    )
+    const sessions = contract.operations.filter(({ endpoint }) => needsSession(endpoint))
     expect(secured).toBe(sessions.length)
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, timeSeconds, uid } from './fields.ts'
+import { bytes32, id, timeSeconds, uid } from './fields.ts'
 
 /** Header `typ` of our access tokens (RFC 9068). */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
@@ -28,8 +28,6 @@ export const accessTokenClaims = z.strictObject({
 })
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>
 
-const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
-
 /**
  * A key that verifies access tokens. `x` and `y` are its point's coordinates, 32 bytes each in base64url.
  *
@@ -38,8 +36,8 @@ const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
 export const publicKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
-  x: coordinate,
-  y: coordinate,
+  x: bytes32,
+  y: bytes32,
   kid: z.string().check(z.maxLength(32)),
   alg: z.literal(ACCESS_TOKEN_ALGORITHM),
   use: z.literal('sig'),

@@ -11,6 +11,10 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'public' | 'session' | 'locked-session' | 'service' | 'operator'
 
+/** Whether an endpoint needs the access token of a session. */
+export const needsSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'session' || access === 'locked-session'
+
 /** An endpoint of the API. Client and server both use it, so its path is written nowhere else. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,

@@ -13,10 +13,8 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
 export const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 
-/**
- * The id of a passkey: the SHA-256 of its credential id, in base64url, since credential ids are too long for database keys.
- */
-export const passkeyId = z.string().check(z.regex(/^[\w-]{43}$/))
+/** 32 bytes in base64url. */
+export const bytes32 = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /** Milliseconds since the epoch. */
 export const timeMs = z.int().check(z.nonnegative())

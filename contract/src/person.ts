@@ -111,7 +111,7 @@ export const person = z.object({
   passkeys: z.array(
     z.object({
       name: label,
-      /** Whether it can be copied to several devices, and whether it has been. */
+      /** Whether it can be synced to several devices, and whether it was backed up when last used. */
       syncs: z.boolean(),
       backedUp: z.boolean(),
       /** The product that stores it, if known. */

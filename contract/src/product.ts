@@ -1,6 +1,7 @@
 /**
- * The product's name, as texts show it. If a new name begins with a vowel, change the constants below (« d’Ovale », «
- * qu’Ovale », “an Ovale”). French sentences use it as a masculine noun. Static files such as `web/index.html` repeat it.
+ * The product's name, as texts show it. If a new name begins with a vowel, change the three constants below to
+ * « d’Ovale », « qu’Ovale » and “an Ovale”. French sentences use it as a masculine noun. Static files such as
+ * `web/index.html` repeat it.
  */
 export const PRODUCT = 'Sésame'
 

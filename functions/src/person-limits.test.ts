@@ -1,3 +1,4 @@
+import { needsSession } from '@sesame/contract/endpoint'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from './common/limits/limits.ts'
@@ -36,8 +37,7 @@ const exported = (token: string) => get('/api/common/user/export', token)
 describe('limits by person', { timeout: 20_000 }, () => {
   it('apply to every endpoint that needs a session, and to no other', () => {
     const without = servedRoutes(fakeDeps().deps).filter(
-      ({ endpoint, limits }) =>
-        endpoint.access.endsWith('session') !== limits.some(({ by }) => by === 'person'),
+      ({ endpoint, limits }) => needsSession(endpoint) !== limits.some(({ by }) => by === 'person'),
     )
     expect(without.map(({ endpoint }) => endpoint.path)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '@sesame/contract/constants'
-import type { Endpoint } from '@sesame/contract/endpoint'
+import { needsSession, type Endpoint } from '@sesame/contract/endpoint'
 import { MAX_FILE_BYTES } from '@sesame/contract/files'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import { claimsOf, expired } from '../support/tokens.ts'
 
 /** Endpoints by kind, read from the contract so that none is missed. */
 const all = [...ENDPOINTS]
-const guarded = all.filter(([, { access }]) => access.endsWith('session'))
+const guarded = all.filter(([, endpoint]) => needsSession(endpoint))
 const withBody = all.filter(([, { body, form }]) => body !== null && !form)
 
 let open: Person
@@ -33,7 +33,7 @@ function ask(
   options: Parameters<typeof call>[2] = {},
   person: Person = open,
 ): ReturnType<typeof call> {
-  const token = endpoint.access.endsWith('session') && { token: person.accessToken }
+  const token = needsSession(endpoint) && { token: person.accessToken }
   const body = sampleBody(endpoint, person)
   const file = endpoint.file === 'sent' && {
     body: 'Bonjour',

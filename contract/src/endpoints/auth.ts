@@ -152,7 +152,7 @@ export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'sessi
 /**
  * Answers a security alert with the code from its e-mail, which works once. `not-me` ends the session of a new device, or,
  * for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
- * e-mails a reset link if there is a password (`mailed`). `me` marks the alert as read.
+ * e-mails a reset link if there is a password or no other method of the owner's (`mailed`). `me` marks the alert as read.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: z.enum(['me', 'not-me']) }),

@@ -6,8 +6,8 @@ import { opaqueToken } from '../fields.ts'
 const { iss, aud, sub, sid, iat, exp, auth_time } = accessTokenClaims.shape
 
 /**
- * What a service is told of a token: its claims if its session may act now, and else nothing, whatever the reason. A token
- * that is expired, forged, or of an ended or locked session gets the same answer.
+ * What a service learns about a token. If the token's session may act now, the service gets its claims. If not, it gets only
+ * `active: false`, whether the token is expired or forged, or its session ended or locked.
  *
  * Source: RFC 7662, section 2.2.
  */
@@ -30,7 +30,7 @@ export type Introspection = z.infer<typeof introspection>
 /**
  * Tells a service whether an access token may be accepted now: sessions that ended or are locked are inactive at once.
  *
- * Source: RFC 7662, section 2.1. A hint about the type changes nothing, as there is one type.
+ * Source: RFC 7662, section 2.1. `token_type_hint` is ignored, because there is only one type of token.
  */
 export const introspectToken = endpoint('POST', '/api/auth/introspect', 'service', {
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { base64url, email, opaqueToken, passkeyId } from '../fields.ts'
-import { passkey, passkeyName } from '../records/passkey.ts'
+import { base64url, email, opaqueToken } from '../fields.ts'
+import { passkey, passkeyId, passkeyName } from '../records/passkey.ts'
 import { grant } from './auth.ts'
 
 /**

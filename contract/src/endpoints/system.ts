@@ -19,7 +19,8 @@ export const getHealth = endpoint('GET', '/api/health', 'public', {
 })
 
 /**
- * The keys that verify access tokens, the one that signs first. Others have signed before, or will sign in an hour or later.
+ * The keys that verify access tokens. The first one signs. The others signed earlier tokens, or are published ahead of a
+ * rotation.
  *
  * Source: RFC 7517, section 5.
  */

@@ -5,8 +5,8 @@ import { announcement } from './announcement.ts'
 
 /**
  * `announcementDrafts/{id}`: an announcement as the console stores it, published or not. Without `startsAt` it is a draft.
- * From `startsAt` until its end, a copy is in `announcements`, where clients read it. `endedAt` is set if an operator ended
- * it.
+ * From `startsAt` until its end, a copy is in `announcements`, where clients read it. `endedAt` is set once it has ended:
+ * an operator ended it, or `endsAt` has passed.
  */
 export const announcementDraft = stored({
   ...announcement.shape,

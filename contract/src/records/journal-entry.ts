@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namesOf, OPERATOR_ACTIONS } from '../events.ts'
-import { id, timeMs, uid } from '../fields.ts'
+import { bytes32, id, timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
@@ -19,7 +19,7 @@ export type JournalPhase = (typeof JOURNAL_PHASES)[number]
 const word = z.string().check(z.maxLength(80))
 
 /** SHA-256, in base64url. */
-export const entryHash = z.string().check(z.regex(/^[\w-]{43}$/))
+export const entryHash = bytes32
 
 /**
  * `operatorAudit/entries/{seq}`: an operator's action. `hash` covers the canonical JSON of all other fields, and `prev` is
@@ -37,7 +37,7 @@ export const journalEntry = stored({
   of: z.optional(z.int().check(z.positive())),
   /** The person concerned. */
   target: z.optional(uid),
-  /** What else the action concerns: an announcement's id, a job's name, a role, a backup. */
+  /** The thing that the action concerns, if any: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of a refusal or failure. */

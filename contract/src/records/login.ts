@@ -11,7 +11,7 @@ export const login = stored({
   browser: label,
   /** City and country, as the platform reports them. */
   place: z.optional(label),
-  /** `new-device` if the device was not in the history, or `refused` if the sign-in had ended. */
+  /** `new-device` if the person had signed in before, but not on this device; `refused` if the sign-in had ended. */
   mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,
 })

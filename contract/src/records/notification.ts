@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERTS, namesOf } from '../events.ts'
-import { id, passkeyId, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { id, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { passkeyId, provider, timeMs, timeSeconds, uid } from '../fields.ts'
+import { provider, timeMs, timeSeconds, uid } from '../fields.ts'
+import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
 /** From lowest to highest: each role may do everything that the ones before it may. */

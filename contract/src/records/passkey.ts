@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_PASSKEY_NAME } from '../constants.ts'
-import { base64url, timeMs, visibleText } from '../fields.ts'
+import { base64url, bytes32, timeMs, visibleText } from '../fields.ts'
 import { stored } from '../stored.ts'
+
+/**
+ * The id of a passkey: the SHA-256 of its credential id, in base64url, since credential ids are too long for database keys.
+ */
+export const passkeyId = bytes32
 
 /** The name that a person gives one of their passkeys: 1 to 40 UTF-16 units. */
 export const passkeyName = visibleText(MAX_PASSKEY_NAME)
@@ -21,9 +26,9 @@ export const passkey = stored({
   counter: z.int().check(z.nonnegative()),
   /** How its authenticator can be reached: `internal`, `hybrid`, `usb`… */
   transports: z._default(z.array(z.string().check(z.maxLength(40))), []),
-  /** Whether it can be copied to several devices. */
+  /** Whether it can be synced to several devices. Never changes. */
   syncs: z.boolean(),
-  /** Whether it has been copied. */
+  /** Whether it was backed up when last used. */
   backedUp: z.boolean(),
   /** The product that stores it, if known: « iCloud », « 1Password »… */
   manager: z.optional(z.string().check(z.maxLength(80))),

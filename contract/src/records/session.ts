@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { passkeyId, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))

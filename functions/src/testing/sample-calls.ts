@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sesame/contract/endpoint'
+import { needsSession, type Endpoint } from '@sesame/contract/endpoint'
 import { exportedEndpoints, nameOf } from '@sesame/contract/testing/exported'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import type { Client } from './api-client.ts'
@@ -342,7 +342,7 @@ export async function prepareCall(
   const caller: Caller = await (by?.(stage) ?? prepared())
   const send = () =>
     stage.send(endpoint.method, concrete(endpoint, caller.params), {
-      ...(endpoint.access.endsWith('session') && { token: caller.accessToken }),
+      ...(needsSession(endpoint) && { token: caller.accessToken }),
       ...(body && { body: JSON.stringify(body(caller)) }),
       ...(endpoint.file === 'sent' && FILE_CONTENT),
     })

@@ -43,7 +43,8 @@ const newWords = z.strictObject({ title: visibleText(120), text: visibleText(600
 const start = z.union([z.literal('now'), timeMs])
 
 /**
- * What operators write. Without `startsAt` it is a draft; otherwise it is scheduled, or live at once if that time has come.
+ * An announcement as operators send it. If `startsAt` is null, it is a draft. If `startsAt` is in the future, it is
+ * scheduled. Otherwise it is live at once.
  */
 const announcementBody = {
   kind: announcementKind,

@@ -58,8 +58,8 @@ export const jobItem = z.object({
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
-   * The state of its last run, `late` if a scheduled run did not happen, or `never` if it has not run yet and no run was
-   * due. `stopped`: time ran out; the next run continues or starts over.
+   * How the job is doing, usually how its last run ended. `stopped`: time ran out, and the next run continues or starts
+   * over. `late`: its last scheduled run did not happen. `never`: it has not run, and no run was due.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs, newest first. */
@@ -72,7 +72,7 @@ export type JobItem = z.infer<typeof jobItem>
 export const jobsMode = z.object({
   /** Whether jobs remove what is due; otherwise they only count. */
   sweep: z.boolean(),
-  /** What decides it: the console's switch if operators have used it, otherwise the functions' `SESAME_JOBS`. */
+  /** What set `sweep`: the console's switch (`operator`) or, if nobody used it, `SESAME_JOBS` (`setting`). */
   setBy: z.enum(['operator', 'setting']),
   /** Since when jobs have only counted; null if they sweep, or have not yet run for a night. */
   dryRunSince: z.nullable(timeMs),

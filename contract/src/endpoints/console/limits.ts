@@ -6,7 +6,8 @@ const count = z.int().check(z.nonnegative())
 const limitName = z.string().check(z.regex(/^[a-z-]{1,60}$/))
 
 /**
- * Whose counters to look up: a person's, a mailbox's, or a network address's (IPv4, or IPv6, counted by its first 64 bits).
+ * The subject whose counters to look up: a person, a mailbox or a network address. An IPv6 address is counted by its first
+ * 64 bits.
  */
 export const limitSubject = z.union([
   z.strictObject({ uid }),

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import {
   id as randomId,
-  passkeyId,
   provider as knownProvider,
   timeSeconds,
   uid as knownUid,
 } from '@sesame/contract/fields'
+import { passkeyId } from '@sesame/contract/records/passkey'
 import type { Auth } from 'firebase-admin/auth'
 import * as z from 'zod/mini'
 import { ANSWER_LIMIT_MS } from '../../../common/available.ts'
