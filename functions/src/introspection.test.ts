@@ -128,6 +128,15 @@ describe('POST api/auth/introspect', () => {
     expect(reply.text).not.toContain('active')
   })
 
+  it('accepts a key that the client has form-encoded, if it is encoded well', async () => {
+    const encoded = KEY.replaceAll(
+      /./g,
+      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+    expect((await ask(token, basic('facturation', encoded))).status).toBe(200)
+    expect((await ask(token, basic('facturation', `${KEY}%`))).status).toBe(401)
+  })
+
   it('takes a hint about the type, and ignores it', async () => {
     const hinted = await send(`token=${token}&token_type_hint=refresh_token`)
     expect(told(hinted).active).toBe(true)
@@ -194,15 +203,6 @@ describe('a caller that is no service', () => {
     expect(reply.status).toBe(401)
   })
 
-  it('is none of those whose client encodes name and key as a form does', async () => {
-    const encoded = KEY.replaceAll(
-      /./g,
-      (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-    )
-    expect((await ask(token, basic('facturation', encoded))).status).toBe(200)
-    expect((await ask(token, basic('facturation', `${KEY}%`))).status).toBe(401)
-  })
-
   it('may be removed, and is refused from then on', async () => {
     expect((await ask()).status).toBe(200)
     await services().remove('facturation')
@@ -224,6 +224,17 @@ describe('the limits of services', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
     expect(reply.headers.get('retry-after')).toBe('600')
     expect((await ask()).status).toBe(200)
+  })
+
+  it('bound what one address asks, also with good keys', async () => {
+    const max = Math.ceil(LIMITS.introspectAsked.max * 1e-4)
+    await api.close()
+    await start(1e-4)
+    await addService('autre', KEY)
+    // Two services, so that neither reaches the limit of its own.
+    const asked = (times: number) => ask(token, times % 2 === 0 ? OWN : basic('autre', KEY))
+    for (let times = 0; times < max; times += 1) expect((await asked(times)).status).toBe(200)
+    expect((await asked(max)).status).toBe(429)
   })
 })
 

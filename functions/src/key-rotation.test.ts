@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createVerifier, type AccessTokenError } from '../../verify/src/sesame-verify.ts'
 import { createApp } from './app.ts'
+import { headerOf } from './common/access-token/header-of.ts'
 import { parseAccessTokenKeys } from './common/access-token/keys.ts'
 import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { KEY, OTHER_KEY } from './testing/fakes/fake-deps.ts'
@@ -38,11 +39,6 @@ afterEach(async () => {
 function deploy(keys: string): void {
   const config = { ...api.deps.config, keys: parseAccessTokenKeys(keys) }
   serve = createApp({ ...api.deps, config })
-}
-
-function kidOf(token: string): string {
-  const [header = ''] = token.split('.')
-  return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid
 }
 
 async function signIn(uid: string): Promise<string> {
@@ -89,7 +85,7 @@ async function load() {
       const text = await refreshed.text()
       if (refreshed.ok) token = grantOf({ text }).accessToken
       else refused.push(`refresh: ${text}`)
-      kids.add(kidOf(token))
+      kids.add(headerOf(token)?.kid ?? '')
       const read = await fetch(origin + getUser.path, {
         headers: { Authorization: `Bearer ${token}` },
       })

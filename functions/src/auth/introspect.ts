@@ -1,13 +1,10 @@
-import { SECOND_MS } from '@sesame/contract/durations'
 import { introspectToken, type Introspection } from '@sesame/contract/endpoints/introspection'
 import { serviceKey, serviceName } from '@sesame/contract/records/service'
-import { verifyAccessToken } from '../common/access-token/verify.ts'
-import { authorize } from '../common/access/authorize.ts'
+import { authorize, identify } from '../common/access/authorize.ts'
 import { readSession } from '../common/access/read-session.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { guardedRoute } from '../common/http/guarded-route.ts'
-import { contextOf } from '../common/http/request-context.ts'
 import { claimsNow, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { isKeyOf } from '../common/service-key.ts'
@@ -16,38 +13,37 @@ type Deps = Pick<ApiDeps, 'config' | 'records' | 'services' | 'limiter' | 'now'>
 
 /**
  * `POST api/auth/introspect`: whether the session of an access token may act now, for services that must learn of its end or
- * lock within seconds (docs/access-tokens.md). The decision is the one that every endpoint with a session makes.
+ * lock within seconds (docs/access-tokens.md). The decision is the one that every endpoint for open sessions makes.
  *
  * Source: RFC 7662.
  */
 export function introspectRoute(deps: Deps): Route {
   const counted = [LIMITS.introspectAsked, LIMITS.unknownService]
-  const { endpoint, limits, handler } = guardedRoute<typeof introspectToken, string>(
+  const route = guardedRoute<typeof introspectToken, string>(
     introspectToken,
     async ({ body }) => ({ body: await introspect(deps, body.token) }),
-    { limits: [LIMITS.introspect], counted, personOf: (name) => `service ${name}` },
+    { limits: [LIMITS.introspect], counted, subjectOf: (name) => `service ${name}` },
   )
   return {
-    endpoint,
-    limits,
-    handler: (guards) => (request, response, next) => {
-      const identify = (authorization: string | undefined) =>
-        identifyService(deps, authorization, contextOf(request).address)
-      return handler({ ...guards, identify })(request, response, next)
-    },
+    ...route,
+    handler: (guards) =>
+      route.handler({
+        ...guards,
+        identify: (authorization, _endpoint, address) =>
+          identifyService(deps, authorization, address),
+      }),
   }
 }
 
 async function introspect(deps: Deps, token: string): Promise<Introspection> {
-  const { config, records, now } = deps
+  const { records, now } = deps
   try {
-    const nowSeconds = Math.floor(now() / SECOND_MS)
-    const claims = verifyAccessToken(config.keys, config.scope, nowSeconds, token)
+    const claims = identify(deps, `Bearer ${token}`)
     const record = await readSession(records, claims)
     authorize(record, claims, 'session', now())
     return { active: true, token_type: 'Bearer', ...claimsNow(claims, record) }
   } catch (error) {
-    // The reason concerns the person, not the service. What cannot be decided is no answer.
+    // Do not tell the service the reason, which only concerns the person. If we cannot decide, throw rather than answer.
     if (error instanceof ApiError && error.code.startsWith('auth/')) return { active: false }
     throw error
   }
@@ -68,18 +64,23 @@ async function identifyService(
   address: string,
 ): Promise<string> {
   await limiter.take(LIMITS.introspectAsked, address)
-  const [, encoded = ''] = BASIC.exec(authorization ?? '') ?? []
-  const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':').map(decoded)
-  const name = serviceName.safeParse(given).data
-  const key = serviceKey.safeParse(secret).data
-  const isWhole = name !== undefined && key !== undefined && rest.length === 0
-  const service = isWhole ? await services.find(name) : null
-  if (!isWhole || !service || !isKeyOf(key, service)) {
+  const given = readBasic(authorization)
+  const service = given && (await services.find(given.name))
+  if (!given || !service || !isKeyOf(given.key, service)) {
     await limiter.take(LIMITS.unknownService, address)
     throw new ApiError('auth/unknown-service')
   }
-  await services.noteUse(name, service, now())
-  return name
+  await services.noteUse(given.name, service, now())
+  return given.name
+}
+
+/** The name and the key in an `Authorization` header; null if they are not those of any service. */
+function readBasic(authorization = ''): { readonly name: string; readonly key: string } | null {
+  const [, encoded = ''] = BASIC.exec(authorization) ?? []
+  const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':').map(decoded)
+  const name = serviceName.safeParse(given).data
+  const key = serviceKey.safeParse(secret).data
+  return name !== undefined && key !== undefined && rest.length === 0 ? { name, key } : null
 }
 
 function decoded(part: string): string {

@@ -1,6 +1,6 @@
 /**
- * Remembers the entries that were set last: at least `min` of them, and at most twice as many. Forgetting half at a time needs
- * no order of use to be kept.
+ * Remembers the entries set last: at least the last `min`, and fewer than twice as many. It forgets the older half at a time,
+ * so that it need not track when each entry was used.
  */
 export class RecentMap<Value> {
   #recent = new Map<string, Value>()

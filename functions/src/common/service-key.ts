@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** Makes the key of a service: 32 random bytes in base64url. */
 export const newServiceKey = () => randomBytes(32).toString('base64url')
 
-/** The hash by which a key is kept. The key is random, so a fast hash keeps it secret. */
+/** The hash that we store instead of a key. Keys are random, so nobody can guess one from a fast hash. */
 export const hashOfServiceKey = (key: string) => digest(key).toString('base64url')
 
 /** Whether a key is that of a service. Takes as long for any key. */

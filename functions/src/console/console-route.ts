@@ -21,6 +21,6 @@ export function consoleRoute<E extends ConsoleEndpoint>(
   return guardedRoute<E, CallingOperator>(
     endpoint,
     (call, operator) => handle({ ...call, operator }),
-    { limits: [LIMITS.operatorCalls, ...limits], personOf: ({ uid }) => uid },
+    { limits: [LIMITS.operatorCalls, ...limits], subjectOf: ({ uid }) => uid },
   )
 }

@@ -7,7 +7,7 @@ import { publicRoute, type Route } from '../common/http/route.ts'
 /** How long verifiers may keep the keys. A rotation publishes a key this long before it signs (docs/rotating-secrets.md). */
 const KEPT_SECONDS = HOUR_MS / SECOND_MS
 
-/** How long Hosting's CDN may, or a verifier could get a removed key from it and keep it for another hour. */
+/** How long Hosting's CDN may keep them. It is short, since a verifier that gets a removed key there keeps it for another hour. */
 const CDN_SECONDS = MINUTE_MS / SECOND_MS
 
 /** `GET /.well-known/jwks.json`: for services that check access tokens themselves (docs/access-tokens.md). */
@@ -15,7 +15,7 @@ export function getPublicKeysRoute({ config }: Pick<ApiDeps, 'config'>): Route {
   const answer = {
     body: { keys: publicKeysOf(config.keys) },
     headers: {
-      'Cache-Control': `public, max-age=${String(KEPT_SECONDS)}, s-maxage=${String(CDN_SECONDS)}`,
+      'Cache-Control': `public, max-age=${KEPT_SECONDS}, s-maxage=${CDN_SECONDS}`,
     },
   }
   return publicRoute(getPublicKeys, () => Promise.resolve(answer))

@@ -122,7 +122,7 @@ describe('verifyAccessToken', () => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
-  it('refuses our key with another hash', () => {
+  it('refuses a signature by our key over another hash', () => {
     expect(refused(forge({}, {}, { hash: 'sha512' }))).toBe('auth/invalid-token')
   })
 
@@ -190,7 +190,7 @@ describe('verifyAccessToken', () => {
     expect(refused(withSignature(signature))).toBe('auth/invalid-token')
   })
 
-  it('refuses a signature of any other bit', () => {
+  it('refuses a signature with one bit changed, in any of its bytes', () => {
     const [, , signature = ''] = forge().split('.')
     for (let index = 0; index < 64; index += 1) {
       const bytes = Buffer.from(signature, 'base64url')
@@ -221,7 +221,7 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it('needs no key of the header where ours has signed', () => {
+  it('ignores a key URL in the header of a token that we signed', () => {
     expect(refused(forge({}, { jku: 'https://evil.example/jwks.json' }))).toBe('accepted')
   })
 

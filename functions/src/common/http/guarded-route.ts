@@ -38,6 +38,7 @@ export interface Guards<Caller> {
   readonly identify: (
     authorization: string | undefined,
     endpoint: Endpoint,
+    address: string,
   ) => Caller | Promise<Caller>
   readonly limiter: Pick<RateLimiter, 'take'>
 }
@@ -54,8 +55,8 @@ export interface RouteParts<Caller> {
   readonly limits: readonly RouteLimit[]
   /** Limits that the handler counts itself. */
   readonly counted?: readonly RouteLimit[]
-  /** The uid, or the service, under which limits of callers are counted, and lines logged. */
-  readonly personOf: (caller: Caller) => string
+  /** Names the caller, by uid or service, in counters and log lines. */
+  readonly subjectOf: (caller: Caller) => string
 }
 
 /**
@@ -65,7 +66,7 @@ export interface RouteParts<Caller> {
 export function guardedRoute<E extends Endpoint, Caller>(
   endpoint: E,
   handle: (call: Call<E>, caller: Caller) => Promise<Answer<ResponseOf<E>>>,
-  { limits, counted = [], personOf }: RouteParts<Caller>,
+  { limits, counted = [], subjectOf }: RouteParts<Caller>,
 ): Route<Caller> {
   return {
     endpoint,
@@ -82,11 +83,11 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const caller =
           endpoint.access === 'public'
             ? undefined
-            : await identify(request.get('authorization'), endpoint)
-        if (caller !== undefined) logCaller(personOf(caller))
+            : await identify(request.get('authorization'), endpoint, context.address)
+        if (caller !== undefined) logCaller(subjectOf(caller))
         for (const limit of limits) {
           const isCallers = limit.by !== 'address' && caller !== undefined
-          await limiter.take(limit, isCallers ? personOf(caller) : context.address)
+          await limiter.take(limit, isCallers ? subjectOf(caller) : context.address)
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
         const read = endpoint.form ? readForm : readJson

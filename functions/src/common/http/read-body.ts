@@ -4,10 +4,11 @@ import { ApiError } from '../api-error.ts'
 import type { FileContent } from '../ports/file-store.ts'
 import { originalHeaders } from './original-headers.ts'
 
-/** `application/json`, with no parameter but the UTF-8 charset. */
-const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+/** Matches a content type with no parameter but the UTF-8 charset. */
+const inUtf8 = (type: string) => new RegExp(`^${type}(?:\\s*;\\s*charset="?utf-8"?)?\\s*$`, 'i')
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+const JSON_TYPE = inUtf8('application/json')
+const FORM_TYPE = inUtf8('application/x-www-form-urlencoded')
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -17,10 +18,7 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true })
  * @throws {ApiError} `request/unsupported-media-type` or `request/malformed-json`.
  */
 export function readJson(request: Request, bytes: Buffer): unknown {
-  const headers = originalHeaders(request)
-  if (headers['content-encoding'] !== undefined || !JSON_TYPE.test(headers['content-type'] ?? '')) {
-    throw new ApiError('request/unsupported-media-type', { because: 'not-json' })
-  }
+  if (!hasType(request, JSON_TYPE)) throw unsupported('not-json')
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
@@ -35,10 +33,7 @@ export function readJson(request: Request, bytes: Buffer): unknown {
  * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for a field that is there twice.
  */
 export function readForm(request: Request, bytes: Buffer): unknown {
-  const headers = originalHeaders(request)
-  if (headers['content-encoding'] !== undefined || !FORM_TYPE.test(headers['content-type'] ?? '')) {
-    throw new ApiError('request/unsupported-media-type', { because: 'not-a-form' })
-  }
+  if (!hasType(request, FORM_TYPE)) throw unsupported('not-a-form')
   const fields = [...new URLSearchParams(bytes.toString())]
   const form = Object.fromEntries(fields)
   if (Object.keys(form).length < fields.length) {
@@ -92,3 +87,10 @@ async function collect(request: Request, maxBytes: number): Promise<Buffer> {
   if (size > maxBytes) throw new ApiError('request/too-large', { because: 'streamed-body' })
   return Buffer.concat(chunks)
 }
+
+function hasType(request: Request, type: RegExp): boolean {
+  const headers = originalHeaders(request)
+  return headers['content-encoding'] === undefined && type.test(headers['content-type'] ?? '')
+}
+
+const unsupported = (because: string) => new ApiError('request/unsupported-media-type', { because })

@@ -200,7 +200,7 @@ export function publicRoute<E extends Endpoint>(
 ): Route {
   return guardedRoute<E, AccessTokenClaims>(endpoint, handle, {
     limits,
-    personOf: ({ sub }) => sub,
+    subjectOf: ({ sub }) => sub,
   })
 }
 
@@ -209,6 +209,6 @@ function limitsOf(endpoint: Endpoint, own: readonly RouteLimit[]) {
   const all = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
   return {
     limits: all.filter(({ scope }) => scope === 'instance'),
-    personOf: ({ sub }: AccessTokenClaims) => sub,
+    subjectOf: ({ sub }: AccessTokenClaims) => sub,
   }
 }

@@ -3,7 +3,10 @@ import type { Service } from '@sesame/contract/records/service'
 /** Services that may ask about access tokens, `services/{name}`. */
 export interface ServiceStore {
   find(name: string): Promise<Service | null>
-  /** Records the hour of a use, unless the record says it already or the service is gone. Never rejects, and waits a second at most. */
+  /**
+   * Records the hour in which a service asked, unless that hour is already recorded or the service was removed. Never
+   * rejects, and waits at most a second.
+   */
   noteUse(name: string, service: Service, at: number): Promise<void>
   list(): Promise<ReadonlyMap<string, Service>>
   /** Resolves with whether the name was free. */

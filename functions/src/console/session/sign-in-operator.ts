@@ -41,6 +41,6 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
         throw error
       }
     },
-    { limits: [LIMITS.operatorSignInAsked], personOf: ({ uid }) => uid },
+    { limits: [LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
   )
 }
