@@ -37,9 +37,10 @@ function forgeriesOf(token: string, published: JsonWebKey): Record<string, strin
     const bytes = sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' })
     return `${input}.${bytes.toString('base64url')}`
   }
-  const hmac = (secret: string | Buffer) => {
-    const input = `${part({ ...parsed(head), alg: 'HS256' })}.${body}`
-    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
+  const hmac = (secret: string | Buffer, alg: 'HS256' | 'HS512' = 'HS256') => {
+    const input = `${part({ ...parsed(head), alg })}.${body}`
+    const hash = alg.replace('HS', 'sha')
+    return `${input}.${createHmac(hash, secret).update(input).digest('base64url')}`
   }
   const pem = createPublicKey({ key: published, format: 'jwk' }).export({
     format: 'pem',
@@ -52,6 +53,7 @@ function forgeriesOf(token: string, published: JsonWebKey): Record<string, strin
     'the algorithm none': `${part({ ...parsed(head), alg: 'none' })}.${body}.`,
     'no signature': `${head}.${body}.`,
     'HS256 with the public key as PEM': hmac(pem),
+    'HS512 with the public key as PEM': hmac(pem, 'HS512'),
     'HS256 with the published key': hmac(JSON.stringify(published)),
     'another key': signed({}),
     'another curve': signed({}, other.privateKey),

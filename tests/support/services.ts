@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashOfServiceKey, newServiceKey } from '../../functions/src/common/service-key.ts'
 import { basic } from '../../functions/src/testing/sample-calls.ts'
 import { writeRecord } from './erasure.ts'
@@ -5,7 +6,7 @@ import { writeRecord } from './erasure.ts'
 /** Adds a service to the suite. Resolves with what it presents, `Basic …`. */
 export async function addService(): Promise<string> {
   const key = newServiceKey()
-  const name = `service-${key.replace(/[^a-z0-9]/g, '').slice(0, 8)}0`
+  const name = `service-${randomUUID().slice(0, 8)}`
   await writeRecord(`services/${name}`, {
     keyHash: hashOfServiceKey(key),
     createdAt: Date.now(),

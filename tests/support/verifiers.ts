@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localized } from 'sesame-emulators/texts/localized'
 import { suiteVariable } from './environment.ts'
 import { ROOT } from './root.ts'
 
@@ -10,6 +11,7 @@ export type Check = (tokens: readonly string[]) => string[]
 
 const PYTHON = '/usr/bin/python3'
 const PACKAGES = ['python3-jwt', 'python3-cryptography']
+const INSTALL = `apt-get install -y ${PACKAGES.join(' ')}`
 
 /**
  * Checks tokens in a process of Python with PyJWT, Debian's, installed now if that is allowed.
@@ -20,7 +22,10 @@ export function checkByPython(): Check {
   if (!hasPyJwt() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install()
   if (!hasPyJwt()) {
     throw new Error(
-      `PyJWT est introuvable. Sous Debian, en tant que root\u00A0: apt-get install -y ${PACKAGES.join(' ')}`,
+      localized({
+        fr: `PyJWT est introuvable. Sous Debian, en tant que root\u00A0: ${INSTALL}`,
+        en: `PyJWT was not found. On Debian, as root: ${INSTALL}`,
+      }),
     )
   }
   const program = join(import.meta.dirname, 'check-tokens.py')
@@ -36,7 +41,13 @@ export function checkByNode(): Check {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   const program = join(folder, 'check-tokens.mjs')
   copyFileSync(join(import.meta.dirname, 'check-tokens.mjs'), program)
-  return (tokens) => run(process.execPath, [program], tokens)
+  return (tokens) => {
+    try {
+      return run(process.execPath, [program], tokens)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
 }
 
 function run(command: string, program: readonly string[], tokens: readonly string[]): string[] {
@@ -51,7 +62,13 @@ const hasPyJwt = () =>
   spawnSync(PYTHON, ['-c', 'import jwt, cryptography; jwt.PyJWKClient']).status === 0
 
 function install(): void {
-  console.log(`▸ Installation de ${PACKAGES.join(', ')} (apt-get, une minute)…`)
+  const packages = PACKAGES.join(', ')
+  console.log(
+    localized({
+      fr: `▸ Installation de ${packages} (apt-get, une minute)…`,
+      en: `▸ Installing ${packages} (apt-get, one minute)…`,
+    }),
+  )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env })

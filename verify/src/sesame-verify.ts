@@ -83,6 +83,9 @@ const KEPT_MS = 3_600_000
 /** An unknown `kid` fetches them anew, too, but only this long after the last time: anyone can make up a `kid`. */
 const FETCH_AGAIN_MS = 60_000
 
+/** While it has no key at all, it tries this soon: no stranger can cause that. */
+const RETRY_MS = 1_000
+
 /**
  * Earlier keys stay in use for this long while none can be fetched. Without a bound, whoever keeps this machine from fetching
  * would keep a leaked key alive.
@@ -96,9 +99,6 @@ const MAX_LENGTH = 8192
 const MAX_LIFE_SECONDS = 3600
 
 const MAX_CLOCK_SKEW_SECONDS = 300
-
-/** Without any key, which is no stranger's doing, they are asked for sooner. */
-const RETRY_MS = 1_000
 
 const FETCH_LIMIT_MS = 5_000
 
@@ -184,12 +184,9 @@ function keyring({
   let fetchedAt = -Infinity
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
-  /** Whether the last fetch failed, so that an unknown key may be a new one. */
-  let hasFailed = false
 
   async function ask(): Promise<void> {
     askedAt = now()
-    hasFailed = true
     // With `manual`, a redirect is no success.
     const init = { redirect: 'manual', signal: AbortSignal.timeout(FETCH_LIMIT_MS) } as const
     const response = await get(url, init)
@@ -198,7 +195,6 @@ function keyring({
     if (fetched.size === 0) throw new Error(`${url}: no key of ES256`)
     keys = fetched
     fetchedAt = askedAt
-    hasFailed = false
   }
 
   /** Fetches the keys, unless that was tried a moment ago. All who wait share one request. */
@@ -225,7 +221,8 @@ function keyring({
     }
     if (!keys || !isWithin(KEPT_IN_OUTAGE_MS, fetchedAt)) throw new AccessTokenError('no-keys')
     const key = keys.get(kid)
-    if (!key) throw new AccessTokenError(hasFailed ? 'no-keys' : 'unknown-key')
+    // After a failed fetch, an unknown key may be a new one.
+    if (!key) throw new AccessTokenError(askedAt === fetchedAt ? 'unknown-key' : 'no-keys')
     return key
   }
 }
