@@ -8,6 +8,7 @@ import { readSite } from '../functions/src/common/config/config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../functions/src/jobs/running/job.ts'
+import { accountOf } from './account-of.ts'
 import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
@@ -56,10 +57,7 @@ const { project, env, verb, action, who } = understood(readWish, USAGE)
 try {
   console.log(`▸ ${verb} ${who} (${project})\n  ${localized(RESUMES)}`)
   const deps = createJobDeps(readSite(env))
-  const uid = await deps.accounts.resolve(who)
-  if (uid === null) {
-    throw new Error(localized({ fr: 'Aucun compte de ce nom.', en: 'There is no such account.' }))
-  }
+  const uid = await accountOf(deps.accounts, who)
   await action.act(deps, uid)
   const done = localized(action.done)
   console.log(localized({ fr: `✔ ${uid}\u00A0: ${done}.`, en: `✔ ${uid}: ${done}.` }))

@@ -46,7 +46,7 @@ try {
   console.log(
     localized({
       fr: '  Ctrl-C arrête\u00A0; sans manifest.json, ce qui est écrit n’est pas une sauvegarde, et s’efface.',
-      en: '  Ctrl-C stops; without manifest.json, what was written is no backup: delete it.',
+      en: '  Ctrl-C stops; without manifest.json, what was written is not a backup: delete it.',
     }),
   )
   const say = (line: Text) => console.log(`  … ${localized(line)}`)

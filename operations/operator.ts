@@ -19,8 +19,9 @@ import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
+import { accountOf } from './account-of.ts'
 import { ONLY_READS, RESUMES } from './how-to-stop.ts'
-import { changeServices, readServiceWish, SERVICE_USAGE } from './services.ts'
+import { changeServices, readServiceWish, SERVICE_USAGE } from './operator/services.ts'
 
 const USAGE = {
   fr: `Usage\u00A0: npm run operator -- PROJET grant UID|ADRESSE ${OPERATOR_ROLES.join('|')}
@@ -83,10 +84,7 @@ async function list({ operators, users }: OperatorDeps): Promise<void> {
 }
 
 async function change(deps: OperatorDeps, who: string, role: OperatorRole | null): Promise<void> {
-  const uid = await deps.accounts.resolve(who)
-  if (uid === null) {
-    throw new Error(localized({ fr: 'Aucun compte de ce nom.', en: 'There is no such account.' }))
-  }
+  const uid = await accountOf(deps.accounts, who)
   await changeRole(deps, uid, role)
   console.log(
     localized({

@@ -9,27 +9,22 @@
  */
 const built = process.argv[2]
 const target = process.env.GCLOUD_PROJECT
-const why =
-  built === undefined
-    ? localized({
-        fr: 'lancez «\u00A0npm run deploy\u00A0», avec --project et les autres arguments de firebase deploy après «\u00A0--\u00A0».',
-        en: 'run “npm run deploy”, with --project and the other arguments of firebase deploy after “--”.',
-      })
-    : localized({
-        fr: `cette construction est pour «\u00A0${built}\u00A0», et le déploiement pour «\u00A0${target}\u00A0».`,
-        en: `this build is for “${built}”, and the deploy for “${target}”.`,
-      })
 if (built === undefined || built !== target) {
   console.error(
-    localized({
-      fr: `✖ Rien n’est déployé\u00A0: ${why}`,
-      en: `✖ Nothing was deployed: ${why}`,
-    }),
+    built === undefined
+      ? localized({
+          fr: '✖ Rien n’est déployé\u00A0: lancez «\u00A0npm run deploy\u00A0», avec --project et les autres arguments de firebase deploy après «\u00A0--\u00A0».',
+          en: '✖ Nothing was deployed: run “npm run deploy”, with --project and the other arguments of firebase deploy after “--”.',
+        })
+      : localized({
+          fr: `✖ Rien n’est déployé\u00A0: cette construction est pour «\u00A0${built}\u00A0», et le déploiement pour «\u00A0${target}\u00A0».`,
+          en: `✖ Nothing was deployed: this build is for “${built}”, and the deploy for “${target}”.`,
+        }),
   )
   process.exitCode = 1
 }
 
-/** Chooses the language by the locale, with the same rule as emulators/src/texts/choose-texts.ts. */
+/** Chooses the language by the locale, with the same rule as `isFrench` of emulators/src/texts/choose-texts.ts. */
 function localized({ fr, en }) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   return /^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en

@@ -138,24 +138,26 @@ function findUnknown(mode: string): string[] {
 
 function findFaults(values: Values, projectId: string): string[] {
   return Object.entries(emulatorValues()).flatMap(([name, emulators]) => {
-    const fault = faultOf(name, values[name] ?? DEFAULTS[name], emulators)
-    if (fault !== null) return [faultIn(name, fault)]
-    if (name === 'VITE_APP_CHECK' && values[name] === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
-      const text = {
-        fr: '«\u00A0on\u00A0» demande VITE_RECAPTCHA_SITE_KEY',
-        en: '“on” needs VITE_RECAPTCHA_SITE_KEY',
-      }
-      return [faultIn(name, text)]
-    }
-    return name === 'VITE_FIREBASE_PROJECT_ID' && values[name] !== projectId
-      ? [
-          faultIn(
-            name,
-            quoted(values[name] ?? '', { fr: 'est un autre projet', en: 'is another project' }),
-          ),
-        ]
-      : []
+    const fault =
+      faultOf(name, values[name] ?? DEFAULTS[name], emulators) ??
+      faultBeside(name, values, projectId)
+    return fault ? [faultIn(name, fault)] : []
   })
+}
+
+/** What is wrong with a value beside the others, or for this project. */
+function faultBeside(name: string, values: Values, projectId: string): Text | null {
+  const value = values[name]
+  if (name === 'VITE_APP_CHECK' && value === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
+    return {
+      fr: '«\u00A0on\u00A0» demande VITE_RECAPTCHA_SITE_KEY',
+      en: '“on” needs VITE_RECAPTCHA_SITE_KEY',
+    }
+  }
+  if (name === 'VITE_FIREBASE_PROJECT_ID' && value !== undefined && value !== projectId) {
+    return quoted(value, { fr: 'est un autre projet', en: 'is another project' })
+  }
+  return null
 }
 
 const faultIn = (name: string, { fr, en }: Text) =>

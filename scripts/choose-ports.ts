@@ -30,7 +30,7 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
   if (!claim(Number(wish))) {
     throw refusal({
       fr: `Une autre suite démarre ou tourne sur le port ${ports.hosting}.`,
-      en: `Another suite starts or runs on port ${ports.hosting}.`,
+      en: `Another suite is starting or running on port ${ports.hosting}.`,
     })
   }
   const taken = await takenPorts(ports)
@@ -47,7 +47,7 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
 function refusal(reason: Text): Error {
   const remedy = localized({
     fr: 'Arrêtez ce qui les occupe, ou lancez «\u00A0SESAME_PORT_OFFSET=auto npm start\u00A0» pour en choisir d’autres.',
-    en: 'Stop what uses them, or run “SESAME_PORT_OFFSET=auto npm start” to choose others.',
+    en: 'Stop whatever uses them, or run “SESAME_PORT_OFFSET=auto npm start” to choose others.',
   })
   return new Error(`${localized(reason)} ${remedy}`)
 }

@@ -35,13 +35,10 @@ it.each([
   expect([run.status, run.stdout]).toEqual([2, ''])
 })
 
-it.each(['scripts/build.ts', 'operations/deploy.ts'])(
-  '%s explains itself with --help',
-  (script) => {
-    const env = { ...process.env, LC_ALL: 'C', NODE_NO_WARNINGS: '1' }
-    const file = join(import.meta.dirname, '..', script)
-    const run = spawnSync(process.execPath, [file, '--help'], { env, encoding: 'utf8' })
-    expect(run.stdout).toMatch(/^Usage: npm run \w+ -- --project ALIAS/)
-    expect([run.status, run.stderr]).toEqual([0, ''])
-  },
-)
+it('operations/deploy.ts explains itself with --help', () => {
+  const env = { ...process.env, LC_ALL: 'C', NODE_NO_WARNINGS: '1' }
+  const file = join(import.meta.dirname, '../operations/deploy.ts')
+  const run = spawnSync(process.execPath, [file, '--help'], { env, encoding: 'utf8' })
+  expect(run.stdout).toMatch(/^Usage: npm run deploy -- --project ALIAS/)
+  expect([run.status, run.stderr]).toEqual([0, ''])
+})

@@ -24,7 +24,7 @@ const FOLDER = join(ROOT, '.cache', 'mails')
 const { values } = understood(() => parseArgs({ options: { pictures: { type: 'boolean' } } }), {
   fr: `Usage\u00A0: npm run mails [-- --pictures]
 
-  Écrit tous les courriels, dans les deux langues, dans .cache/mails, et affiche l’adresse où les lire.
+  Écrit tous les e-mails, dans les deux langues, dans .cache/mails, et affiche l’adresse où les lire.
   --pictures refait plutôt les images de docs/mails.md. Ctrl-C arrête.`,
   en: `Usage: npm run mails [-- --pictures]
 
@@ -34,7 +34,7 @@ const { values } = understood(() => parseArgs({ options: { pictures: { type: 'bo
 if (values.pictures === true) {
   console.log(
     localized({
-      fr: '▸ Images des courriels, dans docs/images (Ctrl-C arrête)…',
+      fr: '▸ Images des e-mails, dans docs/images (Ctrl-C arrête)…',
       en: '▸ Taking pictures of the e-mails, into docs/images (Ctrl-C stops)…',
     }),
   )
@@ -84,7 +84,7 @@ function serve(files: readonly string[]): void {
     const { port } = server.address() as AddressInfo
     const address = `http://127.0.0.1:${port}`
     console.log(
-      localized({ fr: `▸ Les courriels\u00A0: ${address}`, en: `▸ The e-mails: ${address}` }),
+      localized({ fr: `▸ Les e-mails\u00A0: ${address}`, en: `▸ The e-mails: ${address}` }),
     )
     console.log(
       localized({

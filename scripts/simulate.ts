@@ -18,7 +18,7 @@ import { understood } from './usage.ts'
 const { values } = understood(() => parseArgs({ options: { write: { type: 'boolean' } } }), {
   fr: `Usage\u00A0: npm run simulate [-- --write]
 
-  Compte ce que les gens et les travaux demandent aux bases, et affiche quelle limite est atteinte la première
+  Compte ce que les gens et les tâches demandent aux bases, et affiche quelle limite est atteinte la première
   et ce que coûte un mois, de dix mille personnes à cent millions. --write l’écrit aussi dans docs/growth.md.
   Ctrl-C arrête.`,
   en: `Usage: npm run simulate [-- --write]

@@ -32,6 +32,9 @@ describe('unknownNames', () => {
     ['SESAME_JOB', 'SESAME_JOBS'],
     ['sesame_jobs', null],
     ['PEPER', 'PEPPER'],
+    ['SEASME_HOST_ULR', 'SESAME_HOST_URL'],
+    ['SESAME_HOST_U', 'SESAME_HOST_URL'],
+    ['SESAME_HOST_', null],
     ['FOO', null],
   ])('names %s, and proposes %s', (name, meant) => {
     const proposed = meant === null ? '' : `\u00A0; vouliez-vous ${meant}\u00A0?`

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { FRENCH_WORDS } from '../../tests/support/french.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Check } from './check.ts'
 import { CHECKS } from './checks.ts'
@@ -56,10 +57,6 @@ async function inEnglish(project: Project, checks: readonly Check[]): Promise<st
   return JSON.stringify(lines).replaceAll(PRODUCT, '')
 }
 
-/** Letters, quotes and words that occur in French but not in English. */
-const FRENCH =
-  /[àâçéèêëîïôùûœ«»]|\b(?:aucune?|aux?|ce|de|des|du|elle|est|et|il|la|le|les|ne|ou|pas|puis|que|qui|sans|sur|une?)\b|\b[cdjlmnqst]’/i
-
 function named(part: string): Check {
   const exact = CHECKS.filter(({ name }) => name.fr === part)
   const found = exact.length > 0 ? exact : CHECKS.filter(({ name }) => name.fr.includes(part))
@@ -74,7 +71,7 @@ describe('a healthy project', () => {
     const lines = await linesOf(healthy.project, CHECKS)
     expect(lines.filter(({ kind }) => kind !== 'ok')).toEqual([])
     expect(lines.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name.fr))
-    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH)
+    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH_WORDS)
   })
 
   it('is only read, by GET requests and by POST requests that read a policy', async () => {
@@ -120,7 +117,7 @@ describe('a problem', () => {
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
     expect(found?.kind === 'problem' && found.mend.join('\n')).toContain(mend)
-    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH)
+    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 
   it.each(WRITTEN_FAULTS)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
@@ -128,7 +125,7 @@ describe('a problem', () => {
     const changed = { ...project, [part]: { ...project[part], ...values } }
     const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH)
+    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 
   it('is tested for every check except one, which only counts', () => {
@@ -147,7 +144,7 @@ describe('an unverifiable check', () => {
     const unknown = lines.flatMap((line) => (line.kind === 'unknown' ? line.why : []))
     expect(unknown.length).toBeGreaterThan(25)
     for (const why of unknown) expect(why).toMatch(/^il manque le rôle roles\/\w+/)
-    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH)
+    expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH_WORDS)
   })
 
   it.each([
@@ -239,7 +236,7 @@ describe('an unverifiable check', () => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
-    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH)
+    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 
   it.each([
@@ -260,6 +257,6 @@ describe('an unverifiable check', () => {
     const changed = { ...healthy.project, [part]: values }
     const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
-    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH)
+    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 })

@@ -128,7 +128,7 @@ export const CONSOLE: readonly Check[] = [
   ...queueChecks({
     name: 'runJobs',
     called: {
-      fr: 'console\u00A0: la file des travaux demandés',
+      fr: 'console\u00A0: la file des tâches demandées',
       en: 'console: the queue of requested jobs',
     },
     askers: {

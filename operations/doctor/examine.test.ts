@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { ConfigError } from '../../functions/src/common/config/config-error.ts'
 import { OK, type Check, type Finding } from './check.ts'
 import { examine, type Limits, type Line } from './examine.ts'
 import type { Project } from './project/project.ts'
@@ -44,6 +45,16 @@ describe('examine', () => {
     )
     await linesOf(checks, { atOnce: 4, limitMs: 60_000 })
     expect(most).toBe(4)
+  })
+
+  it('words a refused configuration in the language of the terminal', async () => {
+    vi.stubEnv('LC_ALL', 'C.UTF-8')
+    const refuse = () => Promise.reject(new ConfigError(['malformed', 'SESAME_SMTP_PORT']))
+    const [line] = await linesOf([check('refused', refuse)], { atOnce: 1, limitMs: 60_000 })
+    vi.unstubAllEnvs()
+    expect(line).toMatchObject({
+      why: 'unexpected error: SESAME_SMTP_PORT is malformed: 465 for TLS, 587 for STARTTLS.',
+    })
   })
 
   it('reports checks that cannot tell, time out or throw, and continues with the others', async () => {

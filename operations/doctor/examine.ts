@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { localized } from '../../scripts/localized.ts'
+import { describeError } from '../../scripts/describe-error.ts'
 import { type Check, type Finding, unknown } from './check.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
@@ -46,7 +47,7 @@ async function judge(project: Project, check: Check, limitMs: number): Promise<F
   try {
     return await Promise.race([check.run(project), timer.promise])
   } catch (error) {
-    const { message } = error as Error
+    const message = describeError(error)
     if (error instanceof Unverified) return unknown(message)
     return unknown({
       fr: `erreur inattendue\u00A0: ${message}`,

@@ -5,7 +5,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import { OK, problem, type Check } from '../doctor/check.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
-import { jsonOf, Unverified } from '../doctor/project/reader.ts'
+import { jsonOf, unanswered, Unverified } from '../doctor/project/reader.ts'
 import { refusalIn } from '../doctor/site.ts'
 
 const REQUEST_MS = 20 * SECOND_MS
@@ -117,7 +117,6 @@ async function send(method: string, url: string, body?: object, token?: string):
     })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    const { host } = new URL(url)
-    throw new Unverified({ fr: `${host} ne répond pas`, en: `${host} does not answer` }, { cause })
+    throw unanswered(url, cause)
   }
 }

@@ -46,7 +46,7 @@ export function billOf(people: number, counted: Counted): Item[] {
     ),
     ofJobs(
       item(
-        { fr: 'base, envoyé aux travaux', en: 'database, sent to jobs' },
+        { fr: 'base, envoyé aux tâches', en: 'database, sent to jobs' },
         beyond(jobsGb, freeForJobs),
         PRICES.databaseSentPerGb,
       ),
@@ -94,7 +94,7 @@ function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   return [
     { what: { fr: 'fonctions, temps de `api`', en: 'functions, time of `api`' }, dollars: api },
     ofJobs({
-      what: { fr: 'fonctions, temps des travaux', en: 'functions, time of jobs' },
+      what: { fr: 'fonctions, temps des tâches', en: 'functions, time of jobs' },
       dollars: both - api,
     }),
   ]

@@ -34,7 +34,7 @@ export async function checkGrowth(): Promise<number> {
   }
   console.log(
     localized({
-      fr: `${stale.length} comptes périmés`,
+      fr: `${stale.length} décomptes périmés`,
       en: `${stale.length} counts are stale`,
     }),
   )

@@ -14,7 +14,7 @@ export const LIMITS = {
   hourly: { fr: 'durée de `sweepHourly`', en: 'time of `sweepHourly`' },
   daily: { fr: 'durée de `sweepDaily`', en: 'time of `sweepDaily`' },
   resetMails: {
-    fr: 'courriels de mot de passe par jour, sans serveur d’envoi',
+    fr: 'e-mails de mot de passe par jour, sans serveur d’envoi',
     en: 'reset mails a day, without e-mails of ours',
   },
 } as const satisfies Readonly<Record<string, Text>>

@@ -138,7 +138,7 @@ export const jobsTable: Table = (counted, locale) => {
   const head = {
     fr: [
       ...['envoyé pour une personne…', 'vue dans l’heure', 'depuis la nuit dernière'],
-      ...['dans les 30 jours', 'attendue', 'regardée, rien à faire', 'parcourue'],
+      ...['dans les 30 jours', 'à traiter', 'regardée, rien à faire', 'parcourue'],
       '**quelconque, en moyenne**',
     ],
     en: [
@@ -188,7 +188,7 @@ export const billTable: Table = (counted, locale) => {
         ...bills.map((bill) => `**${dollars(totalOf(bill))}**`),
       ],
       [
-        say({ fr: 'dont les travaux', en: 'of it for jobs' }),
+        say({ fr: 'dont les tâches', en: 'of it for jobs' }),
         ...bills.map((bill) => percent(jobsShare(bill))),
       ],
       [

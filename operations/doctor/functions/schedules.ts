@@ -26,7 +26,7 @@ const list = z.object({
  */
 export const SCHEDULES: Check = {
   name: {
-    fr: 'les travaux ont leurs horaires, et leur dernier passage a réussi',
+    fr: 'les tâches ont leurs horaires, et leur dernier passage a réussi',
     en: 'the jobs have their schedules, and their last runs succeeded',
   },
   async run({ id: project, declared, read }) {

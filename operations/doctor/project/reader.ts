@@ -151,9 +151,14 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_MS) })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (cause) {
-    const { host } = new URL(url)
-    throw new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })
+    throw unanswered(url, cause)
   }
+}
+
+/** A request to which no answer came. */
+export function unanswered(url: string, cause: unknown): Unverified {
+  const { host } = new URL(url)
+  return new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })
 }
 
 function parsed<T>(api: ApiName, { status, text }: Answer, shape: z.ZodMiniType<T>): T {

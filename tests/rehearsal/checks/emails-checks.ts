@@ -42,7 +42,7 @@ export const EMAILS_CHECKS: readonly Check[] = [
   },
   {
     name: {
-      fr: 'api, les travaux et tools, et eux seuls, remplissent la file et appellent sendMail',
+      fr: 'api, les tâches et tools, et eux seuls, remplissent la file et appellent sendMail',
       en: 'api, the jobs and tools, and they alone, fill the queue and call sendMail',
     },
     run({ project }) {

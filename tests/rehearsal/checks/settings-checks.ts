@@ -42,7 +42,7 @@ const invokersOf = ({ id, policies }: Project, name: string) =>
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: {
-      fr: `api, files, les trois travaux, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
+      fr: `api, files, les trois tâches, sendMail, tools et runJobs sont dans ${REGION}, en Node 24, et rien d’autre`,
       en: `api, files, the three jobs, sendMail, tools and runJobs are in ${REGION}, on Node 24, and nothing else`,
     },
     run({ project }) {
@@ -105,7 +105,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
   },
   {
     name: {
-      fr: 'tout le monde peut appeler api, files et tools\u00A0; les travaux, leur planificateur seul',
+      fr: 'tout le monde peut appeler api, files et tools\u00A0; les tâches, leur planificateur seul',
       en: 'everyone may call api, files and tools; only the scheduler may call the jobs',
     },
     run({ project }) {
@@ -138,7 +138,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
   },
   {
     name: {
-      fr: 'api, files, les travaux, sendMail et tools ont chacun leur compte de service',
+      fr: 'api, files, les tâches, sendMail et tools ont chacun leur compte de service',
       en: 'api, files, the jobs, sendMail and tools have a service account each',
     },
     run({ project }) {

@@ -84,7 +84,7 @@ export const SOURCE_CHECKS: readonly Check[] = [
   },
   {
     name: {
-      fr: 'files, les trois travaux, sendMail, tools et runJobs démarrent',
+      fr: 'files, les trois tâches, sendMail, tools et runJobs démarrent',
       en: 'files, the three jobs, sendMail, tools and runJobs start',
     },
     async run(rehearsal) {

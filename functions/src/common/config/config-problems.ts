@@ -2,7 +2,7 @@ import { PRODUCT } from '@sesame/contract/product'
 
 /** What the value of a variable looks like. */
 const FORMS = {
-  ACCESS_TOKEN_KEYS: 'des paires kid:clé séparées par des virgules',
+  ACCESS_TOKEN_KEYS: 'il faut des paires kid:clé séparées par des virgules',
   DKIM_KEY: 'il faut une clé privée RSA en PEM',
   SESAME_DATABASE_SHARDS: '32-47=https://…,63=https://… jusqu’à 63',
   SESAME_SMTP_FROM: 'il faut une adresse, ou «\u00A0Nom <adresse>\u00A0»',
@@ -33,7 +33,7 @@ const formOf = (name: string) => (name in FORMS ? `\u00A0: ${FORMS[name as Forme
 
 /**
  * What can be wrong with the configuration, in the words of the log. Each text starts with the variable and never quotes its
- * value. Commands have the same texts in English (`scripts/describe-error.ts`).
+ * value. Commands have the same texts in English (`scripts/config-problems.ts`).
  */
 export const problems = {
   missing: (name: string) => `${name} manque.`,

@@ -6,14 +6,25 @@ import { SECRETS, SET_FOR_US, SETTINGS } from './variables.ts'
 const SOURCES = join(import.meta.dirname, '../..')
 const OPERATIONS = join(SOURCES, '../../docs/operations.md')
 
-const code = globSync('**/*.ts', { cwd: SOURCES })
-  .filter((file) => !/\.test\.ts$|^testing\/|\/variables\.ts$|\/config-problems\.ts$/.test(file))
-  // A comment reads nothing.
-  .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
-  .join('\n')
+const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
+  (file) => !/\.test\.ts$|^testing\/|\/variables\.ts$|\/config-problems\.ts$/.test(file),
+)
+const codeOf = (some: readonly string[]) =>
+  some
+    // A comment reads nothing.
+    .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
+    .join('\n')
+
+const code = codeOf(files)
+// To refuse the value of the emulators is not to read a setting.
+const reading = codeOf(files.filter((file) => !file.endsWith('only-in-emulator.ts')))
 
 describe('the variables of the functions', () => {
-  it.each([...SETTINGS, ...SECRETS, ...SET_FOR_US])('%s is read', (name) => {
+  it.each([...SETTINGS, ...SECRETS])('%s is read', (name) => {
+    expect(reading).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it.each(SET_FOR_US)('%s is read, or refused', (name) => {
     expect(code).toMatch(new RegExp(`\\b${name}\\b`))
   })
 

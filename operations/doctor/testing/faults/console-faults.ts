@@ -17,7 +17,7 @@ const page = (headers: Readonly<Record<string, string>>) =>
 const POLICIES = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
 const [site, way] = ['console\u00A0: son site répond', 'console\u00A0: ses appels mènent']
-const [queue, rights] = ['des travaux demandés', 'tools peut demander']
+const [queue, rights] = ['des tâches demandées', 'tools peut demander']
 
 /** The operators' console. */
 export const CONSOLE_FAULTS: readonly Fault[] = [

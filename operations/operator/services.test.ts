@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { firebaseServices } from '../functions/src/adapters/firebase/service-store.ts'
-import { startConsole, type TestConsole } from '../functions/src/testing/console/start-console.ts'
+import { firebaseServices } from '../../functions/src/adapters/firebase/service-store.ts'
+import {
+  startConsole,
+  type TestConsole,
+} from '../../functions/src/testing/console/start-console.ts'
 import { changeServices, readServiceWish } from './services.ts'
 
 let tools: TestConsole

@@ -1,8 +1,8 @@
 import { serviceName } from '@sesame/contract/records/service'
-import { hasCode } from '../functions/src/common/api-error.ts'
-import { addService, removeService } from '../functions/src/console/operators/change-services.ts'
-import type { OperatorDeps } from '../functions/src/create-operator-deps.ts'
-import { localized } from '../scripts/localized.ts'
+import { hasCode } from '../../functions/src/common/api-error.ts'
+import { addService, removeService } from '../../functions/src/console/operators/change-services.ts'
+import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
+import { localized } from '../../scripts/localized.ts'
 
 /** What `npm run operator -- PROJECT service …` asks for. */
 export type ServiceWish =
@@ -57,7 +57,7 @@ async function add(deps: Deps, name: string, say: (line: string) => void): Promi
   say(
     localized({
       fr: `✔ ${name}, dont voici la clé, montrée cette seule fois\u00A0:\n${key}`,
-      en: `✔ ${name}, whose key is shown this once:\n${key}`,
+      en: `✔ ${name}. Its key, shown only this once:\n${key}`,
     }),
   )
 }
@@ -74,7 +74,7 @@ async function remove(deps: Deps, name: string, say: (line: string) => void): Pr
 
 const taken = (name: string) => ({
   fr: `Il y a déjà un service de ce nom. Pour changer sa clé, ajoutez-en un autre, par exemple «\u00A0${name}-2\u00A0», puis retirez celui-ci.`,
-  en: `There is a service of this name. To change its key, add another, for example “${name}-2”, then remove this one.`,
+  en: `There is already a service of this name. To change its key, add another, for example “${name}-2”, then remove this one.`,
 })
 
 const NONE = { fr: 'Aucun service de ce nom.', en: 'There is no service of this name.' }
