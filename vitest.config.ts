@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: !SHARES_MODULES.includes(name),
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
+          hookTimeout: 20_000,
           include: ['**/*.test.ts'],
           env: FRENCH,
           // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
