@@ -164,7 +164,7 @@ describe('a sign-in that never reached us', () => {
 })
 
 describe('a sign-in from a device missing from the history', () => {
-  it('alerts the person once, unless it is their first sign-in', async () => {
+  it('alerts the person, unless it is their first sign-in, and not again for the same device', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** What an action concerned, other than a person. */
+/** The `about` of a journal entry, in words: the announcement, job, role or other thing that an action concerned. */
 interface About {
   /** In words, as far as there are any. */
   readonly words: readonly string[]

@@ -44,7 +44,10 @@ export interface AccessRecord {
    * The trusted sign-in methods: each provider's subject, when the password was set (ms), and the address that we write to.
    */
   readonly methods: By<string, string | number>
-  /** Where the account differs from the trusted methods: what it has instead (empty if missing), and since when (ms). */
+  /**
+   * Methods, or the address, in which the account differs from the trusted ones: its value (empty if missing), and since when
+   * (ms).
+   */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
   /** Methods that the person removed, or reported by « that wasn't me ». Only the person can make them trusted again. */
   readonly refused: By<string, string | number>

@@ -29,7 +29,7 @@ export function identify(
 
 /**
  * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read, which can only be ended.
- * `farewell`: also sessions that ended because their account was found deleted.
+ * `farewell`: also sessions that are no longer in the record, whatever ended them, while the account is recorded as deleted.
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 

@@ -8,7 +8,7 @@ export function beginErasure(record: AccessRecord, now: number): AccessRecord {
   return { ...NO_ACCESS, rev, endedSeconds, erasingSince: now, wakeAt: now }
 }
 
-/** Replaces the record with one that is kept for a day, so that a late write cannot recreate it. */
+/** Replaces the record with a mark that is kept for a day, so that a late write cannot recreate the person's record. */
 export function endErasure(record: AccessRecord, now: number): AccessRecord {
   if (record.erasedSince !== undefined) return record
   return { ...NO_ACCESS, rev: record.rev, erasedSince: now, wakeAt: now + DAY_MS }

@@ -147,7 +147,7 @@ const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), step
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The caller gets step `n`, the current one: its own try or another tab's has already taken it. */
+  /** The caller gets a token of step `n`, the current one, which an earlier try or another tab has already taken. */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
    * The answer with the current token was lost, since that token was never used. The caller gets step `n`, the current one,

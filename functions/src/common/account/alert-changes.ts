@@ -58,8 +58,9 @@ export function alertMethod(
 }
 
 /**
- * Alerts the owner to a new address. Also e-mails the old address, which we no longer store, with a link to undo the change.
- * An unverified old address gets nothing, since it may be a stranger's.
+ * Alerts the owner to a new address. Also e-mails the old address, with a link to undo the change. The link's code contains
+ * that address, since the alert does not and the profile may no longer have it. An unverified old address gets nothing,
+ * since it may be a stranger's.
  */
 export function alertAddress(
   then: Consequences,

@@ -12,8 +12,8 @@ export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
  * API, and their state there outranks our sessions:
  *
  * - deleted or disabled: ends all sign-ins;
- * - tokens revoked by anyone but us, or password or address changed by the account's owner ({@link acceptedSince}): ends
- *   earlier sign-ins.
+ * - tokens revoked by anyone but us, or the address changed by the account's owner: ends earlier sign-ins. A new password
+ *   does not: our API ends sessions for it ({@link acceptedSince}).
  */
 export function endedBy(
   account: Account | null,

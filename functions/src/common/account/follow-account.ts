@@ -51,7 +51,7 @@ interface Options {
  * Follows the account: brings a person's sessions, sign-in methods and profile up to date with it. Ends the sign-ins that
  * {@link endedBy} reports, judges the account's methods, and copies the trusted ones into the profile. All of this is one
  * commit, so if several requests notice a change at once, only one alerts the owner. A proof by an untrusted method is
- * refused, and the method unlinked.
+ * refused. If the method is a provider, it is unlinked at once.
  */
 export function followAccount(
   facts: Known<FollowNeeds>,

@@ -194,8 +194,8 @@ function withAskedAddress(
 }
 
 /**
- * The method by which the real owner of a trusted but unverified address signed in: the proof's, or if the service has
- * dropped the earlier methods, any vouching one on the account.
+ * The method by which the real owner of a trusted but unverified address signed in. This is the proof's method or, if the
+ * service has dropped the earlier methods, the first method on the account that vouches for the address.
  */
 function takeover(
   vouching: readonly Method[],
@@ -338,9 +338,9 @@ export function without(account: Account, method: Method): Account {
 
 /**
  * Since when (seconds) the account accepts sign-ins; 0 if always. The service revokes all earlier sign-ins whenever a
- * password or an address is set. We ignore that if the address is not the trusted one, and for every password: if the person
- * set it, our API has already ended the other sign-ins. We also ignore revocations that we asked for: what had to end has
- * ended, and the rest goes on.
+ * password or an address is set. Once a method is trusted, we ignore that if the address is not the trusted one, or if a
+ * password was set. If the person set it, our API has already ended the other sign-ins; if a stranger did, it must not end
+ * the person's. We always ignore revocations that we asked for: what had to end has ended, and the rest goes on.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,

@@ -59,7 +59,7 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 afterEach(() => vi.useRealTimers())
 
 describe('an alert is pushed', () => {
-  it('to every device that asked for alerts, without any details', async () => {
+  it('to every device that asked for alerts, naming neither place nor person', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)

@@ -9,7 +9,10 @@ import { totals } from '../totals.ts'
 import { wake } from '../wake/wake.ts'
 import { lostMails, unsentMails } from '../waiting-emails.ts'
 
-/** Every ten minutes: the longest a stolen session can stay usable, or an announcement can be delayed. */
+/**
+ * Every ten minutes. After its account is disabled, deleted, taken over or has its tokens revoked, a session stays usable at
+ * most that long. An announcement is late by at most that long.
+ */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
 /** Every hour: people who are due, and anything small or urgent. */

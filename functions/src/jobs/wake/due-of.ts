@@ -90,7 +90,10 @@ function datesOf(person: Woken, at: At): Dates {
   ]
 }
 
-/** If the person may restore the account, the first look records the loss and e-mails them. */
+/**
+ * When to erase a person whose account was deleted: at once, unless they may restore it. In that case, the first look records
+ * the loss and e-mails them, and the erasure waits.
+ */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
   if (goneSince === undefined) return [['changed-accounts', ALREADY]]

@@ -14,7 +14,7 @@ export interface PasskeyHolder {
 /** A credential's state as signed by the authenticator when it was used; `syncs` never changes. */
 export type UsedCredential = Pick<Passkey, 'counter' | 'syncs' | 'backedUp'>
 
-/** An authenticator's report about a credential that it created; `aaguid` names the authenticator's model. */
+/** An authenticator's report about a new credential; `aaguid` names its model, or its product if it is a password manager. */
 export interface NewCredential extends Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'syncs' | 'backedUp'

@@ -34,8 +34,8 @@ const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, merged from three sources. It ends where the first source to run out was not read any
- * further, since the next event there is not known.
+ * A page of a person's timeline, merged from three sources. It ends at the newest point beyond which one of the sources was
+ * not read, since that source's next event is not known.
  *
  * @throws {ApiError} `request/invalid` for a cursor that is not ours.
  */
