@@ -81,10 +81,8 @@ function complete(
   const { displayName, locale, origin } = chosen
   const said = { displayName, locale, acceptedTermsAt: then.at }
   // Someone who already signed in with a provider keeps their profile, since they may have changed it.
-  const user =
-    known.user && !known.user.isAnonymous
-      ? { ...known.user, ...said }
-      : newUser(proof, account, said)
+  const kept = known.user?.isAnonymous === false ? known.user : null
+  const user = kept ? { ...kept, ...said } : newUser(proof, account, said)
   const left = known.user ? withoutGuest(known.record, known.user, proof) : known.record
   const ready = isFirst ? begun(left, account, proof.provider) : left
   // A new account stays signed in on its device.
@@ -94,7 +92,8 @@ function complete(
   const event = eventOf(known.user)
   if (!refused && !isOwn) {
     recordAccount(facts, then, proof.passkey)
-    then.makeProfile(user, known.user)
+    if (kept) then.changeProfile(kept, said)
+    else then.makeProfile(user, known.user)
     then.audit(event, { sid, provider })
     if (event !== 'terms-accepted') then.count(event, provider)
   }

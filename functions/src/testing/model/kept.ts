@@ -10,6 +10,14 @@ export const step = (who: Who, done: string, { pick = 0, flag = false } = {}): S
 
 /** Sequences of sessions that once failed, or that illustrate a rule. */
 export const KEPT: Readonly<Record<string, readonly Step[]>> = {
+  'a person whose sign-in methods changed before they accepted the terms still signs up': [
+    step('laptop', 'enter by Google'),
+    step('laptop', 'come in'),
+    step('laptop', 'link Google'),
+    step('laptop', 'remove the password'),
+    step('phone', 'come in'),
+    step('phone', 'sign up'),
+  ],
   'a stranger who signed up with the address and linked their own account loses access when its owner signs in':
     [
       step('thief', 'come in'),
