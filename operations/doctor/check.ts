@@ -1,3 +1,4 @@
+import { REGION } from '@sesame/contract/constants'
 import { PROJECT_CHECKS, type ProjectCheckId } from '@sesame/contract/project-checks'
 import { commandLocale, localized, type Text } from '../../scripts/localized.ts'
 import type { Judgement } from '../../functions/src/common/judge-checks.ts'
@@ -68,6 +69,10 @@ export function unknown(why: Words): Finding {
 /** A remedy in two steps. */
 export const andThen = (first: Words, next: string): string =>
   `${spoken(first)}, ${localized({ fr: 'puis', en: 'then' })} ${next}`
+
+/** A remedy: the log of a function. Without a region, gcloud looks in us-central1. */
+export const logsOf = (name: string, project: string): string =>
+  `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`
 
 /** A remedy: the page of a Google console where a problem is fixed. */
 export const consoleAt = (path: string): Text => ({

@@ -64,6 +64,17 @@ function named(part: string): Check {
   return found[0]
 }
 
+/** Whether a printed command would act on the last project used, or in the tool's own default region. */
+function actsElsewhere(command: string): boolean {
+  const namesProject = /--project[ =]\S/.test(command)
+  const namesRegion = /--(?:region|location)[ =]\S/.test(command)
+  return (
+    (/firebase [a-z]+:|gcloud (?:functions|run|tasks|scheduler|secrets|services)/.test(command) &&
+      !namesProject) ||
+    (/gcloud (?:functions|run|tasks|scheduler)/.test(command) && !namesRegion)
+  )
+}
+
 const containing = (text: string) => expect.stringContaining(text) as string
 
 describe('a healthy project', () => {
@@ -116,7 +127,9 @@ describe('a problem', () => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    expect(found?.kind === 'problem' && found.mend.join('\n')).toContain(mend)
+    const mends = found?.kind === 'problem' ? found.mend : []
+    expect(mends.join('\n')).toContain(mend)
+    expect(mends.filter(actsElsewhere)).toEqual([])
     expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 

@@ -1,6 +1,6 @@
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { faultIf, findingOf, type Check } from './check.ts'
+import { faultIf, findingOf, logsOf, type Check } from './check.ts'
 import { queueChecks } from './functions/queue-checks.ts'
 import { changeConfig, readIdentityConfig } from './identity/identity-config.ts'
 import type { Project } from './project/project.ts'
@@ -85,7 +85,7 @@ export const CONSOLE: readonly Check[] = [
             fr: `${getConsoleSession.path} ne demande pas de session (${tools ?? 'aucun refus'})`,
             en: `${getConsoleSession.path} doesn’t ask for a session (${tools ?? 'not refused'})`,
           },
-          `gcloud functions logs read tools --gen2 --project ${id}`,
+          logsOf('tools', id),
         ),
         ...faultIf(
           passkeys !== 'request/method-not-allowed',

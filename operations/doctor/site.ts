@@ -1,5 +1,5 @@
 import { listFiles } from '@sesame/contract/endpoints/files'
-import { getHealth } from '@sesame/contract/endpoints/system'
+import { getHealth, getPublicKeys, publicKeys } from '@sesame/contract/endpoints/system'
 import { errorBody } from '@sesame/contract/error-body'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -13,7 +13,17 @@ import {
   timed,
 } from '../../functions/src/common/judge-checks.ts'
 import { inlineParts } from '../../web/build/inline-parts.ts'
-import { andThen, faultIf, findingOf, nameOf, OK, problem, told, type Check } from './check.ts'
+import {
+  andThen,
+  faultIf,
+  findingOf,
+  logsOf,
+  nameOf,
+  OK,
+  problem,
+  told,
+  type Check,
+} from './check.ts'
 import { listFunctions } from './functions/deployed-functions.ts'
 import { API } from './functions/revisions.ts'
 import type { Project } from './project/project.ts'
@@ -38,7 +48,7 @@ export const HEALTH: Check = {
           fr: `${getHealth.path} répond ${result.status}`,
           en: `${getHealth.path} answers ${result.status}`,
         }
-    const mend = [`gcloud functions logs read api --gen2 --project ${id}`]
+    const mend = [logsOf('api', id)]
     return told('api', { state, facts: { ...facts, durationMs } }, { detail, mend })
   },
 }
@@ -72,7 +82,7 @@ const FILES: Check = {
           fr: `${listFiles.path} ne demande pas de session (${code ?? ''})`,
           en: `${listFiles.path} doesn’t ask for a session (${code ?? ''})`,
         },
-        `gcloud functions logs read files --gen2 --project ${id}`,
+        logsOf('files', id),
       ),
     ])
   },
@@ -81,6 +91,26 @@ const FILES: Check = {
 /** The error code in a response body; undefined for any other body. */
 export function refusalIn(text: string): string | undefined {
   return errorBody.safeParse(jsonOf(text)).data?.error.code
+}
+
+/** Checks that other services find the keys that verify access tokens (docs/access-tokens.md). */
+const KEYS: Check = {
+  name: {
+    fr: 'le site publie les clés qui vérifient les jetons d’accès',
+    en: 'the site publishes the keys that verify access tokens',
+  },
+  inSuite: true,
+  async run({ id, host, visit }) {
+    const answer = await visit(host + getPublicKeys.path)
+    if (contentOf(answer, publicKeys)?.keys.length) return OK
+    return problem(
+      {
+        fr: `${getPublicKeys.path} répond ${answer.status}, sans clé`,
+        en: `${getPublicKeys.path} answers ${answer.status}, without a key`,
+      },
+      `npm run deploy -- --project ${id} --only functions,hosting`,
+    )
+  },
 }
 
 const POLICY = 'content-security-policy'
@@ -288,4 +318,12 @@ async function answersDirectly({ host, visit }: Project, uri: string): Promise<b
 }
 
 /** Checks of the site as people reach it. */
-export const SITE: readonly Check[] = [HEALTH, FILES, PAGE_POLICY, AUTH_PAGES, PASSKEYS, PROXIES]
+export const SITE: readonly Check[] = [
+  HEALTH,
+  FILES,
+  KEYS,
+  PAGE_POLICY,
+  AUTH_PAGES,
+  PASSKEYS,
+  PROXIES,
+]

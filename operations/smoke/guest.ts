@@ -3,7 +3,7 @@ import { listFiles } from '@sesame/contract/endpoints/files'
 import { deleteUser, getUser } from '@sesame/contract/endpoints/user'
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { OK, problem, type Check } from '../doctor/check.ts'
+import { logsOf, OK, problem, type Check } from '../doctor/check.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
 import { jsonOf, unanswered, Unverified } from '../doctor/project/reader.ts'
 import { refusalIn } from '../doctor/site.ts'
@@ -25,7 +25,7 @@ export const GUEST_VISIT: Check = {
   async run({ id, host, identity, client, settings }) {
     const key = client['VITE_FIREBASE_API_KEY'] ?? ''
     const service = (operation: string) => `${identity}/v1/accounts:${operation}?key=${key}`
-    const logs = `gcloud functions logs read api --gen2 --project ${id}`
+    const logs = logsOf('api', id)
 
     // Only our own pages pass App Check.
     if (settings['SESAME_APP_CHECK'] === 'on') {
@@ -64,7 +64,7 @@ export const GUEST_VISIT: Check = {
     }
     // Guests may not store files. To refuse one, `files` must read the session and the profile, with the right keys.
     if (refusalIn(files.text) !== 'auth/forbidden') {
-      const log = `gcloud functions logs read files --gen2 --project ${id}`
+      const log = logsOf('files', id)
       return problem(answers({ fr: 'les fichiers répondent', en: 'the files answer' }, files), log)
     }
     if (erased.status >= 300) {

@@ -1,6 +1,6 @@
 import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, type Check } from '../check.ts'
+import { faultIf, findingOf, logsOf, type Check } from '../check.ts'
 
 const list = z.object({
   jobs: z._default(
@@ -68,7 +68,7 @@ export const SCHEDULES: Check = {
             fr: `le dernier passage de ${name} a échoué (code ${code})`,
             en: `the last run of ${name} failed (code ${code})`,
           },
-          `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`,
+          logsOf(name, project),
         ),
       ]
     })

@@ -3,6 +3,8 @@ import { REGION } from '@sesame/contract/constants'
 import { VERSION } from '@sesame/contract/version'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { publicKeys } from '@sesame/contract/endpoints/system'
+import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { createHash } from 'node:crypto'
 import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
 import type { Json } from '../../monitoring/resource.ts'
@@ -155,6 +157,10 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     'site/api/common/files': {
       status: 401,
       body: { error: { code: 'auth/missing-token', requestId: 'r1' } },
+    },
+    'site/.well-known/jwks.json': {
+      headers: { 'Content-Type': 'application/json' },
+      body: sampleOf(publicKeys),
     },
     'site/': {
       headers: { 'Content-Security-Policy': `style-src 'self' ${hashOf(STYLE)}` },

@@ -55,6 +55,18 @@ export const SITE_FAULTS: readonly Fault[] = [
     mend: 'gcloud functions logs read files',
   },
   {
+    check: 'publie les clés',
+    change: answer('site/.well-known/jwks.json', { body: '<!doctype html>' }),
+    problem: '/.well-known/jwks.json répond 200, sans clé',
+    mend: '--only functions,hosting',
+  },
+  {
+    check: 'publie les clés',
+    change: set('site/.well-known/jwks.json', 'keys', []),
+    problem: 'sans clé',
+    mend: '--only functions,hosting',
+  },
+  {
     check: 'page d’accueil',
     change: answer('site/', {
       headers: { 'Content-Security-Policy': "style-src 'self'" },
