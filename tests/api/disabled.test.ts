@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { disableAccount, enableAccount } from '../../functions/src/common/account/account-access.ts'
 import { changedAccounts } from '../../functions/src/jobs/accounts/changed-accounts.ts'
@@ -10,6 +7,7 @@ import { readAs } from '../support/database.ts'
 import { signInAgain } from '../support/identity.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { nextSecond } from '../support/next-second.ts'
+import { operate } from '../support/operate.ts'
 
 let deps: JobDeps
 beforeAll(() => {
@@ -63,11 +61,7 @@ describe('an account that an operator disabled', () => {
 })
 
 describe('npm run account', () => {
-  const account = (...parameters: string[]) =>
-    promisify(execFile)(process.execPath, ['operations/account.ts', 'demo-sesame', ...parameters], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, FUNCTIONS_EMULATOR: 'true' },
-    })
+  const account = (...parameters: string[]) => operate('account', 'demo-sesame', ...parameters)
 
   it('disables by address and enables by uid', async () => {
     const person = await registered()

@@ -10,6 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basic, introspect } from '../../functions/src/testing/sample-calls.ts'
 import { call, refusal, registered, type Person } from '../support/api.ts'
+import { operate } from '../support/operate.ts'
 import { addService } from '../support/services.ts'
 import { suiteStage } from '../support/suite-stage.ts'
 import { claimsOf, expired } from '../support/tokens.ts'
@@ -132,5 +133,16 @@ describe('introspection in the suite', () => {
         expect(reply.text).not.toMatch(new RegExp(`active|${sid}|${person.uid}`))
       }
     }
+  })
+
+  it('answers a service that an operator adds, until an operator removes it', async () => {
+    const name = `facturation-${Date.now()}`
+    const service = (...words: string[]) => operate('operator', 'demo-sesame', 'service', ...words)
+    const [key = ''] = /^[\w-]{43}$/m.exec(await service('add', name)) ?? []
+    const ask = () => introspect(suiteStage(), basic(name, key), person.accessToken)
+    expect((await ask()).text).toContain('"active":true')
+    expect(await service('list')).toMatch(new RegExp(`^${name}\t\\S+\t[^j]`, 'm'))
+    await service('remove', name)
+    expect(refusal(await ask())).toEqual([401, 'auth/unknown-service'])
   })
 })

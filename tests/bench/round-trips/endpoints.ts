@@ -150,6 +150,12 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
       return { response: createAuthenticator(page()).create(options) }
     }),
   },
+  // R of the service, then R of the session
+  {
+    name: { fr: 'examen d’un jeton par un service', en: 'introspection' },
+    limit: 2,
+    call: introspection(),
+  },
   // R, of all stored data
   {
     name: { fr: 'export des données', en: 'data export' },
@@ -164,6 +170,18 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
 function sample(name: string): Call {
   const prepare = (origin: string) => prepareCall(suiteStage(origin), name)
   return { status: sampleCall(name).status, prepare }
+}
+
+/** A service asks about a token; it also asked before in this hour, so its use is noted already. */
+function introspection(): Call {
+  return {
+    status: 200,
+    async prepare(origin) {
+      const { act } = await prepareCall(suiteStage(origin), 'POST /api/auth/introspect')
+      await act()
+      return { act }
+    },
+  }
 }
 
 /** Signs in a known person with a new proof; without headers, on the device of their sign-up. */

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from './root.ts'
+
+/**
+ * Runs a command of `operations/` against the suite, as a process. Resolves with what it prints.
+ *
+ * @throws {Error} with `code` if it exits with another code than 0.
+ */
+export async function operate(command: string, ...parameters: string[]): Promise<string> {
+  const script = join(ROOT, 'operations', `${command}.ts`)
+  const options = { cwd: ROOT, env: { ...process.env, FUNCTIONS_EMULATOR: 'true' } }
+  return (await promisify(execFile)(process.execPath, [script, ...parameters], options)).stdout
+}
