@@ -47,6 +47,3 @@ export const reason = visibleText(300).check(z.minLength(10))
 
 /** The address or uid of the person concerned, typed again by the operator. */
 export const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
-
-/** The cursor of the next page, from the previous answer. */
-export const cursor = z.string().check(z.minLength(1), z.maxLength(200))

@@ -111,6 +111,16 @@ export function databaseOf(root: Reference): Database {
   return { ref } as unknown as Database
 }
 
+/** Characters that no path may have. Source: firebase-admin's `Reference.child`. */
+// eslint-disable-next-line no-control-regex -- it refuses them
+const NO_PATH = /[[\].#$\u0000-\u001F\u007F]/
+
+/** Throws for a path that the SDK refuses. */
+function validPath(path: string): string {
+  if (NO_PATH.test(path)) throw new Error(`invalid path: ${JSON.stringify(path)}`)
+  return path
+}
+
 const keysOf = (path: string) => path.split('/').filter((key) => key !== '')
 
 /** Throws for values that the SDK would not send. */
@@ -141,7 +151,8 @@ function referenceTo(connection: Connection, path: string): Reference {
   }
   const own = {
     ...query,
-    child: (below: string) => referenceTo(connection, path === '' ? below : `${path}/${below}`),
+    child: (below: string) =>
+      referenceTo(connection, path === '' ? validPath(below) : `${path}/${validPath(below)}`),
     set: (value: unknown) => call(() => set(checked(value)), [path]),
     remove: () => call(() => set(null), [path]),
     update: (values: Readonly<Record<string, unknown>>) =>

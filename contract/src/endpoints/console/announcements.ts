@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeMs, uid, visibleText } from '../../fields.ts'
-import { cursor, reason, consoleEndpoint } from '../../console-endpoint.ts'
+import { reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 /** The database key of an announcement. */
 export const announcementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
@@ -60,6 +60,9 @@ const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt
   ({ startsAt, endsAt }) => endsAt === null || typeof startsAt !== 'number' || endsAt >= startsAt,
   { path: ['endsAt'] },
 )
+
+/** The end, in ms, and the id of the announcement after which the next page begins. */
+const cursor = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,40}$/))
 
 /** Lists the announcements that have not ended, oldest first (at most 100), or those that have, newest first, 50 a page. */
 export const searchAnnouncements = consoleEndpoint(

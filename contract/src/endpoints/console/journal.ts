@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeMs, uid } from '../../fields.ts'
 import { JOURNAL_ACTIONS, JOURNAL_PHASES, journalEntry } from '../../records/journal-entry.ts'
 import { operatorRole } from '../../records/operator.ts'
-import { cursor, consoleEndpoint } from '../../console-endpoint.ts'
+import { consoleEndpoint } from '../../console-endpoint.ts'
 
 /** Maximum number of entries on a page of the journal, and of its export. */
 export const JOURNAL_PAGE = 50
@@ -11,6 +11,9 @@ export const JOURNAL_EXPORT_PAGE = 200
 const name = z.nullable(z.string().check(z.maxLength(256)))
 const word = z.string().check(z.maxLength(80))
 const optionalText = z.nullable(z.string().check(z.maxLength(300)))
+
+/** The number of the entry after which the next page begins. */
+const cursor = z.string().check(z.regex(/^[1-9]\d{0,11}$/))
 
 /** Selects the entries that match every given field. `from` and `until` are in ms; `until` is excluded. */
 export const journalFilter = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, timeMs, uid } from '../../fields.ts'
 import { operatorRole } from '../../records/operator.ts'
 import { requestKind, requestState } from '../../records/operator-request.ts'
-import { confirm, cursor, reason, consoleEndpoint } from '../../console-endpoint.ts'
+import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
@@ -35,10 +35,10 @@ export const requestItem = z.object({
 })
 export type RequestItem = z.infer<typeof requestItem>
 
-/** Returns a page of requests, newest first: only those waiting for a decision, or all. */
+/** Returns a page of requests, newest first: only those waiting for a decision, or all. `after` is the last one known. */
 export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/search', 'admin', {
-  body: z.strictObject({ waiting: z.boolean(), after: z.optional(cursor) }),
-  response: z.object({ items: z.array(requestItem), next: z.nullable(cursor) }),
+  body: z.strictObject({ waiting: z.boolean(), after: z.optional(id) }),
+  response: z.object({ items: z.array(requestItem), next: z.nullable(id) }),
 })
 
 /**

@@ -8,7 +8,6 @@ import { checkLast } from '../../common/journal/verify-journal.ts'
 import { writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { numberIn } from './cursor.ts'
 import { lastBefore, matches } from './journal-query.ts'
 import { searchJournalRoute } from './search-journal.ts'
 
@@ -27,7 +26,7 @@ export function journalRoutes(deps: ConsoleDeps): ConsoleRoute[] {
 function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
-    const after = numberIn(filter.after)
+    const after = filter.after === undefined ? null : Number(filter.after)
     // Journal each page, not just the first: someone could begin with an invented cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {

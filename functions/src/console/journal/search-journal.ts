@@ -7,14 +7,13 @@ import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { namesOf, type Name } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { numberIn } from './cursor.ts'
 import { findNewest } from './journal-query.ts'
 
 /** `POST api/tools/journal/search` */
 export function searchJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(searchJournal, async ({ body: filter }) => {
-    const before = numberIn(filter.after)
+    const before = filter.after === undefined ? null : Number(filter.after)
     const { entries, next } = await findNewest(journal, filter, { before, size: JOURNAL_PAGE })
     const nameOf = await namesOf(
       deps,
