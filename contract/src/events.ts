@@ -164,6 +164,7 @@ export const OPERATOR_ACTIONS = {
   'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console', icon: 'key' },
   'signed-out': { fr: 'Sortie de la console', en: 'Left the console', icon: 'out' },
   proved: { fr: 'Preuve fraîche donnée', en: 'Fresh proof given', icon: 'passkey' },
+  'people-searched': { fr: 'Recherche de personnes', en: 'Searched people', icon: 'search' },
   'person-read': { fr: 'Fiche ouverte', en: 'Sheet opened', icon: 'eye' },
   'session-ended': { fr: 'Session fermée', en: 'Session ended', icon: 'out' },
   'sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended', icon: 'out' },

@@ -95,6 +95,8 @@ describe('the journal', () => {
     ['timeline', 'Événements de sécurité'],
     ['erasure aaaaaaaaaa', 'Effacer le compte · aaaaaaaaaa'],
     ['dddddddddd, undone', 'Rouvrir · dddddddddd'],
+    ['1 guest', 'Invités · affichées\u00A0: 1'],
+    ['25 all marie, lef', 'Tout le monde · affichées\u00A0: 25 · marie, lef'],
     ['1732500000000-news', '1732500000000-news'],
     ['of-tomorrow (dry-run)', 'of-tomorrow (dry-run)'],
   ])('says in words what the action concerned: %s', async (about, said) => {

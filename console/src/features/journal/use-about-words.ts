@@ -12,7 +12,7 @@ interface About {
 
 /** Translates the journal's codes into words. */
 export function useAboutWords(): (about: string) => About {
-  const { frame, jobs, limits, operators, person } = useTexts()
+  const { frame, jobs, limits, operators, people, person } = useTexts()
   const { count } = useTimes()
   const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
   const kinds = { erasure: operators.kinds.erasure, role: operators.role }
@@ -32,6 +32,7 @@ export function useAboutWords(): (about: string) => About {
     const [, limit, by] = /^([a-z-]+) by ([a-z]+)$/u.exec(about) ?? []
     const [, kind, request] = /^([a-z]+) ([\w-]+)$/u.exec(about) ?? []
     const [, alert] = /^([\w-]+), undone$/u.exec(about) ?? []
+    const [, shown, filter, asked] = /^(\d+) (\S+)(?: (.*))?$/su.exec(about) ?? []
     const role = OPERATOR_ROLES.find((one) => one === about)
     const forms: readonly [words: readonly (string | undefined)[], code?: string | undefined][] = [
       [[role && frame.roles[role]]],
@@ -47,6 +48,7 @@ export function useAboutWords(): (about: string) => About {
       ],
       [[of(kinds, kind)], request],
       [[alert && person.reopen], alert],
+      [[of(people.filters, filter), people.shown(count(Number(shown)))], asked],
     ]
     for (const [words, code = null] of forms) {
       const named = words.filter((word) => word !== undefined)

@@ -26,6 +26,7 @@ export const limits: Texts['limits'] = {
     'verify-email-to': 'Verifications sent to the address',
     'change-email-to': 'Changes sent to the address',
     'operator-calls': 'An operator’s calls',
+    'operator-searches': 'An operator’s pages of people',
     passkeys: 'Passkeys added',
     video: 'Video plays',
     'sign-in': 'Sign-ins',

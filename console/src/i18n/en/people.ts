@@ -4,7 +4,7 @@ import type { Texts } from '../fr/catalogue.ts'
 
 export const people: Texts['people'] = {
   title: 'People',
-  hint: 'Every sheet that is opened is written to the journal.',
+  hint: 'Every search and every sheet opened is written to the journal.',
   query: 'E-mail address, name or identifier',
   filter: 'Show',
   filters: {
@@ -34,6 +34,7 @@ export const people: Texts['people'] = {
   uid: (uid) => `uid ${uid}`,
   noMethod: 'None',
   states: { active: 'Active', unverified: 'Not verified', guest: 'Guest', disabled: 'Disabled' },
+  shown: (count: string) => `shown: ${count}`,
   none: 'Nobody matches',
   noneFor: (query) =>
     `No account for “${query}”. Type the beginning of an address or a name, or a whole identifier.`,

@@ -28,6 +28,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/challenge-expired': 'Expired passkey request',
   'auth/too-many-passkeys': 'Too many passkeys',
   'auth/last-method': 'Last sign-in method',
+  'auth/still-owner': 'Still an owner',
   'auth/method-not-confirmed': 'Unconfirmed sign-in method',
   'auth/already-signed-up': 'Already signed up',
   'auth/address-taken': 'Address already taken',

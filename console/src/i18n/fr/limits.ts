@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   'verify-email-to': 'Vérifications envoyées à l’adresse',
   'change-email-to': 'Changements envoyés à l’adresse',
   'operator-calls': 'Appels d’un opérateur',
+  'operator-searches': 'Pages de personnes d’un opérateur',
   passkeys: 'Clés d’accès ajoutées',
   video: 'Lectures de vidéo',
   'sign-in': 'Connexions',

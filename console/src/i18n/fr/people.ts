@@ -18,7 +18,7 @@ const filters: Record<PeopleFilter, string> = {
 
 export const people = {
   title: 'Personnes',
-  hint: 'Chaque fiche ouverte est inscrite au journal.',
+  hint: 'Chaque recherche et chaque fiche ouverte est inscrite au journal.',
   query: 'Adresse e-mail, nom ou identifiant',
   filter: 'Afficher',
   filters,
@@ -42,6 +42,7 @@ export const people = {
     guest: 'Invité',
     disabled: 'Désactivé',
   },
+  shown: (count: string) => `affichées\u00A0: ${count}`,
   none: 'Personne ne correspond',
   noneFor: (query: string) =>
     `Aucun compte pour «\u00A0${query}\u00A0». Saisissez le début d’une adresse, d’un nom, ou un identifiant entier.`,

@@ -28,6 +28,7 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/challenge-expired': 'Demande de clé périmée',
   'auth/too-many-passkeys': 'Trop de clés d’accès',
   'auth/last-method': 'Dernier moyen d’entrer',
+  'auth/still-owner': 'Encore de la direction',
   'auth/method-not-confirmed': 'Moyen d’entrer non confirmé',
   'auth/already-signed-up': 'Déjà inscrit',
   'auth/address-taken': 'Adresse déjà prise',

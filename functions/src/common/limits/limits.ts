@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 
 /** How many requests an address, an e-mail, a person or a service may make in a window of time. */
 export interface Limit {
@@ -61,6 +61,8 @@ export const LIMITS = {
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
   /** By operator, in the console. */
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
+  /** Pages of people, each with up to 25 addresses, by operator. */
+  operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 

@@ -1,24 +1,38 @@
 import { LISTED_METHODS, METHOD_FIELDS } from '@sesame/contract/account-providers'
 import { searchPeople } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
+import { LIMITS } from '../../../common/limits/limits.ts'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
+import { writeToJournal } from '../../run-action.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople } from './list-people.ts'
 
-/** `POST api/tools/people/search` */
+/** `POST api/tools/people/search`. The journal records what was asked, and how many people the operator gets to see. */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
-  return consoleRoute(searchPeople, async ({ body: { query = '', filter = 'all', cursor } }) => {
-    const asked = query.trim()
-    const [{ people, next }, counted] = await Promise.all([
-      asked === ''
-        ? listPeople(deps, filter, cursor)
-        : findPeople(deps, { query: asked, filter, cursor }),
-      asked === '' && filter === 'all' ? countedPeople(deps) : undefined,
-    ])
-    return { body: { items: people.map(personRow), next, ...(counted && { counted }) } }
-  })
+  return consoleRoute(
+    searchPeople,
+    async ({ body: { query = '', filter = 'all', cursor }, operator, context }) => {
+      const asked = query.trim()
+      const [{ people, next }, counted] = await Promise.all([
+        asked === ''
+          ? listPeople(deps, filter, cursor)
+          : findPeople(deps, { query: asked, filter, cursor }),
+        asked === '' && filter === 'all' ? countedPeople(deps) : undefined,
+      ])
+      const about = [people.length, filter, ...(asked === '' ? [] : [asked])].join(' ')
+      await writeToJournal(deps, {
+        operator,
+        context,
+        action: 'people-searched',
+        target: null,
+        about,
+      })
+      return { body: { items: people.map(personRow), next, ...(counted && { counted }) } }
+    },
+    { limits: [LIMITS.operatorSearches] },
+  )
 }
 
 /**

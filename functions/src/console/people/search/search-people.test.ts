@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { errorOf } from '../../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
+import { LIMITS } from '../../../common/limits/limits.ts'
+
+let tools: TestConsole
+beforeEach(async () => (tools = await startConsole({ limitsFactor: 1 })))
+afterEach(() => tools.close())
+
+const search = (token: string, body: object = {}) =>
+  tools.post('/api/tools/people/search', body, token)
+
+it('a search is in the journal: what was asked, and how many people were shown', async () => {
+  const token = tools.operator('camille', 'support')
+  tools.person('marie')
+  await search(token, { query: ' Marie@ ' })
+  await search(token, { filter: 'guest' })
+  expect(tools.world.journal).toMatchObject([
+    { action: 'people-searched', phase: 'noted', operator: 'camille', about: '1 all Marie@' },
+    { action: 'people-searched', about: '0 guest' },
+  ])
+})
+
+it('nobody is shown if the search cannot be journaled', async () => {
+  const token = tools.operator('camille', 'support')
+  tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+  expect((await search(token)).status).toBe(503)
+})
+
+it('an operator sees a limited number of pages a day', async () => {
+  const token = tools.operator('camille', 'support')
+  for (let page = 0; page < LIMITS.operatorSearches.max; page++)
+    expect((await search(token)).status).toBe(200)
+  const refused = await search(token)
+  expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
+  expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
+})
