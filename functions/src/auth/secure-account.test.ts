@@ -4,8 +4,7 @@ import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.
 import { reset } from '../testing/methods.ts'
 import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
-
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+import { PHONE } from '../testing/two-devices.ts'
 
 let api: TestApi
 let laptop: string

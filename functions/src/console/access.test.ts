@@ -165,6 +165,15 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
+  it('ends the sessions of an operator who ended all their sessions, and no later one', async () => {
+    const token = enter()
+    const proved = Math.floor(tools.world.now / SECOND_MS)
+    tools.world.tree.write('access/camille/consoleEndedSeconds', proved)
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+    tools.world.now += SECOND_MS
+    expect(await codeOf(endpoint, enter())).toBe(null)
+  })
+
   it('ends a session after exactly fifteen idle minutes', async () => {
     const token = enter()
     tools.world.now += OPERATOR_IDLE_MS - 1

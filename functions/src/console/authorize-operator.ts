@@ -52,8 +52,9 @@ export function createAuthorizeOperator(deps: Deps) {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
       const known = readAccess(access)
-      const { methods } = known
-      const isOver = endedBy(account, { methods })(session)
+      const { methods, consoleEndedSeconds = 0 } = known
+      const isOver =
+        endedBy(account, { methods })(session) || session.authTimeSeconds <= consoleEndedSeconds
       if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
       requirePasskey(session, account, { record: known, passkeys })
       const { authTimeSeconds, provider } = session

@@ -5,7 +5,8 @@ import { signAlertCode } from '../mails/alert-code.ts'
 import { grantOf, startApi, type Reply, type TestApi } from './api-client.ts'
 import { START } from './fakes/world.ts'
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+export const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 
 type Deps = TestApi['deps']
 type Kept = TestApi['world']['notifications'][number] & { readonly id: string }

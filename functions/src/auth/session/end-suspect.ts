@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../../common/access/access-record.ts'
 import { endSessions } from '../../common/access/sessions.ts'
@@ -48,7 +49,9 @@ function endSuspected(
     signIns: authTimeSeconds === undefined ? [] : [authTimeSeconds],
     keptSeconds,
   })
-  return { ...counted(record, left), areAll: false }
+  // The stranger may be in the console as well.
+  const consoleEndedSeconds = Math.floor(now / SECOND_MS)
+  return { ...counted(record, { ...left, consoleEndedSeconds }), areAll: false }
 }
 
 /**

@@ -35,6 +35,11 @@ export interface AccessRecord {
   /** `auth_time` of the newest ended sign-in. A sign-in missing from `lives` is accepted only if it is newer. */
   readonly endedSeconds: number
   /**
+   * `auth_time` up to which sessions of the operators' console have ended: all sessions of the person did, or an alert was
+   * answered with « that wasn't me ». A sign-out ends none of them.
+   */
+  readonly consoleEndedSeconds?: number
+  /**
    * When (seconds) we last had the identity service revoke every sign-in. The commit that recorded this also ended the
    * sessions that had to end.
    */

@@ -25,7 +25,11 @@ export function readAccess(value: unknown): AccessRecord {
   const time = (key: string) => timeMs.safeParse(raw[key]).data
   const states = readable(sessionState, raw['states'])
   const [wakeAt, goneSince, signUpSince] = [time('wakeAt'), time('goneSince'), time('signUpSince')]
-  const revokedSeconds = timeSeconds.safeParse(raw['revokedSeconds']).data
+  const seconds = (key: string) => timeSeconds.safeParse(raw[key]).data
+  const [revokedSeconds, consoleEndedSeconds] = [
+    seconds('revokedSeconds'),
+    seconds('consoleEndedSeconds'),
+  ]
   const undone = restored.safeParse(raw['restored']).data
   const { by, rev, endedSeconds, erasingSince, erasedSince, wokeRev } = raw
   return {
@@ -33,6 +37,7 @@ export function readAccess(value: unknown): AccessRecord {
     rev: typeof rev === 'number' ? rev : 0,
     ...(typeof by === 'string' && { by }),
     endedSeconds: time('endedSeconds') ?? 0,
+    ...(consoleEndedSeconds !== undefined && { consoleEndedSeconds }),
     isEndUnreadable: endedSeconds != null && time('endedSeconds') === undefined,
     states: states.valid,
     unreadable: Object.fromEntries(

@@ -67,13 +67,20 @@ describe('endSessions', () => {
     expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
+  it('ends sessions of the console with all others, but not with one', () => {
+    const record = recordOf({ a: {} }, { consoleEndedSeconds: 5 })
+    expect(endSessions(record, { chosen: () => true }).consoleEndedSeconds).toBe(5)
+    expect(endSessions(record, { untilSeconds: 9 }).consoleEndedSeconds).toBe(9)
+    expect(endSessions(record, { untilSeconds: 3 }).consoleEndedSeconds).toBe(5)
+  })
+
   it('never lowers `endedSeconds`', () => {
     const record = recordOf({ a: {} }, { endedSeconds: 2 * SIGN_IN })
     expect(endSessions(record, { chosen: () => true }).endedSeconds).toBe(2 * SIGN_IN)
   })
 
   it('returns the same record if nothing ends, or if the person is being erased', () => {
-    const record = recordOf({ a: {} }, { endedSeconds: 5 })
+    const record = recordOf({ a: {} }, { endedSeconds: 5, consoleEndedSeconds: 5 })
     expect(endSessions(record, { chosen: () => false, untilSeconds: 5 })).toBe(record)
     const erasing = recordOf({ a: {} }, ERASING)
     expect(endSessions(erasing, { chosen: () => true })).toBe(erasing)

@@ -330,12 +330,21 @@ export function endSessions(record: AccessRecord, ending: Ending): AccessRecord 
   const isUnnamed = Object.values(record.unreadable).includes(null)
   const newestSeconds = isUnnamed ? Math.max(0, ...numbers(record.lives)) : 0
   const endedSeconds = Math.max(next.endedSeconds, untilSeconds, newestSeconds)
-  const ended = { ...next, endedSeconds, pending: {}, unreadable: {} }
+  const consoleEndedSeconds = Math.max(record.consoleEndedSeconds ?? 0, untilSeconds)
+  const ended = {
+    ...next,
+    endedSeconds,
+    ...(consoleEndedSeconds > 0 && { consoleEndedSeconds }),
+    pending: {},
+    unreadable: {},
+  }
   return isSame(ended, record) ? record : ended
 }
 
 const isSame = (a: AccessRecord, b: AccessRecord) =>
-  sizeOf(a) === sizeOf(b) && a.endedSeconds === b.endedSeconds
+  sizeOf(a) === sizeOf(b) &&
+  a.endedSeconds === b.endedSeconds &&
+  a.consoleEndedSeconds === b.consoleEndedSeconds
 
 const sizeOf = ({ states, lives, pending, unreadable }: AccessRecord) =>
   [states, lives, pending, unreadable].reduce((sum, map) => sum + Object.keys(map).length, 0)

@@ -5,7 +5,10 @@ import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
 import { TOOLS_ORIGIN } from '../../testing/console/fake-console-deps.ts'
+import { PHONE } from '../../testing/two-devices.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+
+const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
 
 let tools: TestConsole
 beforeEach(async () => {
@@ -41,6 +44,23 @@ describe('POST api/tools/sign-in', () => {
     const again = await tools.send('GET', '/api/tools/session', { token: tokenOf(reply) })
     expect(sessionOf(again)).toEqual(sessionOf(reply))
     expect(actions()).toEqual(['signed-in noted'])
+  })
+
+  it('joins the history of its operator, who is alerted and e-mailed about a new device', async () => {
+    const enter = (userAgent: string) =>
+      tools.send('POST', '/api/tools/sign-in', {
+        body: { idToken: tools.prove('id', { uid: 'camille' }) },
+        headers: { 'User-Agent': userAgent },
+      })
+    const history = () => Object.values(tools.world.tree.read('logins/camille') as Record<string, unknown>)
+    await enter(LAPTOP)
+    expect(history()).toMatchObject([{ provider: 'password', device: 'macOS' }])
+    await enter(LAPTOP)
+    expect(tools.world.notifications).toEqual([])
+    await enter(PHONE)
+    expect(history()).toMatchObject([{}, {}, { mark: 'new-device' }])
+    expect(tools.world.notifications).toMatchObject([{ kind: 'new-device', provider: 'password' }])
+    expect(tools.world.emails).toMatchObject([{ message: { kind: 'new-device' } }])
   })
 
   it('does not store the token, and logs neither token nor address', async () => {

@@ -4,6 +4,10 @@ import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { readPerson } from '../../common/person/person.ts'
+import type { KeptProof } from '../../common/ports/console/operator-store.ts'
+import { describeOrigin } from '../../common/origin.ts'
+import type { RequestContext } from '../../common/http/request-context.ts'
 import { writeToJournal } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
@@ -31,6 +35,7 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
         const provenAt = kept.authTimeSeconds * SECOND_MS
         const operator = { uid, role, session: hash, proof: kept.provider, provenAt }
         await writeToJournal(deps, { operator, context, action: 'signed-in', target: null })
+        await noteEntrance(deps, uid, kept, context)
         await operators.openSession(uid, hash, session, now() - OPERATOR_SESSION_MS)
         return { body: { token, session: await consoleSessionOf(deps, operator, session) } }
       } catch (error) {
@@ -43,4 +48,21 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
     },
     { limits: [LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
   )
+}
+
+/** Adds a sign-in to its operator's history, and alerts them if the device is new, as for any sign-in. */
+async function noteEntrance(
+  deps: ConsoleDeps,
+  uid: string,
+  kept: KeptProof,
+  context: RequestContext,
+): Promise<void> {
+  const person = await readPerson(deps, uid, { needs: ['user', 'devices', 'logins'] })
+  const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+  await person.commit((facts, then) => {
+    if (then.login(facts, { ...origin, provider: kept.provider })) {
+      then.alert({ kind: 'new-device', ...origin, ...kept })
+    }
+    return { record: facts.record, result: undefined }
+  })
 }
