@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   'auth/challenge-expired': 410,
   'auth/too-many-passkeys': 409,
   'auth/last-method': 409,
+  'auth/still-owner': 409,
   'auth/method-not-confirmed': 403,
   'auth/already-signed-up': 409,
   'auth/address-taken': 409,

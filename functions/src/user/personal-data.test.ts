@@ -29,6 +29,16 @@ describe('DELETE api/common/user', () => {
     expect(api.world.lines.join()).toContain('Compte effacé')
   })
 
+  it('keeps an owner of the console until their role is removed', async () => {
+    const token = await signedIn('google.com')
+    const account = api.world.accounts.get('marie')
+    api.world.accounts.set('marie', { ...account, operatorRole: 'owner' })
+    expect(refusal(await remove(token))).toEqual([409, 'auth/still-owner'])
+    expect(isErased()).toBe(false)
+    api.world.accounts.set('marie', { ...account, operatorRole: null })
+    expect((await remove(token)).status).toBe(204)
+  })
+
   it('asks a guest for no fresh proof, since they cannot give one', async () => {
     const token = await signedIn('guest')
     api.world.now = START + 50 * MINUTE_MS

@@ -6,6 +6,7 @@ import { requireFresh } from '../common/account/recent-proof.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
 import { sayGoodbye } from '../common/account/say-goodbye.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 import { finishErasure } from '../common/personal-data/erase.ts'
@@ -22,7 +23,8 @@ export function userRoutes(deps: ApiDeps): Route[] {
 /**
  * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a fresh proof, except guests,
  * who cannot give one. For a guest, the session is enough, even one that ended because their page has already deleted the
- * account; but the profile must still be a guest's, not that of a guest who has registered.
+ * account; but the profile must still be a guest's, not that of a guest who has registered. An owner of the console first
+ * has that role removed, which the console refuses for the last one.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {
@@ -40,6 +42,9 @@ function deleteUserRoute(deps: ApiDeps): Route {
         const gone = refused ?? goneIf(!(sid in record.states))
         if (gone) return { record, refused: gone, result: null }
         if (!isGuest) requireFresh(record, sid, then.at)
+        if (facts.account?.operatorRole === 'owner') {
+          return { record, refused: new ApiError('auth/still-owner'), result: null }
+        }
         return { record: beginErasure(record, then.at), result: current }
       })
       const { account } = person.facts

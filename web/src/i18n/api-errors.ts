@@ -42,6 +42,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/challenge-expired': 'challengeExpired',
   'auth/too-many-passkeys': 'tooManyPasskeys',
   'auth/last-method': 'lastMethod',
+  'auth/still-owner': 'stillOwner',
   'auth/method-not-confirmed': 'methodNotConfirmed',
   'auth/already-signed-up': 'alreadySignedUp',
   'auth/address-taken': 'addressTaken',

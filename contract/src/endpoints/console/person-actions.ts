@@ -44,6 +44,7 @@ export const endPersonSessions = consoleEndpoint(
 
 /**
  * Disables an account, ends its sessions and sign-ins, and notifies the person by e-mail. Returns how many sessions ended.
+ * Answers `tools/second-operator` for an operator, whose role has to be removed first.
  */
 export const disablePerson = consoleEndpoint('POST', '/api/tools/people/disable', 'admin', {
   fresh: true,
@@ -74,7 +75,7 @@ export const sendVerificationLink = consoleEndpoint(
   { body: z.strictObject(seen), response: acted },
 )
 
-/** Marks an alert as handled by operators and as read by its owner; `handled: false` undoes that. */
+/** Marks an alert as handled by operators, or no longer. For its owner it stays as it is, read or not. */
 export const handleAlert = consoleEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
   body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
   response: acted,

@@ -57,6 +57,10 @@ const ACTIONS = [
     async work(deps, known) {
       const { uid, account } = known
       requireFit(account?.disabled === false)
+      // Removing a role takes two operators, and disabling would be a way around it.
+      if (account.operatorRole !== null) {
+        throw new ApiError('tools/second-operator', { because: 'operators-account' })
+      }
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)
       if (account.email !== null) {
@@ -107,24 +111,15 @@ const ACTIONS = [
     },
   }),
 
-  // Also marks the alert as read. Undoing reverts both, unless its owner had already read it.
+  // Only its owner marks an alert as read, since they have to judge it themselves.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
     async work(deps, { uid }, { alert: id, handled }) {
       const read = await readPerson(deps, uid, { needs: ['alerts'] })
       await read.commit(({ record, alerts }, then) => {
-        const known = alerts[id]
-        if (!known) throw new ApiError('tools/not-found', { because: 'no-alert' })
-        const { readAt, handledAt } = known
-        if (handled) {
-          then.write(`notifications/${id}/handledAt`, then.at)
-          if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
-        } else {
-          then.write(`notifications/${id}/handledAt`, null)
-          // Equal times mean that this action also marked it as read.
-          if (readAt === handledAt) then.write(`notifications/${id}/readAt`, null)
-        }
+        if (!alerts[id]) throw new ApiError('tools/not-found', { because: 'no-alert' })
+        then.write(`notifications/${id}/handledAt`, handled ? then.at : null)
         return { record, result: undefined }
       })
     },

@@ -21,6 +21,8 @@ export const errors: typeof french = {
     'This e-mail address already has an account, with another way to sign in. Choose the one you know.',
   accountTaken: `This account is already linked to another ${PRODUCT} account. Sign out to use that one.`,
   alreadyLinked: 'This account is already linked. You can use it to sign in.',
+  stillOwner:
+    'You’re an owner of the operators’ console. First have your role removed, then delete your account.',
   lastMethod:
     'Keep at least one way to sign in. Add a password or another account, then try again.',
   methodNotConfirmed:

@@ -21,6 +21,8 @@ export const errors = {
     'Cette adresse e-mail a déjà un compte, avec un autre moyen de connexion. Choisissez celui que vous connaissez.',
   accountTaken: `Ce compte est déjà lié à un autre compte ${PRODUCT}. Déconnectez-vous pour utiliser cet autre compte.`,
   alreadyLinked: 'Ce compte est déjà lié. Vous pouvez vous en servir pour vous connecter.',
+  stillOwner:
+    'Vous dirigez la console des opérateurs. Faites d’abord retirer votre rôle, puis supprimez votre compte.',
   lastMethod:
     'Gardez au moins un moyen de vous connecter. Ajoutez un mot de passe ou un autre compte, puis réessayez.',
   methodNotConfirmed:

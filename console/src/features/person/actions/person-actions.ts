@@ -239,10 +239,12 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
     icon: 'power',
     isGrave: true,
     isShown: ({ disabled }) => !disabled,
+    isPointless: ({ operatorRole }) => operatorRole !== null,
     words: {
       fr: {
         button: 'Désactiver le compte',
         hint: 'Réversible. Sessions fermées.',
+        pointless: 'Faites d’abord retirer son rôle, ce qu’une seconde personne approuve.',
         title: ({ name }) => `Désactiver le compte de ${name}\u202F?`,
         text: ({ sessions }) =>
           `${
@@ -258,6 +260,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
       en: {
         button: 'Disable the account',
         hint: 'Can be undone. Sessions end.',
+        pointless: 'First have their role removed, which a second person approves.',
         title: ({ name }) => `Disable the account of ${name}?`,
         text: ({ sessions }) =>
           `${
