@@ -2,10 +2,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { startApi, type TestApi } from '../../../functions/src/testing/api-client.ts'
 import {
   ask,
-  enter,
+  redeem,
   verify,
   withPasskey,
 } from '../../../functions/src/testing/passkeys/passkey-scenarios.ts'
+import { grantOf } from '../../../functions/src/testing/replies.ts'
+import { signInBody, signUpBody } from '../../../functions/src/testing/sample-calls.ts'
 import type { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
 
 const WARM_UP = 50
@@ -25,10 +27,12 @@ export async function timeSignIns(): Promise<SignInTimes> {
   const password: number[] = []
   const passkey: number[] = []
   try {
-    const authenticator = await withPasskey(api, await enter(api))
+    const signedUp = await api.post('/api/auth/sign-up', signUpBody(api.prove('bench')))
+    const authenticator = await withPasskey(api, grantOf(signedUp).accessToken)
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       api.world.now += SECOND_MS
-      const byPassword = await timeSignIn(api, {})
+      const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
+      const byPassword = await timeSignIn(api, api.prove('bench', { authTimeSeconds }))
       api.world.now += SECOND_MS
       const byPasskey = await timePasskey(api, authenticator)
       if (round < WARM_UP) continue
@@ -49,14 +53,12 @@ async function timePasskey(
   const response = authenticator.get(asked.result)
   const verified = await timed(() => verify(api, response))
   if (verified.result.status !== 200) throw new Error(verified.result.text)
-  return asked.ms + verified.ms + (await timeSignIn(api, { passkey: authenticator.id }))
+  const { customToken } = JSON.parse(verified.result.text) as { customToken: string }
+  return asked.ms + verified.ms + (await timeSignIn(api, redeem(api, customToken)))
 }
 
-async function timeSignIn(api: TestApi, how: { readonly passkey?: string }): Promise<number> {
-  const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
-  const idToken = api.prove('bench', { authTimeSeconds, ...how })
-  const body = { idToken, remember: true }
-  const { ms, result } = await timed(() => api.post('/api/auth/sign-in', body))
+async function timeSignIn(api: TestApi, idToken: string): Promise<number> {
+  const { ms, result } = await timed(() => api.post('/api/auth/sign-in', signInBody({ idToken })))
   if (result.status !== 200) throw new Error(result.text)
   return ms
 }
