@@ -17,6 +17,11 @@ describe('a budget', () => {
     ['missed, but no worse than known', 2, { missed }, [false, true]],
     ['missed by more', 2.01, { missed }, [false, false]],
     ['kept as a minimum', 0.6, { budget: { atLeast: 0.6 } }, [true, true]],
+    [
+      ...(['a minimum missed, but no worse than known', 0.5] as const),
+      { budget: { atLeast: 0.6 }, missed: { atLeast: 0.5, decision: '035' } },
+      [false, true],
+    ],
     ['missed as a minimum', 0.59, { budget: { atLeast: 0.6 } }, [false, false]],
   ] as const)('%s', (_what, value, more, judged) => {
     const made = verdict(value, more)

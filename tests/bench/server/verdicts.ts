@@ -32,6 +32,7 @@ async function throughputVerdicts(): Promise<Verdict[]> {
       }),
       value: medianRatio(refresh.perCpuSecond, constant.perCpuSecond),
       budget: { atLeast: 0.5 },
+      missed: { atLeast: 0.25, decision: '048' },
       detail: rates(constant),
     },
     {
@@ -41,6 +42,7 @@ async function throughputVerdicts(): Promise<Verdict[]> {
       }),
       value: medianRatio(refresh.perCpuSecond, betterAuth.perCpuSecond),
       budget: { atLeast: 4 },
+      missed: { atLeast: 1.7, decision: '048' },
       detail: rates(betterAuth),
     },
     {
@@ -50,6 +52,7 @@ async function throughputVerdicts(): Promise<Verdict[]> {
       }),
       value: medianRatio(refresh.latencyMs, betterAuth.latencyMs),
       budget: { atMost: 0.4 },
+      missed: { atMost: 0.5, decision: '048' },
       detail: `${wait(refresh)} / ${wait(betterAuth)} ms`,
     },
   ]
