@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { describe, expect, it } from 'vitest'
+import { follow } from '../../../common/journal/chain.ts'
 import { checkChain } from '../../../common/journal/chain-check.ts'
 import type { JournalFacts } from '../../../common/ports/console/journal.ts'
 import { interleavedCalls, type InterleavedCalls } from '../../../testing/interleaved-calls.ts'
@@ -119,4 +120,36 @@ it('appends nothing to an unreadable head', async () => {
   await db.run([append], ([actor = 0]) => actor)
   await expect(append).rejects.toThrow()
   expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
+})
+
+it('an entry that another append of the same instance has yet to commit is not kept, since the server may refuse it', async () => {
+  const db = interleaved()
+  const [ours, theirs] = [
+    follow(null, facts('the same instance')),
+    follow(null, facts('another instance')),
+  ]
+  db.kept.write('operatorAudit', { head: theirs })
+  const { common } = db.kept.databases()
+  let isPending = true
+  const pending = async () => {
+    const database = await common()
+    const ref = (path: string) => {
+      const place = database.ref(path)
+      if (!path.endsWith('/head')) return place
+      // The SDK runs a transaction on the value of the one before, while the server has not answered that one.
+      const transaction = (change: (current: unknown) => unknown) => {
+        if (isPending && change(ours) === undefined) return Promise.resolve({ committed: false })
+        isPending = false
+        // The server refuses the pending one, so the SDK runs this one again, on the server's value.
+        return place.transaction(change)
+      }
+      return { ...place, transaction }
+    }
+    return { ref } as unknown as Awaited<ReturnType<typeof common>>
+  }
+  await firebaseJournal(pending).append(facts('this append'))
+  expect(faultIn(db)).toBeNull()
+  expect(keptIn(db).entries.map(({ operator }) => operator)).toEqual([
+    ...['another instance', 'this append'],
+  ])
 })

@@ -24,26 +24,19 @@ export function firebaseJournal(database: Late<Database>): Journal {
   let writtenSeq = 0
 
   async function append(facts: JournalFacts, tries = MAX_TRIES): Promise<JournalEntry> {
-    let unwritten: JournalEntry | null = null
     let mine: JournalEntry | null = null
-    const { committed } = await transact(await at('head'), (current, mayBeOwn) => {
-      const head = parseRecord(journalEntry, current)
-      if (mayBeOwn && head && head.hash === mine?.hash) return current
-      unwritten = head && head.seq > writtenSeq ? head : null
-      if (unwritten) return undefined
-      mine = follow(head, facts)
-      return mine
+    const { committed, snapshot } = await transact(await at('head'), (current, mayBeOwn) => {
+      const last = parseRecord(journalEntry, current)
+      if (mayBeOwn && last && last.hash === mine?.hash) return current
+      mine = last && last.seq > writtenSeq ? null : follow(last, facts)
+      // Writing the head again confirms it. It may be another append's that the server has yet to accept.
+      return mine ?? current
     })
-    const [behind, entry] = [unwritten as JournalEntry | null, mine as JournalEntry | null]
-    if (committed && entry) {
-      await write(entry)
-      writtenSeq = entry.seq
-      return entry
-    }
-    if (!behind || tries === 0) throw new Error('the journal could not be written')
-    await write(behind)
-    writtenSeq = behind.seq
-    return append(facts, tries - 1)
+    const entry = mine ?? (committed ? parseRecord(journalEntry, snapshot.val()) : null)
+    if (!committed || !entry || tries === 0) throw new Error('the journal could not be written')
+    await write(entry)
+    writtenSeq = entry.seq
+    return mine ?? append(facts, tries - 1)
   }
 
   return {
