@@ -32,11 +32,12 @@ export function firebaseJournal(database: Late<Database>): Journal {
       // Writing the head again confirms it. It may be another append's that the server has yet to accept.
       return mine ?? current
     })
-    const entry = mine ?? (committed ? parseRecord(journalEntry, snapshot.val()) : null)
+    const own = mine as JournalEntry | null
+    const entry = own ?? (committed ? parseRecord(journalEntry, snapshot.val()) : null)
     if (!committed || !entry || tries === 0) throw new Error('the journal could not be written')
     await write(entry)
     writtenSeq = entry.seq
-    return mine ?? append(facts, tries - 1)
+    return own ?? append(facts, tries - 1)
   }
 
   return {
