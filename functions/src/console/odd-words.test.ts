@@ -52,5 +52,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
       }
     }
     expect(failed).toEqual([])
+    // The database would store anything else differently from what the journal hashes.
+    expect(tools.world.journal.filter(({ about = '' }) => !about.isWellFormed())).toEqual([])
   })
 })

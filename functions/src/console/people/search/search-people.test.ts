@@ -4,7 +4,7 @@ import { startConsole, type TestConsole } from '../../../testing/console/start-c
 import { LIMITS } from '../../../common/limits/limits.ts'
 
 let tools: TestConsole
-beforeEach(async () => (tools = await startConsole({ limitsFactor: 1 })))
+beforeEach(async () => (tools = await startConsole()))
 afterEach(() => tools.close())
 
 const search = (token: string, body: object = {}) =>
@@ -16,9 +16,21 @@ it('a search is in the journal: what was asked, and how many people were shown',
   await search(token, { query: ' Marie@ ' })
   await search(token, { filter: 'guest' })
   expect(tools.world.journal).toMatchObject([
-    { action: 'people-searched', phase: 'noted', operator: 'camille', about: '1 all Marie@' },
+    { action: 'people-searched', phase: 'noted', operator: 'camille', about: '1 all Ma…@' },
     { action: 'people-searched', about: '0 guest' },
   ])
+})
+
+it.each([
+  ['marie.lefevre@exemple.fr', 'ma….le…@ex….fr'],
+  ['Élodie  d’Anjou', 'Él…  dAn…'],
+  [`${'\u200b'.repeat(200)}marie`, 'ma…'],
+  ['\ud800', ''],
+  ['𝒜𝒷𝒸', '𝒜𝒷…'],
+  ['aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a'],
+])('the journal names nobody: %j is kept as « %s »', async (query, kept) => {
+  await search(tools.operator('camille', 'support'), { query })
+  expect(tools.world.journal.at(-1)?.about).toBe(`0 all ${kept}`)
 })
 
 it('nobody is shown if the search cannot be journaled', async () => {

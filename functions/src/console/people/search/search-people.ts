@@ -21,7 +21,7 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
           : findPeople(deps, { query: asked, filter, cursor }),
         asked === '' && filter === 'all' ? countedPeople(deps) : undefined,
       ])
-      const about = [people.length, filter, ...(asked === '' ? [] : [asked])].join(' ')
+      const about = [people.length, filter, ...(asked === '' ? [] : [masked(asked)])].join(' ')
       await writeToJournal(deps, {
         operator,
         context,
@@ -33,6 +33,20 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
     },
     { limits: [LIMITS.operatorSearches] },
   )
+}
+
+/** The longest query in the journal, in characters. */
+const MAX_KEPT = 100
+
+/**
+ * A query with each word cut to its first two characters. The journal is kept for good, and must not name people who were
+ * erased. A uid is kept whole, since it then identifies nobody.
+ */
+function masked(query: string): string {
+  if (/^[\w-]{20,128}$/.test(query)) return query
+  const cut = query.replace(/([\p{L}\p{N}]{2})[\p{L}\p{N}\p{M}]+/gu, '$1…')
+  const kept = Array.from(cut.replace(/[^\p{L}\p{N}…@._+ -]/gu, ''))
+  return kept.slice(0, MAX_KEPT).join('')
 }
 
 /**
