@@ -48,6 +48,18 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
   })
 
+  it('ends the sessions of the console, as the end of all others does, and a sign-out does not', async () => {
+    const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
+    expect((await secure(alert().id)).status).toBe(200)
+    expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
+    api.world.now += 2 * MINUTE_MS
+    await api.send('DELETE', '/api/auth/sessions', { token: laptop })
+    // Requests in transit may still open a session of their own.
+    expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
+    await api.send('POST', '/api/auth/sign-out', { token: laptop })
+    expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
+  })
+
   it('ends the sign-in of a session that has expired', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     expect((await secure(alert().id)).status).toBe(200)

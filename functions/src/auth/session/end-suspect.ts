@@ -50,7 +50,7 @@ function endSuspected(
     keptSeconds,
   })
   // The stranger may be in the console as well.
-  const consoleEndedSeconds = Math.floor(now / SECOND_MS)
+  const consoleEndedSeconds = Math.max(left.consoleEndedSeconds ?? 0, Math.floor(now / SECOND_MS))
   return { ...counted(record, { ...left, consoleEndedSeconds }), areAll: false }
 }
 

@@ -26,7 +26,9 @@ export async function acceptProof(
   const { authTimeSeconds, provider, passkey } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })
   await person.commit((facts, { at: now }) => {
-    const judged = judge(facts.record, authTimeSeconds, now)
+    const { consoleEndedSeconds = 0 } = facts.record
+    const isOver = authTimeSeconds <= consoleEndedSeconds
+    const judged = isOver ? 'ended' : judge(facts.record, authTimeSeconds, now)
     const isAccepted = judged === 'new' || judged === 'recorded'
     const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
     if (!standsFor(facts, proof, now)) {
