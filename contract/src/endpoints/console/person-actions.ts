@@ -44,7 +44,7 @@ export const endPersonSessions = consoleEndpoint(
 
 /**
  * Disables an account, ends its sessions and sign-ins, and notifies the person by e-mail. Returns how many sessions ended.
- * Answers `tools/second-operator` for an operator, whose role has to be removed first.
+ * Answers `tools/unavailable-here` for an operator, whose role has to be removed first.
  */
 export const disablePerson = consoleEndpoint('POST', '/api/tools/people/disable', 'admin', {
   fresh: true,

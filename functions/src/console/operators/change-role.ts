@@ -48,7 +48,10 @@ export async function changeRole(
   uid: string,
   role: OperatorRole | null,
 ): Promise<void> {
-  if (role === null && !(await deps.operators.find(uid)))
+  // A removal that was interrupted left the claim.
+  const hasRole = async () =>
+    (await deps.operators.find(uid)) ?? (await deps.identity.account(uid))?.operatorRole ?? null
+  if (role === null && (await hasRole()) === null)
     throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })
   const what = {
     action: 'role-changed',

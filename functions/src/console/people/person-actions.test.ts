@@ -179,11 +179,11 @@ describe('an action', () => {
     },
   )
 
-  it('disables no operator, whose role takes two operators to remove', async () => {
+  it('disables no operator, whose role has to be removed first', async () => {
     const account = tools.world.accounts.get('marie')
     tools.world.accounts.set('marie', { ...account, operatorRole: 'support' })
     const reply = await act('disable', admin, { confirm: 'marie@exemple.fr' })
-    expect(refusal(reply)).toEqual([403, 'tools/second-operator'])
+    expect(refusal(reply)).toEqual([409, 'tools/unavailable-here'])
     expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
   })
 

@@ -56,11 +56,8 @@ const ACTIONS = [
     action: 'account-disabled',
     async work(deps, known) {
       const { uid, account } = known
-      requireFit(account?.disabled === false)
-      // Removing a role takes two operators, and disabling would be a way around it.
-      if (account.operatorRole !== null) {
-        throw new ApiError('tools/second-operator', { because: 'operators-account' })
-      }
+      // Removing a role takes several operators, and disabling would be a way around it.
+      requireFit(account?.disabled === false && account.operatorRole === null)
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)
       if (account.email !== null) {

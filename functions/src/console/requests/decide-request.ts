@@ -25,8 +25,7 @@ export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
     const request = await requireWaiting(deps, id)
     const { kind, target, role, reason } = request
     requireRole(operator, request)
-    if (request.by === operator.uid)
-      throw new ApiError('tools/second-operator', { because: 'own-request' })
+    if (request.by === operator.uid) throw new ApiError('tools/second-operator')
     const { email } = (await namesOf(deps, [target]))(target)
     requireConfirmed({ uid: target, email }, confirm)
     await requireStillAsked(deps, request)

@@ -134,8 +134,8 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
           handled ? 'Marquer cette alerte comme traitée\u202F?' : 'Rouvrir cette alerte\u202F?',
         text: ({ handled }) =>
           handled
-            ? 'Pour la personne, elle devient lue. Rien d’autre ne change\u202F; vous pouvez la rouvrir.'
-            : 'Pour la personne, elle redevient à vérifier.',
+            ? 'Rien ne change pour la personne. Vous pourrez la rouvrir.'
+            : 'Elle redevient à traiter. Rien ne change pour la personne.',
         action: ({ handled }) => (handled ? 'Marquer traitée' : 'Rouvrir'),
         done: ({ handled }) => (handled ? 'Alerte marquée comme traitée.' : 'Alerte rouverte.'),
       },
@@ -143,8 +143,8 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         title: ({ handled }) => (handled ? 'Mark this alert as handled?' : 'Reopen this alert?'),
         text: ({ handled }) =>
           handled
-            ? 'For the person it becomes read. Nothing else changes; you can reopen it.'
-            : 'For the person it becomes unread again.',
+            ? 'Nothing changes for the person. You can reopen it.'
+            : 'It has to be handled again. Nothing changes for the person.',
         action: ({ handled }) => (handled ? 'Mark as handled' : 'Reopen'),
         done: ({ handled }) => (handled ? 'Alert marked as handled.' : 'Alert reopened.'),
       },
