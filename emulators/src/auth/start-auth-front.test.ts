@@ -15,7 +15,7 @@ let auth: AuthClient
 beforeAll(async () => {
   running = await frontInProcess()
   auth = authClient(`127.0.0.1:${running.port}`)
-}, 60_000)
+}, 120_000)
 afterAll(() => running.stop())
 
 const oldSignIn = async () => auth.aged(await auth.signedIn('signUp', freshAccount()), 400)
