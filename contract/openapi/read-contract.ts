@@ -55,7 +55,10 @@ export async function readContract(): Promise<Contract> {
 function commentsOf(source: string): Map<string, string> {
   const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g)
   return new Map(
-    [...found].map(([, text = '', name = '']) => [name, text.replace(/(?:\s*\n \*)+ ?/g, ' ').trim()]),
+    [...found].map(([, text = '', name = '']) => [
+      name,
+      text.replace(/(?:\s*\n \*)+ ?/g, ' ').trim(),
+    ]),
   )
 }
 

@@ -3,13 +3,7 @@ import { PROJECT_CHECKS, type ProjectCheckId } from '@sesame/contract/project-ch
 import { commandLocale, localized, type Text } from '../../scripts/localized.ts'
 import type { Judgement } from '../../functions/src/common/judge-checks.ts'
 import type { Project } from './project/project.ts'
-
-/** What a check says: a text in both languages, or a string that needs no translation, such as a command. */
-export type Words = Text | string
-
-/** Translates words into the language of this command. */
-export const spoken = (words: Words): string =>
-  typeof words === 'string' ? words : localized(words)
+import { spoken, type Words } from './words.ts'
 
 /** The result of a check, in the language of this command. `mend` is the remedy, one command or sentence per line. */
 export type Finding =

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import { greetServer } from '../../../functions/src/adapters/services/greet-server.ts'
-import { spoken, type Words } from '../check.ts'
+import { spoken, type Words } from '../words.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
 /** A check that cannot tell; the message says why. */

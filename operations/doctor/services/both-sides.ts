@@ -9,11 +9,11 @@ import {
   nameOf,
   OK,
   problem,
-  spoken,
   told,
   type Check,
   type Finding,
 } from '../check.ts'
+import { spoken } from '../words.ts'
 import type { Project } from '../project/project.ts'
 import { ApiDisabled, Unverified } from '../project/reader.ts'
 
