@@ -33,11 +33,13 @@ export function firebaseJournal(database: Late<Database>): Journal {
       return mine ?? current
     })
     const own = mine as JournalEntry | null
-    const entry = own ?? (committed ? parseRecord(journalEntry, snapshot.val()) : null)
-    if (!committed || !entry || tries === 0) throw new Error('the journal could not be written')
+    const entry = own ?? parseRecord(journalEntry, snapshot.val())
+    if (!committed || !entry) throw new Error('the journal could not be written')
     await write(entry)
     writtenSeq = entry.seq
-    return own ?? append(facts, tries - 1)
+    if (own) return own
+    if (tries === 0) throw new Error('the journal could not be written')
+    return append(facts, tries - 1)
   }
 
   return {
