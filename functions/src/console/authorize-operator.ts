@@ -8,7 +8,7 @@ import {
   type OperatorSession,
 } from '@sesame/contract/records/operator'
 import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
-import type { AccessRecord } from '../common/access/access-record.ts'
+import { hasLeftConsole, type AccessRecord } from '../common/access/access-record.ts'
 import { readAccess } from '../common/access/read-access.ts'
 import type { Account } from '../common/account/account.ts'
 import { endedBy } from '../common/account/ended-by.ts'
@@ -52,9 +52,9 @@ export function createAuthorizeOperator(deps: Deps) {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
       const known = readAccess(access)
-      const { methods, consoleEndedSeconds = 0 } = known
+      const { methods } = known
       const isOver =
-        endedBy(account, { methods })(session) || session.authTimeSeconds <= consoleEndedSeconds
+        endedBy(account, { methods })(session) || hasLeftConsole(known, session.authTimeSeconds)
       if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
       requirePasskey(session, account, { record: known, passkeys })
       const { authTimeSeconds, provider } = session

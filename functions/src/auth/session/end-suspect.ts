@@ -48,10 +48,10 @@ function endSuspected(
     chosen: (other) => other === sid,
     signIns: authTimeSeconds === undefined ? [] : [authTimeSeconds],
     keptSeconds,
+    // The stranger may be in the console as well.
+    consoleUntilSeconds: Math.floor(now / SECOND_MS),
   })
-  // The stranger may be in the console as well.
-  const consoleEndedSeconds = Math.max(left.consoleEndedSeconds ?? 0, Math.floor(now / SECOND_MS))
-  return { ...counted(record, { ...left, consoleEndedSeconds }), areAll: false }
+  return { ...counted(record, left), areAll: false }
 }
 
 /**

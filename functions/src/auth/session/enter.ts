@@ -3,6 +3,7 @@ import { openSession, type SignIn, type Step } from '../../common/access/session
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
+import { noteSignIn } from '../../common/person/note-sign-in.ts'
 import type { Provider } from '@sesame/contract/fields'
 
 export interface Entrance {
@@ -28,11 +29,8 @@ export function enter(
   // The session is already open if an earlier try succeeded but its answer was lost.
   if (step.refused || sid in record.states) return { ...step, sid }
   const { authTimeSeconds, provider, passkey } = signIn
-  const isNewDevice = then.login(history, { ...origin, provider })
-  if (isNewDevice) {
-    const by = { provider, ...(passkey !== undefined && { passkey }) }
-    then.alert({ kind: 'new-device', ...origin, ...by, sid, authTimeSeconds })
-  }
+  const by = { provider, ...(passkey !== undefined && { passkey }) }
+  noteSignIn(history, then, origin, { ...by, sid, authTimeSeconds })
   then.audit('sign-in', { sid, provider })
   then.count('sign-in', provider)
   const ended = Object.keys(record.states).filter((other) => !(other in step.record.states)).length

@@ -119,6 +119,12 @@ const MAX_UNUSED_LIVES = 50
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
+/** Whether a session of the console from a sign-in has ended with the person's other sessions. */
+export const hasLeftConsole = (
+  { consoleEndedSeconds = 0 }: AccessRecord,
+  authTimeSeconds: number,
+): boolean => authTimeSeconds <= consoleEndedSeconds
+
 /**
  * The status of a sign-in, as our API knows it. `new`: never exchanged for a session, and newer than every ended sign-in.
  */

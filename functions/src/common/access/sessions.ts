@@ -306,6 +306,8 @@ export interface Ending {
   readonly keptSeconds?: number | undefined
   /** Also end every sign-in up to this second that no session uses, including those we never saw. */
   readonly untilSeconds?: number
+  /** Also end every session of the console from a sign-in up to this second; by default, up to `untilSeconds`. */
+  readonly consoleUntilSeconds?: number
 }
 
 /** Ends every session, and every sign-in made so far. */
@@ -317,6 +319,7 @@ export const everySignIn = (now: number): Ending => ({
 /** Ends the chosen sessions with their sign-ins. Also drops everything pending and all unreadable sessions. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
   const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
+  const { consoleUntilSeconds = untilSeconds } = ending
   if (isErased(record)) return record
   const picked = pick(record.states, chosen)
   const over = [
@@ -330,7 +333,7 @@ export function endSessions(record: AccessRecord, ending: Ending): AccessRecord 
   const isUnnamed = Object.values(record.unreadable).includes(null)
   const newestSeconds = isUnnamed ? Math.max(0, ...numbers(record.lives)) : 0
   const endedSeconds = Math.max(next.endedSeconds, untilSeconds, newestSeconds)
-  const consoleEndedSeconds = Math.max(record.consoleEndedSeconds ?? 0, untilSeconds)
+  const consoleEndedSeconds = Math.max(record.consoleEndedSeconds ?? 0, consoleUntilSeconds)
   const ended = {
     ...next,
     endedSeconds,

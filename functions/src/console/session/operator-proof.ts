@@ -1,5 +1,5 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { judge } from '../../common/access/access-record.ts'
+import { hasLeftConsole, judge } from '../../common/access/access-record.ts'
 import { FOLLOW, standsFor } from '../../common/account/follow-account.ts'
 import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -26,9 +26,9 @@ export async function acceptProof(
   const { authTimeSeconds, provider, passkey } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })
   await person.commit((facts, { at: now }) => {
-    const { consoleEndedSeconds = 0 } = facts.record
-    const isOver = authTimeSeconds <= consoleEndedSeconds
-    const judged = isOver ? 'ended' : judge(facts.record, authTimeSeconds, now)
+    const judged = hasLeftConsole(facts.record, authTimeSeconds)
+      ? 'ended'
+      : judge(facts.record, authTimeSeconds, now)
     const isAccepted = judged === 'new' || judged === 'recorded'
     const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
     if (!standsFor(facts, proof, now)) {

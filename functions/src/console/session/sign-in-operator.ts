@@ -4,6 +4,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { noteSignIn } from '../../common/person/note-sign-in.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import { describeOrigin } from '../../common/origin.ts'
@@ -60,9 +61,7 @@ async function noteEntrance(
   const person = await readPerson(deps, uid, { needs: ['user', 'devices', 'logins'] })
   const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
   await person.commit((facts, then) => {
-    if (then.login(facts, { ...origin, provider: kept.provider })) {
-      then.alert({ kind: 'new-device', ...origin, ...kept })
-    }
+    noteSignIn(facts, then, origin, kept)
     return { record: facts.record, result: undefined }
   })
 }
