@@ -13,6 +13,10 @@ export interface Found {
   readonly next: number | null
 }
 
+/** The number of the entry after which a page begins; null for the first page. */
+export const seqAfter = ({ after }: JournalFilter): number | null =>
+  after === undefined ? null : Number(after)
+
 /** The index to search by: the one likely to have the fewest entries. */
 function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
   if (target !== undefined) return { field: 'target', value: target }

@@ -8,7 +8,7 @@ import { checkLast } from '../../common/journal/verify-journal.ts'
 import { writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { lastBefore, matches } from './journal-query.ts'
+import { lastBefore, matches, seqAfter } from './journal-query.ts'
 import { searchJournalRoute } from './search-journal.ts'
 
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
@@ -26,7 +26,7 @@ export function journalRoutes(deps: ConsoleDeps): ConsoleRoute[] {
 function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
-    const after = filter.after === undefined ? null : Number(filter.after)
+    const after = seqAfter(filter)
     // Journal each page, not just the first: someone could begin with an invented cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {

@@ -7,13 +7,13 @@ import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { namesOf, type Name } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { findNewest } from './journal-query.ts'
+import { findNewest, seqAfter } from './journal-query.ts'
 
 /** `POST api/tools/journal/search` */
 export function searchJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(searchJournal, async ({ body: filter }) => {
-    const before = filter.after === undefined ? null : Number(filter.after)
+    const before = seqAfter(filter)
     const { entries, next } = await findNewest(journal, filter, { before, size: JOURNAL_PAGE })
     const nameOf = await namesOf(
       deps,

@@ -49,6 +49,15 @@ describe('the command line', () => {
     ])
   })
 
+  it('removes what an interrupted removal left, and then finds no role', async () => {
+    tools.operator('noe', 'owner')
+    tools.operator('marie', 'support')
+    tools.world.operators.delete('marie')
+    await changeRole(tools.deps, 'marie', null)
+    expect(tools.world.accounts.get('marie')?.operatorRole).toBeNull()
+    await expect(changeRole(tools.deps, 'marie', null)).rejects.toThrow('tools/not-found')
+  })
+
   it.each([
     ['a guest', { isGuest: true, isMarkedRegistered: false }],
     ['an address that was not verified', { emailVerified: false }],

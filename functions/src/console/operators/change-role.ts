@@ -48,11 +48,15 @@ export async function changeRole(
   uid: string,
   role: OperatorRole | null,
 ): Promise<void> {
-  // A removal that was interrupted left the claim.
-  const hasRole = async () =>
-    (await deps.operators.find(uid)) ?? (await deps.identity.account(uid))?.operatorRole ?? null
-  if (role === null && (await hasRole()) === null)
+  const [record, account] = await Promise.all([
+    deps.operators.find(uid),
+    deps.identity.account(uid),
+  ])
+  // An interrupted removal leaves the claim alone.
+  const hasRole = record !== null || (account?.operatorRole ?? null) !== null
+  if (role === null && !hasRole) {
     throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })
+  }
   const what = {
     action: 'role-changed',
     target: uid,
