@@ -145,7 +145,7 @@ function findFaults(values: Values, projectId: string): string[] {
   })
 }
 
-/** What is wrong with a value beside the others, or for this project. */
+/** Says if a value lacks another that it needs, or names another project; null if it does neither. */
 function faultBeside(name: string, values: Values, projectId: string): Text | null {
   const value = values[name]
   if (name === 'VITE_APP_CHECK' && value === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {

@@ -66,13 +66,10 @@ function named(part: string): Check {
 
 /** Whether a printed command would act on the last project used, or in the tool's own default region. */
 function actsElsewhere(command: string): boolean {
-  const namesProject = /--project[ =]\S/.test(command)
-  const namesRegion = /--(?:region|location)[ =]\S/.test(command)
-  return (
-    (/firebase [a-z]+:|gcloud (?:functions|run|tasks|scheduler|secrets|services)/.test(command) &&
-      !namesProject) ||
-    (/gcloud (?:functions|run|tasks|scheduler)/.test(command) && !namesRegion)
-  )
+  const needsRegion = /gcloud (?:functions|run|tasks|scheduler)/.test(command)
+  const needsProject = needsRegion || /firebase [a-z]+:|gcloud (?:secrets|services)/.test(command)
+  const [project, region] = [/--project[ =]\S/, /--(?:region|location)[ =]\S/]
+  return (needsProject && !project.test(command)) || (needsRegion && !region.test(command))
 }
 
 const containing = (text: string) => expect.stringContaining(text) as string

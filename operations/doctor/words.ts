@@ -1,6 +1,6 @@
 import { localized, type Text } from '../../scripts/localized.ts'
 
-/** What a check says: a text in both languages, or a string that needs no translation, such as a command. */
+/** A check's text, in both languages. A text that needs no translation, such as a command, is a string. */
 export type Words = Text | string
 
 /** Translates words into the language of this command. */

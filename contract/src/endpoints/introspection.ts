@@ -6,8 +6,8 @@ import { opaqueToken } from '../fields.ts'
 const { iss, aud, sub, sid, iat, exp, auth_time } = accessTokenClaims.shape
 
 /**
- * What a service learns about a token. If the token's session may act now, the service gets its claims. If not, it gets only
- * `active: false`, whether the token is expired or forged, or its session ended or locked.
+ * The answer to a service that asks about a token. If the token's session may act now, the service gets the token's claims.
+ * Otherwise it gets `active: false`, so that it cannot tell a forged or expired token from one whose session ended or locked.
  *
  * Source: RFC 7662, section 2.2.
  */
