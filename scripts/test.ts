@@ -47,7 +47,7 @@ const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 /** Parts that need no running suite; `suite` starts and stops its own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
-  // Beside another part it leaves a processor to it: the API refuses what its database does not answer within two seconds.
+  // Beside another part it leaves a processor to it: the API refuses what its database does not answer in time.
   unit: (files, extent) =>
     vitestStep('unit', [chosen === 'unit' ? WORKERS : '--maxWorkers=1', ...files], extent),
   rules: (files, extent) => {

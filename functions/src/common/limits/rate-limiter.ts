@@ -36,9 +36,6 @@ export interface RateLimiterParts {
   readonly log: Logger
 }
 
-/** How long to wait for the database. */
-const COUNT_LIMIT_MS = 2 * SECOND_MS
-
 /** How long an instance refuses before asking the shared counters again, since an operator may have lifted the limit. */
 const REFUSING_MS = 10 * SECOND_MS
 
@@ -50,7 +47,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
   /** The counts of this instance, by limit, window and subject, and when it last asked. */
   const seen = new RecentMap<{ readonly tries: number; readonly askedAt: number }>(MIN_REMEMBERED)
 
-  const inTime = available(counters, COUNT_LIMIT_MS)
+  const inTime = available(counters)
   const hmac = (value: string) =>
     createHmac('sha256', config.pepper).update(value).digest('base64url')
 
