@@ -55,6 +55,12 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 /** How long a request may wait for a second operator's approval. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
+/** How long a link that replaces an operator's lost passkeys is valid. */
+export const PASSKEY_LINK_MS = HOUR_MS
+
+/** The longest time for which a password may open the console. */
+export const MAX_EMERGENCY_MS = 4 * HOUR_MS
+
 /** In the operators' lists, people are new for this many days, and idle after this many days without a visit. */
 export const NEW_DAYS = 7
 export const IDLE_DAYS = 180

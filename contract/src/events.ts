@@ -70,6 +70,16 @@ export const ALERTS = {
     en: `Role removed in the ${PRODUCT} console`,
     isNews: true,
   },
+  'emergency-opened': {
+    fr: `Accès d’urgence ouvert à la console ${OF_PRODUCT}`,
+    en: `Emergency access to the ${PRODUCT} console opened`,
+    isNews: true,
+  },
+  'emergency-used': {
+    fr: `Entrée dans la console ${OF_PRODUCT} par l’accès d’urgence`,
+    en: `The ${PRODUCT} console was entered by emergency access`,
+    isNews: true,
+  },
 } as const satisfies Record<string, Alert>
 
 /** E-mails that do not repeat an alert, with their titles in the console's list of a person's e-mails. */
@@ -210,6 +220,41 @@ export const OPERATOR_ACTIONS = {
     icon: 'roles',
     isUndoneByRestore: true,
   },
+  'passkey-admitted': {
+    fr: 'Clé d’accès admise dans la console',
+    en: 'Passkey admitted to the console',
+    tone: 'gold',
+    icon: 'key',
+  },
+  'passkey-link-asked': {
+    fr: 'Remplacement d’une clé perdue demandé',
+    en: 'Replacement of a lost passkey asked for',
+    icon: 'key',
+  },
+  'passkey-link-approved': {
+    fr: 'Remplacement d’une clé perdue approuvé',
+    en: 'Replacement of a lost passkey approved',
+    tone: 'gold',
+    icon: 'key',
+  },
+  'passkey-link-shown': {
+    fr: 'Lien de remplacement d’une clé affiché',
+    en: 'Link that replaces a passkey shown',
+    tone: 'gold',
+    icon: 'key',
+  },
+  'own-session-ended': {
+    fr: 'Session de console fermée par son opérateur',
+    en: 'Console session ended by its operator',
+    icon: 'out',
+  },
+  'emergency-opened': {
+    fr: 'Accès d’urgence ouvert',
+    en: 'Emergency access opened',
+    tone: 'danger',
+    icon: 'key',
+  },
+  'emergency-ended': { fr: 'Accès d’urgence fermé', en: 'Emergency access ended', icon: 'key' },
   'service-added': {
     fr: 'Service ajouté, qui vérifie des jetons',
     en: 'Service added, which checks tokens',

@@ -6,6 +6,7 @@ import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import { NO_PUSHES } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics/statistics.ts'
+import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseAuditTrail } from './adapters/firebase/entries.ts'
@@ -43,6 +44,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
     records,
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     passkeys: firebasePasskeys(admin.databases),
+    webauthn: simpleWebAuthn(config.passkeys),
     personalData: firebasePersonalData(admin),
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),

@@ -1,10 +1,21 @@
-import type { OperatorRole } from '@sesame/contract/records/operator'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { OperatorEmergency, OperatorRole } from '@sesame/contract/records/operator'
 import type { DemoAccount } from './demo-accounts.ts'
 
 /** A person who may use the console. */
 export interface DemoOperator extends DemoAccount {
   readonly role: OperatorRole
 }
+
+/**
+ * The emergency in which the operators of the suite enter the console by password, since they have no device. Only the suite may
+ * open one for so long.
+ */
+export const openEmergency = (openedAt: number): OperatorEmergency => ({
+  openedAt,
+  until: openedAt + 365 * DAY_MS,
+  reason: 'La suite d’émulateurs',
+})
 
 /** The operators that `npm start` creates, one of each role. */
 export const DEMO_OPERATORS: readonly DemoOperator[] = [

@@ -2,7 +2,8 @@ import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operat
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { registered, type Person } from './api.ts'
-import { writeRecord } from './erasure.ts'
+import { recordAt, writeRecord } from './erasure.ts'
+import { openEmergency } from './demo-operators.ts'
 import { suiteEnvironment } from './own-api.ts'
 
 /** The uids of operators made here and not dismissed yet. */
@@ -21,11 +22,13 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   const accounts = await auth()
   const { customClaims } = await accounts.getUser(uid)
   await accounts.setCustomUserClaims(uid, { ...customClaims, operator: role })
-  await (
-    await databases.common()
-  )
-    .ref(`operators/${uid}`)
-    .set({ role, grantedAt: Date.now(), grantedBy: COMMAND_LINE })
+  const common = await databases.common()
+  const known = (await recordAt(`passkeys/${uid}`)) ?? {}
+  const passkeys = Object.fromEntries(Object.keys(known).map((id) => [id, true]))
+  const grantedAt = Date.now()
+  const given = { role, grantedAt, grantedBy: COMMAND_LINE, passkeys }
+  await common.ref(`operators/${uid}`).set(given)
+  await common.ref('operatorEmergency').set(openEmergency(grantedAt))
   made.add(uid)
 }
 

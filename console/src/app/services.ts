@@ -1,22 +1,19 @@
-import { later } from '@sesame/web/lib/loading/later.ts'
 import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
 import { systemClock } from '@sesame/web/lib/clock.ts'
 import { createConsoleApi } from '../lib/api/create-console-api.ts'
 import { earlyCalls } from '../lib/api/early-calls.ts'
 import { createOperatorSession } from '../lib/session/console-session.ts'
 import { tabTokens } from '../lib/session/token-store.ts'
+import type { ConsoleApi } from '../lib/api/console-api.ts'
+import type { Proofs } from '../lib/identity/proofs.ts'
 import type { Services } from '../lib/services.tsx'
-
-/** Loaded on demand, since the identity service's client is heavier than a form. */
-const loadProofs = later(
-  async () => (await import('../lib/identity/firebase-proofs.ts')).firebaseProofs,
-)
 
 /** The one place that constructs adapters. */
 export function createServices(): Services {
+  const api = createConsoleApi((input, init) => fetch(input, init))
   const session = createOperatorSession({
-    api: createConsoleApi((input, init) => fetch(input, init)),
-    proofs: { prove: async (proof) => (await loadProofs()).prove(proof) },
+    api,
+    proofs: proofsOver(api),
     tokens: tabTokens(),
     clock: systemClock,
   })
@@ -24,12 +21,25 @@ export function createServices(): Services {
     session,
     ...earlyCalls(session.call, systemClock),
     hasPasskeys: passkeysAvailable,
-    passkeySupport: async () => (await loadProofs()).support(),
+    emergencyUntil: async () => (await api('operatorPasskeyOptions', {})).emergencyUntil,
     nowMs: systemClock.nowMs,
     environment: {
       project: environment.firebase.projectId,
       isEmulator: !environment.production,
     },
     productURL: environment.hostUrl,
+  }
+}
+
+/** Loads each kind of proof on demand: both are heavier than the gate. */
+function proofsOver(api: ConsoleApi): Proofs {
+  return {
+    async prove(proof) {
+      if (proof.by === 'passkey') {
+        return (await import('../lib/identity/passkey-proof.ts')).passkeyProof(api)
+      }
+      const { passwordProof } = await import('../lib/identity/password-proof.ts')
+      return passwordProof(proof.email, proof.password)
+    },
   }
 }

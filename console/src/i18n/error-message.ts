@@ -15,6 +15,8 @@ const toolsErrors: Record<ToolsErrorCode, StateMessage> = {
   'tools/not-found': 'notFound',
   'tools/changed': 'changed',
   'tools/last-owner': 'lastOwner',
+  'tools/passkey-not-admitted': 'passkeyNotAdmitted',
+  'tools/no-passkey': 'noPasskey',
   'tools/unavailable-here': 'unavailable',
 }
 

@@ -1,5 +1,4 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
-import type { PasskeySupport } from '@sesame/web/lib/auth/passkeys/authenticator.ts'
 import { provided } from '@sesame/web/lib/hooks/provided.ts'
 import { useSyncExternalStore } from 'react'
 import type { EarlyCalls } from './api/early-calls.ts'
@@ -12,8 +11,8 @@ import type { OperatorSession, SessionState } from './session/console-session.ts
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
-  /** The passkey features that this browser supports. */
-  readonly passkeySupport: () => Promise<PasskeySupport>
+  /** Until when a password opens the console, too (ms); null if none does. */
+  readonly emergencyUntil: () => Promise<number | null>
   readonly nowMs: () => number
   /** The project, and whether it is the suite's rather than « Production ». */
   readonly environment: { readonly project: string; readonly isEmulator: boolean }

@@ -4,7 +4,7 @@ import type { ConsoleEndpointName } from './api/console-api.ts'
 import { useMe } from './services.tsx'
 
 /** Endpoints that need a role. */
-export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator'>
+export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator' | 'operatorPasskeyOptions'>
 
 export interface Action {
   /** Whether this operator may call it. The API decides; the screen only says who may. */

@@ -1,7 +1,6 @@
-import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
-import type { PasskeyField } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
+import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
 import type { Clock } from '@sesame/web/lib/clock.ts'
-import type { Proof, Proofs } from '../lib/identity/proofs.ts'
+import type { Proof, Proofs, Proven } from '../lib/identity/proofs.ts'
 import type { TokenStore } from '../lib/session/token-store.ts'
 
 /** Thursday, 20 November 2025, 9:30 where the test runs. */
@@ -30,50 +29,33 @@ export class FakeClock implements Clock {
   }
 }
 
-/** An identity service that proves Camille's identity, or refuses. */
+/** What a device answers to the console's challenge. */
+export const ASSERTION: PasskeyAssertion = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
+/** A device and an identity service that prove Camille's identity, or refuse. */
 export class FakeProofs implements Proofs {
   readonly asked: Proof[] = []
   refusal: Error | null = null
   passkeys = true
-  /** Whether the browser offers passkeys in a field. */
-  autofill = false
-  #waiting: (() => void) | null = null
+  /** Until when a password opens the console. */
+  emergency: number | null = null
 
   hasPasskeys = (): boolean => this.passkeys
 
-  support = () =>
-    Promise.resolve({ available: this.passkeys, autofill: this.autofill, platform: true })
+  emergencyUntil = () => Promise.resolve(this.emergency)
 
-  /** Whether the field waits for a passkey. */
-  get isWaiting(): boolean {
-    return this.#waiting !== null
-  }
-
-  /** Chooses a passkey in the field. */
-  choose(): void {
-    this.#waiting?.()
-  }
-
-  prove = async (proof: Proof) => {
-    if (proof.by === 'passkey' && proof.inField !== undefined) await this.#chosen(proof.inField)
+  prove = (proof: Proof): Promise<Proven> => {
     this.asked.push(proof)
-    if (this.refusal !== null) throw this.refusal
-    const person = { displayName: 'Camille Brun', email: 'camille.brun@exemple.fr' }
-    return { idToken: `jeton-${this.asked.length}`, person }
-  }
-
-  #chosen({ signal, onChosen }: PasskeyField): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = () => {
-        this.#waiting = null
-        onChosen()
-        resolve()
-      }
-      signal.addEventListener('abort', () => {
-        this.#waiting = null
-        reject(new PasskeyError('client/passkey-cancelled', 'ask'))
-      })
-    })
+    if (this.refusal !== null) return Promise.reject(this.refusal)
+    return Promise.resolve(
+      proof.by === 'passkey' ? { response: ASSERTION } : { idToken: `jeton-${this.asked.length}` },
+    )
   }
 }
 

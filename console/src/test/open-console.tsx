@@ -18,6 +18,8 @@ interface Options {
   /** The token in this tab; by default that of the session, if there is one. */
   readonly token?: string
   readonly locale?: 'fr' | 'en'
+  /** Until when a password opens the console (ms). */
+  readonly emergency?: number
   /** Prepares the answers before the screen calls. */
   readonly prepare?: (api: FakeApi) => void
 }
@@ -31,11 +33,13 @@ export interface OpenConsole {
 
 /** Opens the console at an address, over fakes; by default for an owner with a fresh proof. */
 export async function openConsole(path: string, options: Options = {}): Promise<OpenConsole> {
-  const { me = camille, token, locale = 'fr', prepare } = options
+  const { me = camille, token, locale = 'fr', emergency = null, prepare } = options
   const api = new FakeApi()
   const proofs = new FakeProofs()
+  proofs.emergency = emergency
   const clock = new FakeClock()
   api.on('listOperators', () => ({ items: [] }))
+  api.on('getOwnAccess', () => ({ sessions: [], passkeys: [] }))
   if (me !== null) api.on('getConsoleSession', () => me)
   prepare?.(api)
   const tokens = fakeTokens(token ?? (me === null ? null : 'jeton'))
@@ -45,7 +49,7 @@ export async function openConsole(path: string, options: Options = {}): Promise<
     ...earlyCalls(session.call, clock),
     nowMs: clock.nowMs,
     hasPasskeys: proofs.hasPasskeys,
-    passkeySupport: proofs.support,
+    emergencyUntil: proofs.emergencyUntil,
     environment: { project: 'sesame-exemple', isEmulator: false },
     productURL: 'https://sesame.exemple.fr',
   }

@@ -11,6 +11,7 @@ export const camille: ConsoleSession = {
   displayName: 'Camille Brun',
   createdAt: NOW_MS - HOUR_MS,
   expiresAt: NOW_MS + 7 * HOUR_MS,
+  byPassword: false,
   provenAt: NOW_MS - MINUTE_MS,
 }
 

@@ -3,8 +3,11 @@ import { timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
-/** Changes that need a second operator (docs/decisions/035): erasing a person, or giving, changing or removing a role. */
-export const REQUEST_KINDS = ['erasure', 'role'] as const
+/**
+ * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; letting another
+ * passkey of an operator who lost theirs open the console.
+ */
+export const REQUEST_KINDS = ['erasure', 'role', 'passkey'] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { provider, timeMs, timeSeconds, uid } from '../fields.ts'
+import { bytes32, provider, timeMs, timeSeconds, uid } from '../fields.ts'
 import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
@@ -25,8 +25,23 @@ export const operator = stored({
   /** An operator's uid, or {@link COMMAND_LINE}. */
   grantedBy: uid,
   lastSeenAt: z.optional(timeMs),
+  /**
+   * The passkeys that open the console: those that the person had when they received the role, and those that they or a link
+   * admitted since. A passkey added later at the product proves less, since a password suffices to add it.
+   */
+  passkeys: z.optional(z.record(passkeyId, z.literal(true))),
+  /**
+   * Two owners approved that another passkey take the place of the lost ones. Until `until`, `by`, who asked for it, may have the
+   * link shown; from then on `hash` is its SHA-256, and it works once.
+   */
+  link: z.optional(stored({ by: uid, until: timeMs, hash: z.optional(bytes32) })),
 })
 export type Operator = z.infer<typeof operator>
+
+const label = z.string().check(z.maxLength(80))
+
+/** Where a session was opened, if known. */
+const origin = { device: z.optional(label), browser: z.optional(label), place: z.optional(label) }
 
 /**
  * `operatorSessions/{uid}/{hash}`: a session of the console, by the SHA-256 of its token. `authTimeSeconds`, `provider` and
@@ -38,5 +53,17 @@ export const operatorSession = stored({
   authTimeSeconds: timeSeconds,
   provider,
   passkey: z.optional(passkeyId),
+  ...origin,
 })
 export type OperatorSession = z.infer<typeof operatorSession>
+
+/**
+ * `operatorEmergency`: until `until`, a password opens the console, too. Only the command line writes it, for four hours at most
+ * (docs/decisions/035).
+ */
+export const operatorEmergency = stored({
+  openedAt: timeMs,
+  until: timeMs,
+  reason: z.string().check(z.maxLength(300)),
+})
+export type OperatorEmergency = z.infer<typeof operatorEmergency>

@@ -144,12 +144,18 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
-    ['without that sign-in method any more', { providers: [] }],
   ])('ends the session of an operator %s', async (_what, changes) => {
     const token = enter()
     changeAccount(changes)
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
-    changeAccount({ disabled: false, validSinceSeconds: 0, providers: ['password'] })
+    changeAccount({ disabled: false, validSinceSeconds: 0 })
+    expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('ends the session of a passkey that no longer opens the console', async () => {
+    const token = enter()
+    const record = tools.world.operators.get('camille')
+    if (record) tools.world.operators.set('camille', { ...record, passkeys: {} })
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 

@@ -19,6 +19,7 @@ import { ApiError } from '../common/api-error.ts'
 import { logCaller } from '../common/logging/logger.ts'
 import type { CallingOperator } from './calling-operator.ts'
 import { readBearer } from './session/bearer.ts'
+import { isAdmitted } from './session/operator-proof.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'operators' | 'identity' | 'records' | 'now'>
@@ -51,6 +52,7 @@ export function createAuthorizeOperator(deps: Deps) {
     try {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
+      if (!record || !(await isAdmitted(deps, record, session))) throw ended('operator-shut-out')
       const known = readAccess(access)
       const { methods } = known
       const isOver =

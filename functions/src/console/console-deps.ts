@@ -19,6 +19,7 @@ export type ConsoleDeps = RunningDeps &
     | 'directoryNotes'
     | 'users'
     | 'passkeys'
+    | 'webauthn'
     | 'personalData'
     | 'audit'
     | 'statistics'
@@ -30,7 +31,14 @@ export type ConsoleDeps = RunningDeps &
   > & {
     readonly config: Pick<
       ConsoleConfig,
-      'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'hostURL' | 'sendsEmails'
+      | 'trustedProxies'
+      | 'origins'
+      | 'placeHeaders'
+      | 'inEmulator'
+      | 'hostURL'
+      | 'toolsURL'
+      | 'sendsEmails'
+      | 'pepper'
     >
     readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore

@@ -5,7 +5,8 @@ import {
   proveOperatorRoute,
   signOutOperatorRoute,
 } from './session/own-session.ts'
-import { signInOperatorRoute } from './session/sign-in-operator.ts'
+import { ownAccessRoutes } from './session/own-access.ts'
+import { operatorPasskeyOptionsRoute, signInOperatorRoute } from './session/sign-in-operator.ts'
 import { operatorRoutes } from './operators/operator-routes.ts'
 import { approveRequestRoute, refuseRequestRoute } from './requests/decide-request.ts'
 import { searchRequestsRoute } from './requests/search-requests.ts'
@@ -22,10 +23,12 @@ import { getOverviewRoute } from './overview/get-overview.ts'
 /** All routes of the console. */
 export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
   return [
+    operatorPasskeyOptionsRoute(deps),
     signInOperatorRoute(deps),
     getConsoleSessionRoute(deps),
     proveOperatorRoute(deps),
     signOutOperatorRoute(deps),
+    ...ownAccessRoutes(deps),
     ...operatorRoutes(deps),
     searchRequestsRoute(deps),
     approveRequestRoute(deps),

@@ -24,6 +24,8 @@ export const MAILED_NEWS = [
   'export-ready',
   'role-given',
   'role-removed',
+  'emergency-opened',
+  'emergency-used',
 ] as const satisfies readonly Notification['kind'][]
 
 /** The facts of an e-mail, as stored while it waits: no text, no link, and no address except in the fields for one. */

@@ -17,6 +17,7 @@ const me: ConsoleSession = {
   displayName: 'Marie Lefèvre',
   createdAt: now,
   expiresAt: now + HOUR_MS,
+  byPassword: false,
   provenAt: now,
 }
 

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@sesame/contract/durations'
 import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { descriptionOf } from '../../test/description-of.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { refusing } from '../../test/fake-api.ts'
+import { ASSERTION, NOW_MS } from '../../test/fakes.ts'
 import { openConsole } from '../../test/open-console.tsx'
 import { camille } from '../../test/samples.ts'
 
@@ -20,12 +21,22 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('signs an operator in by password, too', async () => {
-    const { api, proofs, user } = await openConsole('/journal', { me: null })
+  it('takes no password, unless an emergency is open', async () => {
+    await openConsole('/journal', { me: null })
+    await vi.waitFor(() => expect(passkey()).toBeDefined())
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+  })
+
+  it('signs an operator in by password in an emergency, and says until when', async () => {
+    const { api, proofs, user } = await openConsole('/journal', {
+      me: null,
+      emergency: NOW_MS + HOUR_MS,
+    })
     api.on('signInOperator', () => ({
       token: 'nouveau',
-      session: { ...camille, role: 'support' as const },
+      session: { ...camille, role: 'support' as const, byPassword: true },
     }))
+    expect(await screen.findByText(/Accès d’urgence, ouvert jusqu’à/u)).toBeDefined()
     await user.type(screen.getByLabelText('Adresse e-mail'), 'camille.brun@exemple.fr')
     await user.type(screen.getByLabelText('Mot de passe'), 'sésame, ouvre-toi')
     await user.click(screen.getByRole('button', { name: 'Entrer' }))
@@ -33,6 +44,16 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([
       { by: 'password', email: 'camille.brun@exemple.fr', password: 'sésame, ouvre-toi' },
     ])
+  })
+
+  it('says that a link replaces the lost passkeys, and sends it with the proof', async () => {
+    const link = 'l'.repeat(43)
+    const { api, user } = await openConsole(`/#${link}`, { me: null })
+    api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
+    expect(screen.getByText('Une clé d’accès remplace les clés perdues')).toBeDefined()
+    await user.click(passkey())
+    await screen.findByRole('navigation', { name: 'Console' })
+    expect(api.bodiesOf('signInOperator')).toEqual([{ response: ASSERTION, link }])
   })
 
   it('reports a cancelled passkey as information, not as an error', async () => {
@@ -53,7 +74,6 @@ describe('the gate of the console', () => {
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await user.click(passkey())
     expect(await screen.findByText('Accès refusé')).toBeDefined()
-    expect(screen.getByText('camille.brun@exemple.fr')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Utiliser un autre compte' }))
     expect(passkey()).toBeDefined()
   })
@@ -62,7 +82,7 @@ describe('the gate of the console', () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('auth/forbidden', 403))
     await user.click(passkey())
-    expect(await screen.findByText(/Les comptes liés n’ouvrent pas la console/u)).toBeDefined()
+    expect(await screen.findByText(/ne s’ouvre qu’avec une clé d’accès/u)).toBeDefined()
   })
 
   it('stays closed if the session cannot be checked, and can try again', async () => {
@@ -81,62 +101,5 @@ describe('the gate of the console', () => {
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
-  })
-})
-
-describe('passkeys in the address field', () => {
-  /** Runs the callbacks that wait for an idle browser. */
-  let becomeIdle = (): void => undefined
-
-  beforeEach(() => {
-    const waiting: (() => void)[] = []
-    vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
-    becomeIdle = () => waiting.splice(0).forEach((task) => task())
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
-
-  async function open(autofill = true) {
-    const opened = await openConsole('/journal', { me: null })
-    opened.proofs.autofill = autofill
-    opened.api.on('signInOperator', () => ({
-      token: 'nouveau',
-      session: { ...camille, role: 'support' as const },
-    }))
-    const begun = () =>
-      vi.waitFor(() => {
-        becomeIdle()
-        expect(opened.proofs.isWaiting).toBe(true)
-      })
-    return { ...opened, begun }
-  }
-  const email = () => screen.getByLabelText('Adresse e-mail')
-
-  it('sign an operator in', async () => {
-    const { proofs, begun } = await open()
-    expect(email().getAttribute('autocomplete')).toBe('username webauthn')
-    expect(descriptionOf(email())).toBe('Votre clé d’accès est proposée dans ce champ.')
-    await begun()
-    proofs.choose()
-    expect(await screen.findByRole('heading', { name: 'Journal des opérateurs' })).toBeDefined()
-  })
-
-  it('report a failed attempt, and wait again', async () => {
-    const { api, proofs, begun } = await open()
-    await begun()
-    api.on('signInOperator', refusing('auth/forbidden', 403))
-    proofs.choose()
-    expect(await screen.findByText('Entrée impossible')).toBeDefined()
-    await begun()
-  })
-
-  it('are not announced if the browser cannot offer them', async () => {
-    const { proofs } = await open(false)
-    await vi.waitFor(() => {
-      becomeIdle()
-      expect(email().getAttribute('autocomplete')).toBe('username')
-    })
-    expect(proofs.isWaiting).toBe(false)
   })
 })

@@ -1,10 +1,12 @@
 import { codeOf } from '@sesame/web/lib/code-of.ts'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
 import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
-import { usePasskeyField } from '@sesame/web/lib/hooks/use-passkey-field.ts'
 import { Button } from '@sesame/web/ui/button.tsx'
 import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { Heading } from '@sesame/web/ui/page/heading.tsx'
+import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
 import type { Proof } from '../../lib/identity/proofs.ts'
 import { useServices, useSessionState } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,18 +16,23 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The console's sign-in: passkey first, password one fold away. Shown at the address of the requested page. */
+/** A link that admits a passkey: 256 bits after the #, which browsers send to no server. */
+const LINK = /^#([\w-]{43})$/
+
+/**
+ * The console's gate, shown at the address of the requested page. A passkey opens it; while an emergency is open, a password does,
+ * too.
+ */
 export function AccessScreen() {
   const { access, frame } = useTexts()
-  const { session, environment, hasPasskeys, passkeySupport } = useServices()
+  const { session, environment, hasPasskeys, emergencyUntil } = useServices()
+  const { hash } = useLocation()
   const attempt = useAttempt()
   const name = useEnvironmentName()
-  const enter = (proof: Proof) => void attempt.run(proof.by, () => session.enter(proof))
-  const { isOffered } = usePasskeyField(attempt, {
-    hasPasskeys: hasPasskeys(),
-    support: passkeySupport,
-    enter: (inField) => session.enter({ by: 'passkey', inField }),
-  })
+  const { answer: emergency } = useAnswer(emergencyUntil)
+  const [, link] = LINK.exec(hash) ?? []
+  const enter = (proof: Proof) => void attempt.run(proof.by, () => session.enter(proof, link))
+  const until = emergency.status === 'ready' ? emergency.value : null
   const isWrongMethod = codeOf(attempt.error) === 'auth/forbidden'
 
   return (
@@ -40,6 +47,11 @@ export function AccessScreen() {
         <p className="muted">{access.text}</p>
       </div>
       <Ending />
+      {link !== undefined && (
+        <Note tone="info" title={access.link}>
+          <p>{access.linkText}</p>
+        </Note>
+      )}
       {isWrongMethod ? (
         <Note tone="danger" title={access.failed} focused>
           <p>{access.wrongMethod}</p>
@@ -48,41 +60,53 @@ export function AccessScreen() {
         <FailureNote title={access.failed} error={attempt.error} />
       )}
       {hasPasskeys() ? (
-        <>
-          <Button
-            className="btn main wide"
-            pending={attempt.pending === 'passkey'}
-            icon={<Icon name="passkey" />}
-            onClick={() => enter({ by: 'passkey' })}
-          >
-            {attempt.pending === 'passkey' ? access.passkeyPending : access.passkey}
-          </Button>
-          <details className="done other">
-            <summary>
-              <Icon name="chevron" />
-              {access.withPassword}
-            </summary>
-            <PasswordForm
-              pending={attempt.pending === 'password'}
-              isFirst={false}
-              offersPasskeys={isOffered}
-              onEnter={enter}
-            />
-          </details>
-        </>
+        <Button
+          className="btn main wide"
+          pending={attempt.pending === 'passkey'}
+          icon={<Icon name="passkey" />}
+          onClick={() => enter({ by: 'passkey' })}
+        >
+          {attempt.pending === 'passkey' ? access.passkeyPending : access.passkey}
+        </Button>
       ) : (
-        <PasswordForm
-          pending={attempt.pending === 'password'}
-          isFirst
-          offersPasskeys={false}
-          onEnter={enter}
-        />
+        <Note tone="danger" title={access.noPasskeys}>
+          <p>{access.noPasskeysText}</p>
+        </Note>
+      )}
+      {until !== null && (
+        <Emergency until={until} pending={attempt.pending === 'password'} onEnter={enter} />
       )}
       <p className="muted small fine">
         <Icon name="info" />
         <span>{access.duration}</span>
       </p>
     </Backstage>
+  )
+}
+
+interface EmergencyProps {
+  /** In milliseconds. */
+  readonly until: number
+  readonly pending: boolean
+  readonly onEnter: (proof: Proof) => void
+}
+
+/** The password form, one fold away, while an emergency is open. */
+function Emergency({ until, pending, onEnter }: EmergencyProps) {
+  const { access } = useTexts()
+  const { environment } = useServices()
+  const { moment } = useTimes()
+  return (
+    <details className="done other">
+      <summary>
+        <Icon name="chevron" />
+        {access.withPassword}
+      </summary>
+      <p className="muted small">
+        {environment.isEmulator ? access.emergencyInSuite : access.emergency(moment(until))}
+      </p>
+      <PasswordForm pending={pending} onEnter={onEnter} />
+    </details>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useText } from '@sesame/web/i18n/locale.tsx'
 import { checkEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
 import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { SecretField } from '@sesame/web/ui/form/secret-field.tsx'
@@ -6,20 +5,14 @@ import { TextField } from '@sesame/web/ui/form/text-field.tsx'
 import { useForm } from '@sesame/web/ui/form/use-form.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Proof } from '../../lib/identity/proofs.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
   readonly pending: boolean
-  /** Whether this is the screen's first sign-in method, whose button is the primary one. */
-  readonly isFirst: boolean
-  /** Whether the browser may offer passkeys in the address field. */
-  readonly offersPasskeys: boolean
   readonly onEnter: (proof: Proof) => void
 }
 
-export function PasswordForm({ pending, isFirst, offersPasskeys, onEnter }: Props) {
+export function PasswordForm({ pending, onEnter }: Props) {
   const { access } = useTexts()
-  const { signIn } = useText()
   const form = useForm({ email: '', password: '' }, { email: checkEmail, password: checkPassword })
   const submit = (): void => {
     const { email, password } = form.values
@@ -30,20 +23,11 @@ export function PasswordForm({ pending, isFirst, offersPasskeys, onEnter }: Prop
       <TextField
         label={access.email}
         type="email"
-        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+        autoComplete="username"
         field={form.field('email')}
-        {...(offersPasskeys && {
-          hint: signIn.passkeyHint,
-          frame: 'with-key',
-          action: <Icon name="passkey" />,
-        })}
       />
       <SecretField label={access.password} field={form.field('password')} />
-      <SubmitButton
-        label={access.submit}
-        pendingLabel={access.pending}
-        className={isFirst ? 'main wide' : 'wide'}
-      />
+      <SubmitButton label={access.submit} pendingLabel={access.pending} className="wide" />
     </Form>
   )
 }

@@ -14,6 +14,7 @@ const sacha: OperatorItem = {
   email: 'sacha@exemple.fr',
   displayName: 'Sacha Petit',
   passkeys: 1,
+  hasLink: false,
   grantedAt: 1,
   grantedBy: null,
   grantedByName: null,

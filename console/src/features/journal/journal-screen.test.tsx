@@ -52,6 +52,7 @@ const answering =
           email: null,
           displayName: 'Noé Garnier',
           passkeys: 1,
+          hasLink: false,
           grantedAt: 1,
           grantedBy: null,
           grantedByName: null,

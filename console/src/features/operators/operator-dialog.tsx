@@ -7,19 +7,21 @@ import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { AskLinkDialog, ShowLinkDialog, type PasskeyLink } from './lost-passkey.tsx'
 
 export type OperatorAction =
   | { readonly kind: 'invite' }
   | { readonly kind: 'change'; readonly operator: OperatorItem }
-  | { readonly kind: 'end'; readonly operator: OperatorItem }
+  | { readonly kind: 'end' | 'lost' | 'link'; readonly operator: OperatorItem }
 
 interface Props {
   readonly chosen: OperatorAction
   readonly onDone: (message: string) => void
+  readonly onShow: (link: PasskeyLink) => void
   readonly onClose: () => void
 }
 
-export function OperatorDialog({ chosen, onDone, onClose }: Props) {
+export function OperatorDialog({ chosen, onDone, onShow, onClose }: Props) {
   switch (chosen.kind) {
     case 'invite':
       return <InviteDialog onDone={onDone} onClose={onClose} />
@@ -27,10 +29,14 @@ export function OperatorDialog({ chosen, onDone, onClose }: Props) {
       return <ChangeDialog operator={chosen.operator} onDone={onDone} onClose={onClose} />
     case 'end':
       return <EndDialog operator={chosen.operator} onDone={onDone} onClose={onClose} />
+    case 'lost':
+      return <AskLinkDialog operator={chosen.operator} onDone={onDone} onClose={onClose} />
+    case 'link':
+      return <ShowLinkDialog operator={chosen.operator} onShow={onShow} onClose={onClose} />
   }
 }
 
-type DialogProps = Omit<Props, 'chosen'>
+type DialogProps = Omit<Props, 'chosen' | 'onShow'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
 /** No role is a choice as well. */

@@ -15,6 +15,7 @@ const noe: OperatorItem = {
   email: 'noe.garnier@exemple.fr',
   displayName: 'Noé Garnier',
   passkeys: 0,
+  hasLink: false,
   grantedAt: NOW_MS,
   grantedBy: 'camille',
   grantedByName: 'Camille Brun',

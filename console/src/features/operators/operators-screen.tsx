@@ -5,8 +5,10 @@ import { useOperators } from '../../lib/operators.tsx'
 import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { PasskeyLinkNote, type PasskeyLink } from './lost-passkey.tsx'
 import { OperatorDialog, type OperatorAction } from './operator-dialog.tsx'
 import { OperatorsTable } from './operators-table.tsx'
+import { OwnAccess } from './own-access.tsx'
 import { RequestsSection } from './requests/requests-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 
@@ -17,6 +19,7 @@ export function OperatorsScreen() {
   const [chosen, choose] = useState<OperatorAction | null>(null)
   /** How many roles were requested here; each reloads the requests. */
   const [asks, setAsks] = useState(0)
+  const [link, setLink] = useState<PasskeyLink | null>(null)
   const [toast, say] = useToast()
   return (
     <>
@@ -30,10 +33,12 @@ export function OperatorsScreen() {
           {operators.invite}
         </ActionButton>
       </BoardHead>
+      {link !== null && <PasskeyLinkNote link={link} />}
       <Part asked={asked} failed={operators.failed} rows={3}>
         {(items) => <OperatorsTable operators={items} onAction={choose} />}
       </Part>
       <RequestsSection key={asks} onDecided={asked.retry} />
+      <OwnAccess />
       <RightsTable />
       {chosen !== null && (
         <OperatorDialog
@@ -41,6 +46,10 @@ export function OperatorsScreen() {
           onDone={(message) => {
             say(message)
             setAsks(asks + 1)
+            asked.retry()
+          }}
+          onShow={(shown) => {
+            setLink(shown)
             asked.retry()
           }}
           onClose={() => choose(null)}

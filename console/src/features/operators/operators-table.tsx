@@ -88,6 +88,14 @@ function OperatorActions({ operator, onAction }: ActionsProps) {
       >
         {operators.change}
       </ActionButton>
+      <ActionButton
+        action="askForPasskeyLink"
+        label={operator.hasLink ? operators.showLinkOf(name) : operators.lostOf(name)}
+        isQuiet
+        onPress={() => onAction({ kind: operator.hasLink ? 'link' : 'lost', operator })}
+      >
+        {operator.hasLink ? operators.showLink : operators.lost}
+      </ActionButton>
       {operator.sessions > 0 && (
         <ActionButton
           action="endOperatorSessions"

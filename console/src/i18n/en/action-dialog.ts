@@ -18,8 +18,6 @@ export const actionDialog: Texts['actionDialog'] = {
   proofTooOld: 'more than 5\u00A0min',
   minutes: (minutes) => `${minutes}\u00A0min`,
   hours: (hours) => `${hours}\u00A0h`,
-  usePassword: 'Prove by password',
-  useKey: 'Prove by passkey',
   password: 'Your password',
   passwordRequired: 'Type your password.',
   working: 'Working…',

@@ -11,6 +11,7 @@ import { journal } from './journal.ts'
 import { limits } from './limits.ts'
 import { operators } from './operators.ts'
 import { overview } from './overview.ts'
+import { ownAccess } from './own-access.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
@@ -29,6 +30,7 @@ export const en: Texts = {
   limits,
   operators,
   overview,
+  ownAccess,
   people,
   person,
   refusals,

@@ -23,6 +23,24 @@ export const operators: Texts['operators'] = {
   you: 'This is you',
   change: 'Change the role',
   changeOf: (name) => `Change the role of ${name}`,
+  lost: 'Passkey lost',
+  lostOf: (name) => `Replace the lost passkeys: ${name}`,
+  showLink: 'Show the link',
+  showLinkOf: (name) => `Show the link that replaces passkeys: ${name}`,
+  lostTitle: (name) => `Replace the lost passkeys: ${name}?`,
+  lostText:
+    'Another owner approves. You then hand the link over yourself: it is never sent by e-mail.',
+  lostAction: 'Prove and ask',
+  lostActionFresh: 'Ask for the link',
+  linkTitle: (name) => `Show the link: ${name}?`,
+  linkText:
+    'It is shown once, valid for an hour, and works once. Hand it over yourself to the person, who has already created the new passkey under “Security”.',
+  linkAction: 'Prove and show',
+  linkActionFresh: 'Show the link',
+  linkShown: (name) => `Link for ${name}`,
+  linkShownText: (moment) =>
+    `It is valid until ${moment}, and will not be shown again. Hand it over in person.`,
+  linkName: 'the link',
   end: 'End their sessions',
   endOf: (name) => `End their sessions: ${name}`,
   failed: 'Operators unavailable',
@@ -71,6 +89,7 @@ export const operators: Texts['operators'] = {
   },
   kinds: {
     erasure: 'Erase the account',
+    passkey: 'Replace the passkeys',
     role: (role) => `Role “${role}”`,
     noRole: 'Remove the role',
   },
@@ -92,9 +111,13 @@ export const operators: Texts['operators'] = {
   takeBack: 'Take back',
   takeBackOf: (what, name) => `Take back the request: ${what}, ${name}`,
   approveTitle: (what, name) => `Approve: ${what}, ${name}?`,
-  approveErasure:
-    'The account and all its data are erased at once, with no way back. An e-mail tells the person, if their address is verified.',
-  approveRole: 'The role changes at once. This person’s console sessions end.',
+  consequences: {
+    erasure:
+      'The account and all its data are erased at once, with no way back. An e-mail tells the person, if their address is verified.',
+    role: 'The role changes at once. This person’s console sessions end.',
+    passkey:
+      'Whoever asked will be able to show a link that is valid for an hour and works once. The passkey used with it will replace all others.',
+  },
   askedBy: (name, reason) => `Asked by ${name}: “${reason}”.`,
   approveAction: 'Prove and approve',
   approveActionFresh: 'Approve',

@@ -19,6 +19,10 @@ export const states: Texts['states'] = {
   forbidden: 'Your role, or this person’s, does not allow it. Ask the administration.',
   secondOperator: 'Somebody else has to approve this request. You can take it back.',
   notFound: 'What you are looking for is gone. Reload the page.',
+  passkeyNotAdmitted:
+    'This passkey does not open the console. Enter with one that was admitted, or ask an owner for a link.',
+  noPasskey:
+    'This person has no passkey. They create one in their account, under “Security”; then try again.',
   lastOwner: 'This is the last owner. Name another one first.',
   notAnOperator: 'This account is no longer an operator. Ask an owner.',
   sessionEnded: 'Your session of the console is over. Enter again.',

@@ -10,14 +10,21 @@ export const access = {
   text: `Votre compte ${PRODUCT}, une preuve que c’est vous, et chaque geste au journal.`,
   passkey: 'Entrer avec une clé d’accès',
   passkeyPending: 'Vérification…',
+  noPasskeys: 'Ce navigateur n’a pas de clés d’accès',
+  noPasskeysText: 'Ouvrez la console dans un navigateur à jour, à son adresse habituelle.',
+  link: 'Une clé d’accès remplace les clés perdues',
+  linkText:
+    'Ce lien admet la clé que vous allez présenter, et ferme la porte aux autres. Il sert une fois.',
   withPassword: 'Entrer avec un mot de passe',
+  emergency: (moment: string) =>
+    `Accès d’urgence, ouvert jusqu’à ${moment}. Chaque entrée est annoncée à la direction.`,
+  emergencyInSuite: 'Dans la suite d’émulateurs, l’accès d’urgence reste ouvert.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   submit: 'Entrer',
   pending: 'Entrée…',
   failed: 'Entrée impossible',
-  wrongMethod:
-    'Entrez par clé d’accès ou par mot de passe. Les comptes liés n’ouvrent pas la console.',
+  wrongMethod: 'La console ne s’ouvre qu’avec une clé d’accès. L’accès d’urgence est fermé.',
   duration: `Session de ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0heures au plus, fermée après ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes sans activité.`,
   ended: 'Votre session a pris fin',
   endedText: `Elle dure ${OPERATOR_SESSION_MS / HOUR_MS}\u00A0heures, et se ferme après ${OPERATOR_IDLE_MS / MINUTE_MS}\u00A0minutes sans activité. Entrez à nouveau.`,

@@ -19,8 +19,6 @@ export const actionDialog = {
   proofTooOld: 'plus de 5\u00A0min',
   minutes: (minutes: number) => `${minutes}\u00A0min`,
   hours: (hours: number) => `${hours}\u00A0h`,
-  usePassword: 'Prouver par mot de passe',
-  useKey: 'Prouver par clé d’accès',
   password: 'Votre mot de passe',
   passwordRequired: 'Saisissez votre mot de passe.',
   working: 'En cours…',

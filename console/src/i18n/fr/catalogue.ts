@@ -10,6 +10,7 @@ import { journal } from './journal.ts'
 import { limits } from './limits.ts'
 import { operators } from './operators.ts'
 import { overview } from './overview.ts'
+import { ownAccess } from './own-access.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
@@ -28,6 +29,7 @@ export const fr = {
   limits,
   operators,
   overview,
+  ownAccess,
   people,
   person,
   refusals,

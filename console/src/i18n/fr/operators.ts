@@ -22,6 +22,24 @@ export const operators = {
   you: 'C’est vous',
   change: 'Changer le rôle',
   changeOf: (name: string) => `Changer le rôle de ${name}`,
+  lost: 'Clé perdue',
+  lostOf: (name: string) => `Remplacer les clés perdues\u00A0: ${name}`,
+  showLink: 'Afficher le lien',
+  showLinkOf: (name: string) => `Afficher le lien de remplacement\u00A0: ${name}`,
+  lostTitle: (name: string) => `Remplacer les clés perdues\u00A0: ${name}\u202F?`,
+  lostText:
+    'Une autre personne de la direction approuve. Vous remettez ensuite le lien en main propre\u00A0: il n’est jamais envoyé par e-mail.',
+  lostAction: 'Prouver et demander',
+  lostActionFresh: 'Demander le lien',
+  linkTitle: (name: string) => `Afficher le lien\u00A0: ${name}\u202F?`,
+  linkText:
+    'Il s’affiche une fois, vaut une heure et sert une fois. Remettez-le vous-même à la personne, qui a déjà créé sa nouvelle clé sous «\u00A0Sécurité\u00A0».',
+  linkAction: 'Prouver et afficher',
+  linkActionFresh: 'Afficher le lien',
+  linkShown: (name: string) => `Lien pour ${name}`,
+  linkShownText: (moment: string) =>
+    `Il vaut jusqu’à ${moment}, et ne s’affichera plus. Remettez-le en main propre.`,
+  linkName: 'le lien',
   end: 'Fermer ses sessions',
   endOf: (name: string) => `Fermer ses sessions\u00A0: ${name}`,
   failed: 'Opérateurs indisponibles',
@@ -71,6 +89,7 @@ export const operators = {
   },
   kinds: {
     erasure: 'Effacer le compte',
+    passkey: 'Remplacer les clés d’accès',
     role: (role: string) => `Rôle «\u00A0${role}\u00A0»`,
     noRole: 'Retirer le rôle',
   },
@@ -92,9 +111,13 @@ export const operators = {
   takeBack: 'Retirer',
   takeBackOf: (what: string, name: string) => `Retirer la demande\u00A0: ${what}, ${name}`,
   approveTitle: (what: string, name: string) => `Approuver\u00A0: ${what}, ${name}\u202F?`,
-  approveErasure:
-    'Le compte et toutes ses données s’effacent aussitôt, sans retour. Un e-mail l’annonce à la personne, si son adresse est vérifiée.',
-  approveRole: 'Le rôle change aussitôt. Les sessions de console de cette personne se ferment.',
+  consequences: {
+    erasure:
+      'Le compte et toutes ses données s’effacent aussitôt, sans retour. Un e-mail l’annonce à la personne, si son adresse est vérifiée.',
+    role: 'Le rôle change aussitôt. Les sessions de console de cette personne se ferment.',
+    passkey:
+      'Qui l’a demandé pourra afficher un lien, qui vaut une heure et sert une fois. La clé présentée avec lui remplacera toutes les autres.',
+  },
   askedBy: (name: string, reason: string) => `Demandé par ${name}\u00A0: «\u00A0${reason}\u00A0».`,
   approveAction: 'Prouver et approuver',
   approveActionFresh: 'Approuver',

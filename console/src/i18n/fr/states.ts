@@ -21,6 +21,10 @@ export const states = {
     'Votre rôle, ou celui de cette personne, ne le permet pas. Adressez-vous à l’administration.',
   secondOperator: 'Une autre personne doit approuver cette demande. Vous pouvez la retirer.',
   notFound: 'Ce que vous cherchez n’existe plus. Rechargez la page.',
+  passkeyNotAdmitted:
+    'Cette clé d’accès n’ouvre pas la console. Entrez avec une clé admise, ou demandez un lien à la direction.',
+  noPasskey:
+    'Cette personne n’a pas de clé d’accès. Elle en crée une dans son compte, sous «\u00A0Sécurité\u00A0», puis recommencez.',
   lastOwner: 'C’est la dernière personne de la direction. Nommez-en une autre d’abord.',
   notAnOperator: 'Ce compte n’est plus opérateur. Adressez-vous à la direction.',
   sessionEnded: 'Votre session de console a pris fin. Entrez à nouveau.',

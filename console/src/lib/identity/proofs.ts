@@ -1,22 +1,15 @@
-import type { PasskeySupport } from '@sesame/web/lib/auth/passkeys/authenticator.ts'
-import type { PasskeyField } from '@sesame/web/lib/auth/passkeys/ceremonies.ts'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { proveOperator } from '@sesame/contract/endpoints/console/session'
 
-/** How an operator proves who they are. */
+/** How an operator proves who they are: with a passkey or, while an emergency is open, with a password. */
 export type Proof =
-  /** If set, waits for the passkey in the address field; otherwise asks for it at once. */
-  | { readonly by: 'passkey'; readonly inField?: PasskeyField }
+  | { readonly by: 'passkey' }
   | { readonly by: 'password'; readonly email: string; readonly password: string }
 
-export interface Proven {
-  /** A new ID token, for our API. */
-  readonly idToken: string
-  readonly person: { readonly displayName: string | null; readonly email: string | null }
-}
+/** A proof as the console's API takes it. */
+export type Proven = BodyOf<typeof proveOperator>
 
-/** The product's own sign-in, only as a proof: no one stays signed in at the identity service. */
 export interface Proofs {
-  /** The passkey features that this browser supports. */
-  readonly support: () => Promise<PasskeySupport>
   /**
    * @throws {PasskeyError} if the device or the operator did not finish.
    * @throws an error of the identity service, with its code.

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { FakeApi, refusing } from '../../test/fake-api.ts'
-import { FakeClock, FakeProofs, fakeTokens } from '../../test/fakes.ts'
+import { ASSERTION, FakeClock, FakeProofs, fakeTokens } from '../../test/fakes.ts'
 import { camille } from '../../test/samples.ts'
 import { createOperatorSession } from './console-session.ts'
 
@@ -21,16 +21,16 @@ describe('a session of the console', () => {
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
     await session.enter({ by: 'passkey' })
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
-    expect(api.bodiesOf('signInOperator')).toEqual([{ idToken: 'jeton-1' }])
+    expect(api.bodiesOf('signInOperator')).toEqual([{ response: ASSERTION }])
     expect(tokens.read()).toBe('nouveau')
     expect(now()).toEqual({ status: 'in', me: camille })
   })
 
-  it('names an account that was refused for lack of a role', async () => {
+  it('stays out if the account has no role', async () => {
     const { api, tokens, session, now } = open(null)
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await session.enter({ by: 'passkey' })
-    expect(now()).toMatchObject({ status: 'forbidden', person: { displayName: 'Camille Brun' } })
+    expect(now()).toEqual({ status: 'forbidden', person: null })
     expect(tokens.read()).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** The refused account, as the identity service names it. */
+/** The refused account, as our API named it while it was an operator's. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
@@ -18,7 +18,7 @@ export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable' }
   | { readonly status: 'out'; readonly ending: 'left' | 'ended' | null }
-  /** Signed in at the identity service, but not an operator. */
+  /** Proved who they are, but is no operator. */
   | { readonly status: 'forbidden'; readonly person: Refused | null }
   | { readonly status: 'in'; readonly me: ConsoleSession }
 
@@ -26,7 +26,8 @@ export interface OperatorSession {
   readonly state: Store<{ readonly now: SessionState }>
   /** Asks the API whose the stored token is. */
   readonly check: () => Promise<void>
-  readonly enter: (proof: Proof) => Promise<void>
+  /** `link` admits this passkey to the console in place of those that were lost. */
+  readonly enter: (proof: Proof, link?: string) => Promise<void>
   /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
   /** Call when the API refuses a proof that still seems fresh by the local clock. */
@@ -40,7 +41,7 @@ export interface OperatorSession {
 
 export interface SessionPorts {
   readonly api: ConsoleApi
-  readonly proofs: Pick<Proofs, 'prove'>
+  readonly proofs: Proofs
   readonly tokens: TokenStore
   readonly clock: Clock
 }
@@ -111,21 +112,21 @@ export function createOperatorSession({
       }
     },
 
-    async enter(proof) {
-      const { idToken, person } = await proofs.prove(proof)
+    async enter(proof, link) {
+      const given = await proofs.prove(proof)
       try {
-        const { token, session } = await api('signInOperator', { body: { idToken } })
+        const body = { ...given, ...(link !== undefined && 'response' in given && { link }) }
+        const { token, session } = await api('signInOperator', { body })
         tokens.write(token)
         open(session)
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'tools/not-an-operator') throw error
-        close({ status: 'forbidden', person })
+        close({ status: 'forbidden', person: null })
       }
     },
 
     async prove(proof) {
-      const { idToken } = await proofs.prove(proof)
-      open(await call('proveOperator', { body: { idToken } }))
+      open(await call('proveOperator', { body: await proofs.prove(proof) }))
     },
 
     forgetProof() {

@@ -15,7 +15,7 @@ interface Props {
 export function ProofRow({ proof, isMissing }: Props) {
   const { actionDialog: text } = useTexts()
   const { email } = useMe()
-  const { isStale, by, canChoose, choose, age, ageMinutes } = proof
+  const { isStale, by, age, ageMinutes } = proof
   const asked = by === 'passkey' ? text.proofByKey(age) : text.proofByPassword(age)
   return (
     <>
@@ -24,15 +24,6 @@ export function ProofRow({ proof, isMissing }: Props) {
         <div>
           <p className="name">{text.proof}</p>
           <p className="meta">{isStale ? asked : text.proofFresh(ageMinutes)}</p>
-          {isStale && canChoose && (
-            <button
-              className="link"
-              type="button"
-              onClick={() => choose(by === 'passkey' ? 'password' : 'passkey')}
-            >
-              {by === 'passkey' ? text.usePassword : text.useKey}
-            </button>
-          )}
         </div>
       </div>
       {isStale && by === 'password' && (

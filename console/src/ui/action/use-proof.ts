@@ -13,8 +13,6 @@ type Method = 'passkey' | 'password'
 export interface ProofState {
   readonly isStale: boolean
   readonly by: Method
-  readonly canChoose: boolean
-  readonly choose: (by: Method) => void
   readonly password: string
   readonly setPassword: (password: string) => void
   /** How old the last proof is, in words. */
@@ -26,12 +24,12 @@ export interface ProofState {
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
-/** The fresh proof behind an action, by passkey or password. */
+/** The fresh proof behind an action: by passkey or, in a session that a password opened in an emergency, by password. */
 export function useProof(isNeeded: boolean): ProofState {
   const { actionDialog: text } = useTexts()
-  const { session, hasPasskeys, nowMs } = useServices()
-  const { email, provenAt } = useMe()
-  const [by, choose] = useState<Method>(() => (hasPasskeys() ? 'passkey' : 'password'))
+  const { session, nowMs } = useServices()
+  const { email, provenAt, byPassword } = useMe()
+  const by: Method = byPassword ? 'password' : 'passkey'
   const [password, setPassword] = useState('')
 
   const ageMs = Math.max(0, nowMs() - provenAt)
@@ -45,8 +43,6 @@ export function useProof(isNeeded: boolean): ProofState {
   return {
     isStale,
     by,
-    canChoose: hasPasskeys() && email !== null,
-    choose,
     password,
     setPassword,
     age: provenAt === 0 ? text.proofTooOld : ageText(text, ageMs),

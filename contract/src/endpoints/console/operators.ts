@@ -11,7 +11,10 @@ export const operatorItem = z.object({
   role: operatorRole,
   email: z.nullable(z.string().check(z.maxLength(254))),
   displayName: name,
+  /** How many of their passkeys open the console. */
   passkeys: z.int().check(z.nonnegative()),
+  /** Whether the caller may have the link shown that replaces their lost passkeys. */
+  hasLink: z.boolean(),
   grantedAt: timeMs,
   /** Null if the role was granted on the command line. */
   grantedBy: z.nullable(uid),
@@ -32,13 +35,33 @@ export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'sup
 /**
  * Requests that a person be given a role, have it changed or, with `null`, removed. A second owner must approve. `who` is
  * the uid or address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no
- * such person, `tools/forbidden` for oneself, and `tools/changed` if they already have that role or a request for another
+ * such person, `tools/no-passkey` if they have none to open the console with, `tools/forbidden` for oneself, and `tools/changed` if they already have that role or a request for another
  * role is waiting.
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,
   body: z.strictObject({ who: confirm, role: z.nullable(operatorRole), reason, confirm }),
   response: z.object({ request: id }),
+})
+
+/**
+ * Requests that another passkey of an operator, who lost theirs, open the console. A second owner must approve; then the caller
+ * has the link shown by `makePasskeyLink`. Answers `tools/not-found` for somebody without a role, and `tools/forbidden` for oneself.
+ */
+export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
+  fresh: true,
+  body: z.strictObject({ uid, reason, confirm }),
+  response: z.object({ request: id }),
+})
+
+/**
+ * Returns the link that two owners agreed to, to the one who asked for it, once. It works once, within the hour, on the console's
+ * page, with a passkey of that operator. Answers `tools/not-found` if there is none to show.
+ */
+export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
+  fresh: true,
+  body: z.strictObject({ uid }),
+  response: z.object({ url: z.string().check(z.maxLength(400)), until: timeMs }),
 })
 
 /** Ends all console sessions of an operator. Answers `tools/forbidden` for oneself or an operator of a higher role. */

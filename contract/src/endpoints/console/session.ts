@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { opaqueToken, timeMs, uid } from '../../fields.ts'
+import { bytes32, opaqueToken, timeMs, uid } from '../../fields.ts'
 import { operatorRole } from '../../records/operator.ts'
+import { passkeyId, passkeyName } from '../../records/passkey.ts'
+import { passkeyAssertion } from '../passkeys.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 
-const proof = z.strictObject({ idToken: opaqueToken })
+/** A passkey's answer to our challenge, made on the console's page; while an emergency is open, also a password's ID token. */
+const passkeyProof = z.strictObject({ response: passkeyAssertion })
+const emergencyProof = z.strictObject({ idToken: opaqueToken })
 
 /** A console session, as its operator sees it. It ends at `expiresAt`, or fifteen minutes after its last call. */
 export const consoleSession = z.object({
@@ -17,15 +21,32 @@ export const consoleSession = z.object({
   expiresAt: timeMs,
   /** When its operator last proved who they are. A fresh proof is at most five minutes old. */
   provenAt: timeMs,
+  /** Whether it was opened by password, in an emergency: then a password is also what renews its proof. */
+  byPassword: z.boolean(),
 })
 export type ConsoleSession = z.infer<typeof consoleSession>
 
 /**
- * Opens a console session with an operator's ID token, at most five minutes old, from a passkey or password. Returns the
- * bearer token of every other call. Answers `tools/not-an-operator`, or `auth/forbidden` for another sign-in method.
+ * Returns the options of a passkey's ceremony on the console's page. Their challenge is valid for five minutes, works once, and
+ * only here. `emergencyUntil` is set while a password opens the console, too.
+ */
+export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/options', 'public', {
+  /** `options` is `PublicKeyCredentialRequestOptionsJSON`. */
+  response: z.object({
+    options: z.record(z.string(), z.unknown()),
+    emergencyUntil: z.nullable(timeMs),
+  }),
+  fromAnyApp: true,
+})
+
+/**
+ * Opens a console session, by a passkey that was admitted to the console. `link` admits this one in place of those that were
+ * lost. While an emergency is open, an ID token from a password entered at most five minutes ago opens one, too. Returns the
+ * bearer token of every other call. Answers `tools/not-an-operator`, `tools/passkey-not-admitted`, or `auth/forbidden` for
+ * another sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
-  body: proof,
+  body: z.union([z.extend(passkeyProof, { link: z.optional(bytes32) }), emergencyProof]),
   response: z.object({ token: opaqueToken, session: consoleSession }),
   fromAnyApp: true,
 })
@@ -35,11 +56,51 @@ export const getConsoleSession = consoleEndpoint('GET', '/api/tools/session', 's
   response: consoleSession,
 })
 
-/** Renews the proof of the calling session, with an ID token of the same person, at most five minutes old. */
+/** Renews the proof of the calling session, as the same person proves who they are. */
 export const proveOperator = consoleEndpoint('POST', '/api/tools/prove', 'support', {
-  body: proof,
+  body: z.union([passkeyProof, emergencyProof]),
   response: consoleSession,
 })
 
 /** Ends the calling session. */
 export const signOutOperator = consoleEndpoint('POST', '/api/tools/sign-out', 'support')
+
+const label = z.nullable(z.string().check(z.maxLength(80)))
+
+/** One of the caller's own sessions. */
+export const ownConsoleSession = z.object({
+  id: bytes32,
+  createdAt: timeMs,
+  lastSeenAt: timeMs,
+  device: label,
+  browser: label,
+  place: label,
+  isCurrent: z.boolean(),
+})
+export type OwnConsoleSession = z.infer<typeof ownConsoleSession>
+
+/** One of the caller's passkeys, and whether it opens the console. */
+export const ownPasskey = z.object({
+  id: passkeyId,
+  name: passkeyName,
+  createdAt: timeMs,
+  lastUsedAt: z.nullable(timeMs),
+  isAdmitted: z.boolean(),
+})
+export type OwnPasskey = z.infer<typeof ownPasskey>
+
+/** Returns the caller's open sessions, newest first, and their passkeys. */
+export const getOwnAccess = consoleEndpoint('GET', '/api/tools/access', 'support', {
+  response: z.object({ sessions: z.array(ownConsoleSession), passkeys: z.array(ownPasskey) }),
+})
+
+/** Ends one of the caller's other sessions. Answers `tools/not-found` for one that has ended. */
+export const endOwnSession = consoleEndpoint('POST', '/api/tools/access/end', 'support', {
+  body: z.strictObject({ id: bytes32 }),
+})
+
+/** Lets another of the caller's passkeys open the console. Answers `tools/not-found` for one that they do not have. */
+export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', 'support', {
+  fresh: true,
+  body: z.strictObject({ passkey: passkeyId }),
+})

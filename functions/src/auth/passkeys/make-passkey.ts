@@ -11,7 +11,7 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 import type { NewCredential } from '../../common/ports/identity/webauthn.ts'
 import type { ReturnedChallenge } from './challenge.ts'
-import { passkeyIdOf } from './passkey-id.ts'
+import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
 
 const APPLE = { fr: 'Trousseau iCloud', en: 'Apple Passwords' }
 const WINDOWS = 'Windows Hello'

@@ -25,10 +25,10 @@ import { countRefusal, recordUnlock } from '../locks.ts'
 import { grantFor } from '../session/grant-for.ts'
 import type { Granted } from '../session/move-to.ts'
 import { addPasskey } from './add-passkey.ts'
-import { recordUse, verifyUse, type Used } from './assert-passkey.ts'
+import { recordUse, verifyUse, type Used } from '../../common/passkeys/verify-use.ts'
 import { bearerOf, type Bearer } from './bearer.ts'
 import { readChallenge, type ReturnedChallenge } from './challenge.ts'
-import { passkeyIdOf } from './passkey-id.ts'
+import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
 import { signUpWithPasskey } from './sign-up-with-passkey.ts'
 
 type Verified = ResponseOf<typeof verifyPasskey>

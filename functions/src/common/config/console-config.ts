@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readSelf, type SelfConfig } from './self-config.ts'
-import { readServices, type ServicesConfig } from './services-config.ts'
+import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-config.ts'
 import type { Environment } from './variables.ts'
 
-/** The configuration of the function `tools`, whose only secret is the pepper of the limits. */
+/**
+ * The configuration of the function `tools`, whose only secret is the pepper of the limits. Its passkeys are used on the page of
+ * the console alone.
+ */
 export interface ConsoleConfig
   extends
     Site,
@@ -19,6 +22,7 @@ export interface ConsoleConfig
       | 'limitsFactor'
       | 'placeHeaders'
       | 'sendsEmails'
+      | 'passkeys'
     > {
   /** Origin of the console. */
   readonly toolsURL: string
@@ -52,7 +56,7 @@ export function readConsoleConfig(env: Environment): ConsoleConfig {
   const site = readSite(env)
   const services = readServices({ ...env, ...OFF }, site.inEmulator)
   const { toolsURL, hostURL, statisticsURL, pepper } = services
-  const { trustedProxies, limitsFactor, placeHeaders, sendsEmails } = services
+  const { trustedProxies, limitsFactor, placeHeaders, sendsEmails, passkeys } = services
   if (toolsURL === null) throw new ConfigError(['missing', 'SESAME_TOOLS_URL'])
   return {
     ...site,
@@ -65,6 +69,7 @@ export function readConsoleConfig(env: Environment): ConsoleConfig {
     limitsFactor,
     placeHeaders,
     sendsEmails,
+    passkeys: { ...passkeys, origins: [asPasskeyOrigin(toolsURL)] },
     self: readSelf(env, services, site.inEmulator),
   }
 }

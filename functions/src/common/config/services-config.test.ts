@@ -65,12 +65,12 @@ describe('readServices', () => {
     expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
   })
 
-  it('accepts the console, if there is one, as a page of ours that uses our passkeys', () => {
+  it('keeps the console apart: its page calls no endpoint of the product, and uses no ceremony of it', () => {
     const SESAME_TOOLS_URL = 'https://outils.sesame.example'
     expect(read()).toMatchObject({ toolsURL: null, origins: ['https://sesame.example'] })
     const { toolsURL, origins, passkeys } = read({ SESAME_TOOLS_URL })
     expect(toolsURL).toBe(SESAME_TOOLS_URL)
-    expect(origins).toEqual(['https://sesame.example', SESAME_TOOLS_URL])
+    expect(origins).toEqual(['https://sesame.example'])
     expect(passkeys).toEqual({ rpId: 'sesame.example', origins })
   })
 

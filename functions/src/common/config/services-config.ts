@@ -133,7 +133,6 @@ export function readServices(env: Environment, inEmulator: boolean): ServicesCon
   if (toolsURL !== null && pages.includes(toolsURL)) {
     throw new ConfigError(['shared', 'SESAME_TOOLS_URL'])
   }
-  if (toolsURL !== null) pages.push(toolsURL)
   return {
     hostURL,
     toolsURL,
@@ -167,20 +166,22 @@ function required(name: Secret, value: string | undefined): string {
   return value
 }
 
-/** WebAuthn accepts no IP address, so localhost with the same port stands in for this machine's. */
+/** A page's origin for WebAuthn, which accepts no IP address: localhost with the same port stands in for this machine's. */
+export const asPasskeyOrigin = (url: string): string =>
+  url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
+
 function passkeysOf(
   hostURL: string,
   pages: readonly string[],
   rpId?: string,
 ): ServicesConfig['passkeys'] {
-  const named = (url: string) => url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
-  const origins = [...new Set(pages.map(named))]
+  const origins = [...new Set(pages.map(asPasskeyOrigin))]
   // The other pages are related origins, which browsers look up on a page of the RP ID.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
     throw new ConfigError(['foreign', 'SESAME_PASSKEY_RP_ID'])
   }
-  return { rpId: rpId ?? new URL(named(hostURL)).hostname, origins }
+  return { rpId: rpId ?? new URL(asPasskeyOrigin(hostURL)).hostname, origins }
 }
 
 /** Whether a text is an origin, with or without a final slash: a path would count for some uses and not for others. */

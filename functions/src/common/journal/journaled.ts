@@ -30,7 +30,7 @@ export function codeOf(error: unknown): { code: string } {
   return { code: error instanceof ApiError ? error.code : 'server/internal' }
 }
 
-/** The reason in entries from the command line, which does not ask operators for one. */
+/** The reason in entries from the command line, unless it asks operators for one. */
 const REASON = 'Depuis la ligne de commande'
 
 interface Parts {
@@ -41,7 +41,7 @@ interface Parts {
 /** Runs an action from the command line, journaled like any other, as if an owner acted. */
 export function actFromCommandLine<Result>(
   { journal, now }: Parts,
-  what: Pick<JournalFacts, 'action' | 'target' | 'about'>,
+  what: Pick<JournalFacts, 'action' | 'target' | 'about' | 'reason'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const by = { operator: COMMAND_LINE, role: 'owner', reason: REASON, requestId: 'none' } as const

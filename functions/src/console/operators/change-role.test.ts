@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import {
+  PASSKEY,
+  samplePasskey,
+  startConsole,
+  type TestConsole,
+} from '../../testing/console/start-console.ts'
 import { changeRole } from './change-role.ts'
 
 let tools: TestConsole
@@ -7,6 +12,7 @@ beforeEach(async () => {
   tools = await startConsole()
   await tools.close()
   tools.person('marie')
+  tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(0))
 })
 const phases = () => tools.world.journal.map(({ phase }) => phase)
 

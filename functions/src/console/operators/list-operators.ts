@@ -8,7 +8,7 @@ import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 /** `GET api/tools/operators` */
 export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
   const { operators, records, now } = deps
-  return consoleRoute(listOperators, async () => {
+  return consoleRoute(listOperators, async ({ operator: caller }) => {
     const known = Object.entries(await operators.list())
     const nameOf = await namesOf(
       deps,
@@ -19,7 +19,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
         records.read(uid, [`passkeys/${uid}`]),
         operators.sessions(uid),
       ])
-      const { grantedBy, grantedAt, role, lastSeenAt = null } = operator
+      const { grantedBy, grantedAt, role, lastSeenAt = null, passkeys = {}, link } = operator
       return {
         uid,
         role,
@@ -28,7 +28,8 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
         lastSeenAt,
         grantedBy: grantedBy === COMMAND_LINE ? null : grantedBy,
         grantedByName: nameOf(grantedBy).displayName,
-        passkeys: Object.keys(keys ?? {}).length,
+        passkeys: Object.keys(keys ?? {}).filter((key) => passkeys[key]).length,
+        hasLink: link?.by === caller.uid && now() < link.until && link.hash === undefined,
         sessions: Object.values(sessions).filter((session) => isAlive(session, now())).length,
       }
     })

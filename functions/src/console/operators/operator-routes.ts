@@ -6,12 +6,19 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { askSecond } from '../requests/ask-second.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
-import { mayHaveRole } from './change-role.ts'
+import { mayHaveRole, requirePasskey } from './change-role.ts'
 import { listOperatorsRoute } from './list-operators.ts'
+import { askForPasskeyLinkRoute, makePasskeyLinkRoute } from './passkey-link.ts'
 
 /** `api/tools/operators/*`. */
 export function operatorRoutes(deps: ConsoleDeps): ConsoleRoute[] {
-  return [listOperatorsRoute(deps), askForRoleRoute(deps), endOperatorSessionsRoute(deps)]
+  return [
+    listOperatorsRoute(deps),
+    askForRoleRoute(deps),
+    askForPasskeyLinkRoute(deps),
+    makePasskeyLinkRoute(deps),
+    endOperatorSessionsRoute(deps),
+  ]
 }
 
 /** `POST api/tools/operators/ask` */
@@ -26,6 +33,7 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }
     requireConfirmed(account, confirm)
+    if (role !== null) await requirePasskey(deps, account.uid)
     const before = await operators.find(account.uid)
     if (role === null && !before) throw new ApiError('tools/not-found', { because: 'no-role' })
     const isGiven = before?.role === role && account.operatorRole === role

@@ -3,7 +3,12 @@ import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
-import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import {
+  PASSKEY,
+  samplePasskey,
+  startConsole,
+  type TestConsole,
+} from '../../testing/console/start-console.ts'
 
 const REASON = 'Nommée par le bureau'
 
@@ -13,6 +18,7 @@ beforeEach(async () => {
   tools = await startConsole()
   owner = tools.operator('camille', 'owner')
   tools.person('marie')
+  tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(0))
 })
 afterEach(() => tools.close())
 
@@ -34,17 +40,10 @@ describe('GET api/tools/operators', () => {
       grantedAt: 3,
       grantedBy: 'camille',
       lastSeenAt: 7,
+      passkeys: { [PASSKEY]: true },
     })
-    tools.world.passkeys.set('noe/p', {
-      name: 'Clé',
-      credentialId: 'x',
-      publicKey: 'x',
-      counter: 0,
-      transports: [],
-      syncs: false,
-      backedUp: false,
-      createdAt: 0,
-    })
+    // Added later, so that it does not open the console.
+    tools.world.passkeys.set(`noe/${'q'.repeat(43)}`, samplePasskey(0))
     const reply = await tools.send('GET', '/api/tools/operators', { token })
     const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
     expect(items.map(({ uid }) => uid)).toEqual(['camille', 'noe', 'sacha'])
@@ -54,6 +53,7 @@ describe('GET api/tools/operators', () => {
       email: 'noe@exemple.fr',
       displayName: 'Nom de noe',
       passkeys: 1,
+      hasLink: false,
       grantedAt: 3,
       grantedBy: 'camille',
       grantedByName: 'Nom de camille',

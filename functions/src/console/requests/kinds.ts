@@ -1,6 +1,7 @@
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
+import { ApiError } from '../../common/api-error.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -33,6 +34,22 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     done: 'role-changed',
     perform: (deps, { target, role = null }, decidedBy) => setRole(deps, target, role, decidedBy),
   },
+  passkey: {
+    role: 'owner',
+    asked: 'passkey-link-asked',
+    done: 'passkey-link-approved',
+    perform: allowLink,
+  },
+}
+
+/** Lets the operator who asked have the link shown. */
+async function allowLink(
+  { operators }: ConsoleDeps,
+  { target, by, expiresAt }: OperatorRequest,
+): Promise<void> {
+  if (!(await operators.allowLink(target, { by, until: expiresAt }))) {
+    throw new ApiError('tools/changed', { because: 'operator-left' })
+  }
 }
 
 /**

@@ -2,7 +2,12 @@ import { OPERATOR_REQUEST_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
-import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import {
+  PASSKEY,
+  samplePasskey,
+  startConsole,
+  type TestConsole,
+} from '../../testing/console/start-console.ts'
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { askSecond } from './ask-second.ts'
 import { KINDS } from './kinds.ts'
@@ -13,6 +18,7 @@ let tools: TestConsole
 beforeEach(async () => {
   tools = await startConsole()
   tools.person('marie')
+  tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(0))
 })
 afterEach(() => tools.close())
 

@@ -34,6 +34,6 @@ export function readBearer(authorization: string | undefined): Named {
 }
 
 /** The hash in base64url, as a database key. */
-function hashOf(secret: string): string {
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

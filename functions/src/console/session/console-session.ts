@@ -8,7 +8,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
 export async function consoleSessionOf(
   { users }: Pick<ConsoleDeps, 'users'>,
   { uid, role }: { readonly uid: string; readonly role: OperatorRole },
-  { createdAt, authTimeSeconds }: OperatorSession,
+  { createdAt, authTimeSeconds, passkey }: OperatorSession,
 ): Promise<ConsoleSession> {
   const user = await users.find(uid)
   return {
@@ -19,5 +19,6 @@ export async function consoleSessionOf(
     createdAt,
     expiresAt: createdAt + OPERATOR_SESSION_MS,
     provenAt: authTimeSeconds * SECOND_MS,
+    byPassword: passkey === undefined,
   }
 }

@@ -1,29 +1,105 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { hasLeftConsole, judge } from '../../common/access/access-record.ts'
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { proveOperator } from '@sesame/contract/endpoints/console/session'
+import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
+import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import { hasLeftConsole, isErased, judge } from '../../common/access/access-record.ts'
 import { FOLLOW, standsFor } from '../../common/account/follow-account.ts'
 import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
+import type { RequestContext } from '../../common/http/request-context.ts'
+import { describeOrigin } from '../../common/origin.ts'
+import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
+import { recordUse, verifyUse } from '../../common/passkeys/verify-use.ts'
 import { readPerson } from '../../common/person/person.ts'
-import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
 import type { KeptProof } from '../../common/ports/console/operator-store.ts'
+import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { readConsoleChallenge } from './passkey-challenge.ts'
+
+type Given = BodyOf<typeof proveOperator>
+
+/** A person who proved who they are, and the parts of the proof that their session stores. */
+export interface OperatorProof {
+  readonly uid: string
+  readonly kept: KeptProof
+}
 
 /**
- * Accepts a proof for the console only if it is at most five minutes old and by password or passkey. An account at another
- * provider may be left signed in on any of its owner's devices.
+ * Accepts a proof for the console: a passkey used on its page just now or, while an emergency is open, a password. Does not say
+ * whether the passkey may open the console: {@link isAdmitted} does.
  *
- * @throws {ApiError} `auth/forbidden` for another sign-in method or another person, and what `judgeProof` throws.
+ * @throws {ApiError} `auth/forbidden` for another sign-in method, `auth/passkey-refused`, `auth/challenge-expired`, and what
+ *   `judgeProof` throws.
  */
 export async function acceptProof(
   deps: ConsoleDeps,
-  proof: IdToken | ReEntryToken,
-  uid: string = proof.uid,
-): Promise<KeptProof> {
-  if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
-  if (proof.provider !== 'password' && proof.provider !== 'passkey') {
+  given: Given,
+  context: RequestContext,
+): Promise<OperatorProof> {
+  if ('response' in given) return acceptPasskey(deps, given.response, context)
+  const proof = await deps.identity.verify(given.idToken)
+  if (proof.provider !== 'password' || !(await isEmergency(deps))) {
     throw new ApiError('auth/forbidden', { because: 'another-method' })
   }
-  const { authTimeSeconds, provider, passkey } = proof
+  return acceptPassword(deps, proof)
+}
+
+/** Whether a password opens the console now. */
+export async function isEmergency({
+  operators,
+  now,
+}: Pick<ConsoleDeps, 'operators' | 'now'>): Promise<boolean> {
+  return now() < ((await operators.emergency())?.until ?? 0)
+}
+
+/** Whether a session's proof still opens the console: its passkey is admitted, or an emergency is open. */
+export async function isAdmitted(
+  deps: Pick<ConsoleDeps, 'operators' | 'now'>,
+  { passkeys = {} }: Operator,
+  { passkey }: Pick<OperatorSession, 'passkey'>,
+): Promise<boolean> {
+  return passkey === undefined ? isEmergency(deps) : passkeys[passkey] === true
+}
+
+/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
+const NOBODY = 'nobody'
+
+const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
+
+/** Verifies an answer to a challenge of the console, made on the console's page, and uses the challenge up. */
+async function acceptPasskey(
+  deps: ConsoleDeps,
+  response: PasskeyAssertion,
+  context: RequestContext,
+): Promise<OperatorProof> {
+  const { config, passkeys, now } = deps
+  const { clientDataJSON } = response.response
+  const challenge = readConsoleChallenge(config.pepper, clientDataJSON, now())
+  const [owner, isFirst] = await Promise.all([
+    passkeys.owner(passkeyIdOf(response.rawId)),
+    passkeys.consumeChallenge(challenge.id, challenge.expiresAt),
+  ])
+  if (!isFirst) throw new ApiError('auth/challenge-expired', { because: 'used-before' })
+  const uid = owner ?? NOBODY
+  const person = await readPerson(deps, uid, { needs: NEEDS })
+  const { user, passkeys: known, record } = person.facts
+  const use = await verifyUse(deps, response, challenge, uid, known)
+  if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
+  const origin = await describeOrigin(context, user?.locale ?? 'fr')
+  const authTimeSeconds = await person.commit((facts, then) => {
+    const seconds = Math.floor(then.at / SECOND_MS)
+    const refused = hasLeftConsole(facts.record, seconds) ? refusalOf('ended') : undefined
+    if (!refused) recordUse(facts, then, use, origin)
+    return { record: facts.record, refused, result: seconds }
+  })
+  return { uid, kept: { authTimeSeconds, provider: 'passkey', passkey: use.id } }
+}
+
+/** Accepts a password that was entered at most five minutes ago, and that its owner trusts. */
+async function acceptPassword(deps: ConsoleDeps, proof: IdToken): Promise<OperatorProof> {
+  const { uid, authTimeSeconds, provider } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })
   await person.commit((facts, { at: now }) => {
     const judged = hasLeftConsole(facts.record, authTimeSeconds)
@@ -36,5 +112,5 @@ export async function acceptProof(
     }
     return { record, refused: isAccepted ? undefined : refusalOf(judged), result: undefined }
   })
-  return { authTimeSeconds, provider, ...(passkey !== undefined && { passkey }) }
+  return { uid, kept: { authTimeSeconds, provider } }
 }

@@ -8,7 +8,7 @@ import { writeToJournal } from '../run-action.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { consoleSessionOf } from './console-session.ts'
-import { acceptProof } from './operator-proof.ts'
+import { acceptProof, isAdmitted } from './operator-proof.ts'
 
 /** `GET api/tools/session` */
 export function getConsoleSessionRoute(deps: ConsoleDeps): ConsoleRoute {
@@ -21,10 +21,16 @@ export function getConsoleSessionRoute(deps: ConsoleDeps): ConsoleRoute {
 
 /** `POST api/tools/prove` */
 export function proveOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
-  const { identity, operators, now } = deps
+  const { operators, now } = deps
   return consoleRoute(proveOperator, async ({ body, operator, context }) => {
     const { uid, session: hash } = operator
-    const kept = await acceptProof(deps, await identity.verify(body.idToken), uid)
+    const proof = await acceptProof(deps, body, context)
+    if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
+    const { kept } = proof
+    const record = await operators.find(uid)
+    if (!record || !(await isAdmitted(deps, record, kept))) {
+      throw new ApiError('tools/passkey-not-admitted', { because: 'proof-added-later' })
+    }
     await writeToJournal(deps, { operator, context, action: 'proved', target: null })
     const session = await operators.see(uid, hash, now(), kept)
     if (!session) throw new ApiError('auth/session-ended', { because: 'proved-late' })

@@ -1,22 +1,42 @@
 import { OPERATOR_SESSION_MS } from '@sesame/contract/constants'
-import { signInOperator } from '@sesame/contract/endpoints/console/session'
+import { operatorPasskeyOptions, signInOperator } from '@sesame/contract/endpoints/console/session'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { Operator } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { noteSignIn } from '../../common/person/note-sign-in.ts'
 import { readPerson } from '../../common/person/person.ts'
-import type { KeptProof } from '../../common/ports/console/operator-store.ts'
-import { describeOrigin } from '../../common/origin.ts'
+import { describeOrigin, type Origin } from '../../common/origin.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { writeToJournal } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import type { ConsoleRoute } from '../console-route.ts'
-import { makeToken } from './bearer.ts'
+import { tellOwners } from '../operators/tell-owners.ts'
+import { hashOf, makeToken } from './bearer.ts'
 import { consoleSessionOf } from './console-session.ts'
-import { acceptProof } from './operator-proof.ts'
+import { acceptProof, isAdmitted, type OperatorProof } from './operator-proof.ts'
+import { makeConsoleChallenge } from './passkey-challenge.ts'
+
+/** `POST api/tools/passkeys/options`. Stores nothing: the challenge proves that it is ours. */
+export function operatorPasskeyOptionsRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { config, webauthn, operators, now } = deps
+  return guardedRoute<typeof operatorPasskeyOptions, CallingOperator>(
+    operatorPasskeyOptions,
+    async () => {
+      const [options, emergency] = await Promise.all([
+        webauthn.requestOptions(makeConsoleChallenge(config.pepper, now())),
+        operators.emergency(),
+      ])
+      const isOpen = emergency !== null && now() < emergency.until
+      return { body: { options, emergencyUntil: isOpen ? emergency.until : null } }
+    },
+    { limits: [LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
+  )
+}
 
 /** `POST api/tools/sign-in`. Refusals are logged but not journaled, since strangers could fill the journal. */
 export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
@@ -24,24 +44,28 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   return guardedRoute<typeof signInOperator, CallingOperator>(
     signInOperator,
     async ({ body, context }) => {
-      const proof = await identity.verify(body.idToken)
       await limiter.take(LIMITS.operatorSignIn, context.address)
-      const { uid } = proof
+      let uid: string | undefined
       try {
-        const kept = await acceptProof(deps, proof)
+        const proof = await acceptProof(deps, body, context)
+        const { kept } = proof
+        uid = proof.uid
         const [record, account] = await Promise.all([operators.find(uid), identity.account(uid)])
         const { role } = requireOperator(record, account)
-        const session = { createdAt: now(), lastSeenAt: now(), ...kept }
         const { token, hash } = makeToken(uid)
         const provenAt = kept.authTimeSeconds * SECOND_MS
         const operator = { uid, role, session: hash, proof: kept.provider, provenAt }
+        await requireAdmitted(deps, body, { operator, record, kept, context })
         await writeToJournal(deps, { operator, context, action: 'signed-in', target: null })
-        await noteEntrance(deps, uid, kept, context)
+        const origin = await noteEntrance(deps, proof, context)
+        const session = { createdAt: now(), lastSeenAt: now(), ...kept, ...origin }
+        if (kept.passkey === undefined) await tellOwners(deps, 'emergency-used')
         await operators.openSession(uid, hash, session, now() - OPERATOR_SESSION_MS)
         return { body: { token, session: await consoleSessionOf(deps, operator, session) } }
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) {
-          const fields = { event: 'operator-sign-in-refused', uid, code: error.code }
+          const who = uid !== undefined && { uid }
+          const fields = { event: 'operator-sign-in-refused', ...who, code: error.code }
           log.warn('Connexion à la console refusée', fields)
         }
         throw error
@@ -51,17 +75,48 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
+interface Entering extends Pick<OperatorProof, 'kept'> {
+  readonly operator: CallingOperator
+  readonly record: Operator | null
+  readonly context: RequestContext
+}
+
+/**
+ * Requires that a proof opens the console. A valid link admits the passkey in place of the lost ones, and ends the sessions that
+ * those opened.
+ *
+ * @throws {ApiError} `tools/passkey-not-admitted`.
+ */
+async function requireAdmitted(
+  deps: ConsoleDeps,
+  given: BodyOf<typeof signInOperator>,
+  { operator, record, kept, context }: Entering,
+): Promise<void> {
+  const { operators, now } = deps
+  if (record && (await isAdmitted(deps, record, kept))) return
+  const link = 'link' in given ? given.link : undefined
+  const { passkey } = kept
+  if (link === undefined || passkey === undefined) throw notAdmitted('passkey-added-later')
+  const isUsed = await operators.useLink(operator.uid, hashOf(link), passkey, now())
+  if (!isUsed) throw notAdmitted('link-over')
+  const what = { action: 'passkey-admitted', target: null, about: passkey } as const
+  await writeToJournal(deps, { operator, context, ...what })
+  await operators.endSessions(operator.uid)
+}
+
+const notAdmitted = (because: string) => new ApiError('tools/passkey-not-admitted', { because })
+
 /** Adds a sign-in to its operator's history, and alerts them if the device is new, as for any sign-in. */
 async function noteEntrance(
   deps: ConsoleDeps,
-  uid: string,
-  kept: KeptProof,
+  { uid, kept }: OperatorProof,
   context: RequestContext,
-): Promise<void> {
+): Promise<Origin> {
   const person = await readPerson(deps, uid, { needs: ['user', 'devices', 'logins'] })
   const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
   await person.commit((facts, then) => {
     noteSignIn(facts, then, origin, kept)
     return { record: facts.record, result: undefined }
   })
+  return origin
 }

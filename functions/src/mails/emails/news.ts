@@ -110,4 +110,62 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
       why: `${PRODUCT} writes to you whenever your role in its console changes.`,
     }),
   },
+
+  'emergency-opened': {
+    door: 'shut',
+    fr: (message) => ({
+      subject: 'L’accès d’urgence à la console est ouvert',
+      preheader: occasionLine('fr', message),
+      title: 'L’accès d’urgence est ouvert',
+      opening: [
+        `Quelqu’un qui déploie ${PRODUCT} a ouvert l’accès d’urgence à la console des opérateurs\u00A0: pendant quatre heures au plus, un mot de passe y suffit.`,
+        'Le journal dit pourquoi.',
+      ],
+      facts: occasionFacts('fr', message),
+      closing: ['Vous ne vous y attendiez pas\u202F? Appelez aussitôt les autres propriétaires.'],
+      why: `${PRODUCT} écrit à chaque propriétaire de la console quand cet accès s’ouvre et quand il sert.`,
+    }),
+    en: (message) => ({
+      subject: 'Emergency access to the console is open',
+      preheader: occasionLine('en', message),
+      title: 'Emergency access is open',
+      opening: [
+        `Somebody who deploys ${PRODUCT} opened emergency access to the operators’ console: for four hours at most, a password is enough.`,
+        'The journal says why.',
+      ],
+      facts: occasionFacts('en', message),
+      closing: ['Didn’t expect this? Call the other owners straight away.'],
+      why: `${PRODUCT} writes to every owner of the console when this access is opened and when it is used.`,
+    }),
+  },
+
+  'emergency-used': {
+    door: 'shut',
+    fr: (message) => ({
+      subject: 'Une entrée dans la console par l’accès d’urgence',
+      preheader: occasionLine('fr', message),
+      title: 'L’accès d’urgence a servi',
+      opening: [
+        'Un opérateur est entré dans la console avec un mot de passe, sans clé d’accès. Le journal dit qui.',
+      ],
+      facts: occasionFacts('fr', message),
+      closing: [
+        'Vous ne vous y attendiez pas\u202F? Fermez ses sessions dans la console, et appelez les autres propriétaires.',
+      ],
+      why: `${PRODUCT} écrit à chaque propriétaire de la console quand cet accès s’ouvre et quand il sert.`,
+    }),
+    en: (message) => ({
+      subject: 'The console was entered by emergency access',
+      preheader: occasionLine('en', message),
+      title: 'Emergency access was used',
+      opening: [
+        'An operator entered the console with a password, without a passkey. The journal says who.',
+      ],
+      facts: occasionFacts('en', message),
+      closing: [
+        'Didn’t expect this? End their sessions in the console, and call the other owners.',
+      ],
+      why: `${PRODUCT} writes to every owner of the console when this access is opened and when it is used.`,
+    }),
+  },
 }

@@ -6,7 +6,8 @@ import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
 import { addSession } from '../fakes/fake-job-deps.ts'
 import { START } from '../fakes/world.ts'
-import type { TestConsole } from './start-console.ts'
+import { addAdmitted, addPasskey, answerWith } from './console-passkeys.ts'
+import { PASSKEY, samplePasskey, type TestConsole } from './start-console.ts'
 
 /** Prepares what an endpoint needs, and resolves with a function that calls it. */
 export type ConsoleScenario = (tools: TestConsole) => Promise<() => Promise<Reply>>
@@ -30,6 +31,7 @@ const idIn = ({ text }: Reply, key: string) => (JSON.parse(text) as Record<strin
 function addMarie(tools: TestConsole): void {
   const { world } = tools
   tools.person('marie')
+  world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(START))
   addSession(world, 'marie', SID, { expiresAt: START + DAY_MS, authTimeSeconds: 1 })
   const alert = { kind: 'new-device' as const, at: START }
   world.notifications.push({ uid: 'marie', id: ALERT, ...alert })
@@ -118,11 +120,36 @@ const announced = (what: string, more: object) => async (tools: TestConsole) => 
 }
 
 const proving = (path: string): ConsoleScenario => {
-  return (tools) => {
+  return async (tools) => {
     const token = tools.operator('camille', 'owner')
-    const idToken = tools.prove('proof', { uid: 'camille' })
-    return Promise.resolve(() => tools.post(path, { idToken }, token))
+    const proof = await answerWith(tools, await addAdmitted(tools, 'camille'))
+    return () => tools.post(path, proof, token)
   }
+}
+
+/** Noé has a link made for Inès, whose passkeys are lost. */
+const linking: ConsoleScenario = async (tools) => {
+  const token = tools.operator('noe', 'owner')
+  tools.operator('ines', 'support')
+  await tools.deps.operators.allowLink('ines', { by: 'noe', until: START + DAY_MS })
+  return () => tools.post('/api/tools/operators/link', { uid: 'ines' }, token)
+}
+
+const asksForLink: ConsoleScenario = (tools) => {
+  tools.operator('ines', 'support')
+  const body = { uid: 'ines', reason, confirm: 'ines' }
+  return post('/api/tools/operators/ask-link', body)(tools)
+}
+
+/** Camille has another session, and a passkey that the product made later. */
+const endsOwn: ConsoleScenario = (tools) => {
+  tools.operator('camille', 'owner')
+  const [place = ''] = [...tools.world.operatorSessions.keys()]
+  return post('/api/tools/access/end', { id: place.split('/')[1] })(tools)
+}
+const admits: ConsoleScenario = async (tools) => {
+  const { id } = await addPasskey(tools, 'camille')
+  return post('/api/tools/access/admit', { passkey: id })(tools)
 }
 
 const ROLE = { who: 'marie', role: 'support', reason, confirm: 'marie' }
@@ -130,10 +157,16 @@ const approved = (id: string | undefined): [string, object] => ['approve', { id,
 
 /** Successful calls of every console endpoint, at least one each, by method and path. */
 export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
+  'POST /api/tools/passkeys/options': post('/api/tools/passkeys/options'),
   'POST /api/tools/sign-in': proving('/api/tools/sign-in'),
   'GET /api/tools/session': asOwner('GET', '/api/tools/session'),
   'POST /api/tools/prove': proving('/api/tools/prove'),
   'POST /api/tools/sign-out': asOwner('POST', '/api/tools/sign-out'),
+  'GET /api/tools/access': asOwner('GET', '/api/tools/access'),
+  'POST /api/tools/access/end': endsOwn,
+  'POST /api/tools/access/admit': admits,
+  'POST /api/tools/operators/ask-link': asksForLink,
+  'POST /api/tools/operators/link': linking,
   'GET /api/tools/operators': asOwner('GET', '/api/tools/operators'),
   'POST /api/tools/operators/ask': post('/api/tools/operators/ask', ROLE),
   'POST /api/tools/operators/end-sessions': async (tools) => {

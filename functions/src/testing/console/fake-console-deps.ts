@@ -3,6 +3,7 @@ import { firebaseAuditTrail } from '../../adapters/firebase/entries.ts'
 import { firebaseJournal } from '../../adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from '../../adapters/firebase/operators/operators.ts'
 import { firebaseRequests } from '../../adapters/firebase/operators/requests.ts'
+import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import { fakeDeps, type Choices } from '../fakes/fake-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
@@ -40,8 +41,10 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       ...api.config,
       origins: [TOOLS_ORIGIN],
       hostURL: 'https://sesame.example',
+      toolsURL: TOOLS_ORIGIN,
       sendsEmails: true,
     },
+    webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: [TOOLS_ORIGIN] }),
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },
     operators: guarded(firebaseOperators(databases), attempt('operators')),
     journal: guarded(firebaseJournal(databases.common), attempt('journal')),

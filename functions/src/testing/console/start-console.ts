@@ -1,5 +1,6 @@
 import { sampleGuest, sampleUser } from '@sesame/contract/testing/sample-user'
 import type { OperatorRole } from '@sesame/contract/records/operator'
+import type { Passkey } from '@sesame/contract/records/passkey'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,6 +34,21 @@ interface RequestOptions {
   readonly token?: string | undefined
   readonly headers?: Record<string, string>
 }
+
+/** The passkey of every operator that a test creates, unless it creates others. */
+export const PASSKEY = 'p'.repeat(43)
+
+/** A passkey that no authenticator has. */
+export const samplePasskey = (createdAt: number): Passkey => ({
+  name: 'Clé',
+  credentialId: 'x',
+  publicKey: 'x',
+  counter: 0,
+  transports: [],
+  syncs: false,
+  backedUp: false,
+  createdAt,
+})
 
 export async function startConsole(choices: ConsoleChoices = {}): Promise<TestConsole> {
   const { deps, world } = fakeConsoleDeps(choices)
@@ -81,12 +97,15 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
     operator(uid, role) {
       person(uid)
       world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole: role })
-      world.operators.set(uid, { role, grantedAt: START, grantedBy: 'command-line' })
+      const passkeys = { [PASSKEY]: true as const }
+      world.operators.set(uid, { role, grantedAt: START, grantedBy: 'command-line', passkeys })
+      world.passkeys.set(`${uid}/${PASSKEY}`, samplePasskey(world.now))
       const { hash, token } = makeToken(uid)
       world.operatorSessions.set(`${uid}/${hash}`, {
         createdAt: world.now,
         lastSeenAt: world.now,
-        provider: 'password',
+        provider: 'passkey',
+        passkey: PASSKEY,
         authTimeSeconds: Math.floor(world.now / SECOND_MS),
       })
       return token

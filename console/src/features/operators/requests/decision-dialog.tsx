@@ -50,7 +50,7 @@ function ApproveDialog({ request, onReload, onDone, onClose }: DialogProps) {
         onClose()
       }}
     >
-      <p>{kind === 'erasure' ? operators.approveErasure : operators.approveRole}</p>
+      <p>{operators.consequences[kind]}</p>
       <p>{operators.askedBy(asker, reason)}</p>
     </ActionDialog>
   )

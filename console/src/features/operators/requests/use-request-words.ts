@@ -16,7 +16,7 @@ export function useRequestWords(): (request: RequestItem) => RequestWords {
     const roleChange =
       role === null ? operators.kinds.noRole : operators.kinds.role(frame.roles[role])
     return {
-      what: kind === 'erasure' ? operators.kinds.erasure : roleChange,
+      what: kind === 'role' ? roleChange : operators.kinds[kind],
       about: targetName ?? targetEmail ?? target,
       asker: byName ?? by,
     }

@@ -131,16 +131,15 @@ describe('a dangerous action', () => {
     expect(api.calls.slice(-2).map(({ name }) => name)).toEqual(['proveOperator', 'erasePerson'])
   })
 
-  it('accepts a password, too', async () => {
+  it('is proved by password in a session that a password opened', async () => {
     const { api, proofs, user, press } = await open(
-      { ...camille, ...STALE },
+      { ...camille, ...STALE, byPassword: true },
       'Désactiver le compte',
     )
     api.on('proveOperator', () => camille)
     api.on('disablePerson', () => ({ person: after, ended: 0 }))
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), thomas.email ?? '')
-    await press('Prouver par mot de passe')
     await press('Prouver et désactiver')
     expect(screen.getByText('Saisissez votre mot de passe.')).toBeDefined()
     await user.type(screen.getByLabelText('Votre mot de passe'), 'sésame')

@@ -1,5 +1,6 @@
 import {
   operator,
+  operatorEmergency,
   operatorSession,
   type Operator,
   type OperatorSession,
@@ -29,6 +30,19 @@ export function firebaseOperators({
   const ofPerson = async (uid: string) =>
     Object.fromEntries(readableRecords(operatorSession, await read(`operatorSessions/${uid}`)))
 
+  /** Changes an operator's record, unless `next` returns undefined or there is none. Resolves with whether it did. */
+  const change = async (
+    uid: string,
+    next: (known: Operator, mayBeOwn: boolean) => Operator | undefined,
+  ): Promise<boolean> => {
+    const place = (await root()).child(`operators/${uid}`)
+    const { committed, snapshot } = await transact(place, (current, mayBeOwn) => {
+      const known = parseRecord(operator, current)
+      return known && next(known, mayBeOwn)
+    })
+    return committed && snapshot.exists()
+  }
+
   return {
     find: (uid) => operatorOf({ rootOf, common }, uid),
 
@@ -49,6 +63,34 @@ export function firebaseOperators({
       if (!committed) return 'last-owner'
       if (given === null) await place.child(`operatorSessions/${uid}`).remove()
       return 'set'
+    },
+
+    admit: (uid, passkey) =>
+      change(uid, (known) => ({ ...known, passkeys: { ...known.passkeys, [passkey]: true } })),
+
+    allowLink: (uid, link) => change(uid, (known) => ({ ...known, link })),
+
+    makeLink: (uid, by, { hash, now, until }) =>
+      change(uid, (known, mayBeOwn) => {
+        const made = { ...known, link: { by, until, hash } }
+        const isAllowed = known.link?.by === by && now < known.link.until && !known.link.hash
+        return isAllowed || (mayBeOwn && isDeepStrictEqual(known, made)) ? made : undefined
+      }),
+
+    useLink: (uid, hash, passkey, now) =>
+      change(uid, ({ link, ...known }, mayBeOwn) => {
+        const admitted = { ...known, passkeys: { [passkey]: true as const } }
+        const isValid = link?.hash === hash && now < link.until
+        return isValid || (mayBeOwn && isDeepStrictEqual(known, admitted)) ? admitted : undefined
+      }),
+
+    async emergency() {
+      return parseRecord(operatorEmergency, await read('operatorEmergency'))
+    },
+
+    async setEmergency(emergency) {
+      const place = (await root()).child('operatorEmergency')
+      await place.set(z.parse(operatorEmergency, emergency))
     },
 
     async openSession(uid, hash, session, endedMs) {

@@ -1,7 +1,18 @@
-import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import type {
+  Operator,
+  OperatorEmergency,
+  OperatorSession,
+} from '@sesame/contract/records/operator'
 
 /** The parts of a proof that a session stores. */
 export type KeptProof = Pick<OperatorSession, 'authTimeSeconds' | 'provider' | 'passkey'>
+
+/** A link by its SHA-256. It is made now, and valid until a time (ms). */
+export interface NewLink {
+  readonly hash: string
+  readonly now: number
+  readonly until: number
+}
 
 /** Operators, `operators/{uid}`, and their console sessions, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
@@ -13,6 +24,17 @@ export interface OperatorStore {
    * with `last-owner`.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
+  /** Lets a passkey open the console. Resolves with false if the person is no operator. */
+  admit(uid: string, passkey: string): Promise<boolean>
+  /** Lets `by` make a link until a time (ms). Resolves with false if the person is no operator. */
+  allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
+  /** Makes the link that `by` may make; it is valid until a time (ms). Resolves with false if they may not, or did before. */
+  makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
+  /** Uses up a link: from now on this passkey alone opens the console. Resolves with false if the link is not valid at `now`. */
+  useLink(uid: string, hash: string, passkey: string, now: number): Promise<boolean>
+  /** The newest emergency, open or over. */
+  emergency(): Promise<OperatorEmergency | null>
+  setEmergency(emergency: OperatorEmergency): Promise<void>
   /** Opens a session, which counts as a visit, and removes the person's sessions that ended before a time. */
   openSession(uid: string, hash: string, session: OperatorSession, endedMs: number): Promise<void>
   findSession(uid: string, hash: string): Promise<OperatorSession | null>

@@ -1,14 +1,13 @@
 import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import type { Passkey } from '@sesame/contract/records/passkey'
-import { hasMade, madeSeconds } from '../../common/account/has-made.ts'
-import type { ApiDeps } from '../../common/api-deps.ts'
-import { ApiError } from '../../common/api-error.ts'
-import type { Origin } from '../../common/origin.ts'
-import type { Consequences } from '../../common/person/consequences.ts'
-import type { Known } from '../../common/person/facts.ts'
-import type { UsedCredential } from '../../common/ports/identity/webauthn.ts'
-import type { ReturnedChallenge } from './challenge.ts'
+import { hasMade, madeSeconds } from '../account/has-made.ts'
+import type { ApiDeps } from '../api-deps.ts'
+import { ApiError } from '../api-error.ts'
+import type { Origin } from '../origin.ts'
+import type { Consequences } from '../person/consequences.ts'
+import type { Known } from '../person/facts.ts'
+import type { UsedCredential } from '../ports/identity/webauthn.ts'
 import { passkeyIdOf } from './passkey-id.ts'
 
 /**
@@ -26,14 +25,14 @@ export interface Used {
 const refused = (because: string) => new ApiError('auth/passkey-refused', { because })
 
 /**
- * Verifies that this person's passkey was used.
+ * Verifies that this person's passkey was used. `sub` is whom the challenge is bound to; a sign-in's is bound to nobody.
  *
  * @throws {ApiError} `auth/passkey-refused`, whatever is wrong with it.
  */
 export async function verifyUse(
   { webauthn }: Pick<ApiDeps, 'webauthn'>,
   response: PasskeyAssertion,
-  { text, purpose, sub }: ReturnedChallenge,
+  { text, sub }: { readonly text: string; readonly sub?: string | undefined },
   uid: string,
   passkeys: Known<'passkeys'>['passkeys'],
 ): Promise<Used> {
@@ -42,7 +41,7 @@ export async function verifyUse(
   const used = await webauthn.verifyAssertion(response, text, known?.publicKey ?? DECOY_KEY)
   const { userHandle } = response.response
   const isTheirs =
-    (purpose === 'sign-in' || sub === uid) &&
+    (sub === undefined || sub === uid) &&
     (userHandle === undefined || toText(await passkeyHandle(uid)) === userHandle)
   if (!known || used?.syncs !== known.syncs || !isTheirs) throw refused('assertion')
   return { id, used }

@@ -1,0 +1,182 @@
+import type { OwnConsoleSession, OwnPasskey } from '@sesame/contract/endpoints/console/session'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useCallback, useId, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/data/table.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+
+type Chosen =
+  | { readonly kind: 'end'; readonly session: OwnConsoleSession }
+  | { readonly kind: 'admit'; readonly passkey: OwnPasskey }
+
+/** The operator's own sessions, and the passkeys that open them. */
+export function OwnAccess() {
+  const { ownAccess: text } = useTexts()
+  const { call } = useServices()
+  const asked = useAnswer(useCallback(() => call('getOwnAccess'), [call]))
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [toast, say] = useToast()
+  const id = useId()
+  return (
+    <section className="stack g3" aria-labelledby={id}>
+      <div className="stack g1">
+        <h2 id={id}>{text.title}</h2>
+        <p className="muted small">{text.hint}</p>
+      </div>
+      <Part asked={asked} failed={text.failed} rows={2}>
+        {({ sessions, passkeys }) => (
+          <>
+            <Sessions sessions={sessions} onEnd={(session) => choose({ kind: 'end', session })} />
+            <Passkeys
+              passkeys={passkeys}
+              onAdmit={(passkey) => choose({ kind: 'admit', passkey })}
+            />
+          </>
+        )}
+      </Part>
+      {chosen !== null && (
+        <OwnAccessDialog
+          chosen={chosen}
+          onClose={(message) => {
+            choose(null)
+            if (message === null) return
+            say(message)
+            asked.retry()
+          }}
+        />
+      )}
+      {toast}
+    </section>
+  )
+}
+
+interface SessionsProps {
+  readonly sessions: readonly OwnConsoleSession[]
+  readonly onEnd: (session: OwnConsoleSession) => void
+}
+
+function Sessions({ sessions, onEnd }: SessionsProps) {
+  const { ownAccess: text } = useTexts()
+  const { ago, moment } = useTimes()
+  const placeOf = useDeviceName()
+  return (
+    <Table
+      caption={text.sessions}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: text.columns.device, cell: (row) => placeOf(row) },
+        { label: text.columns.opened, cell: ({ createdAt }) => moment(createdAt) },
+        { label: text.columns.seen, cell: ({ lastSeenAt }) => ago(lastSeenAt) },
+        {
+          label: text.columns.action,
+          cell: (row) =>
+            row.isCurrent ? (
+              <span className="muted">{text.current}</span>
+            ) : (
+              <ActionButton
+                action="endOwnSession"
+                label={text.endOf(placeOf(row))}
+                isQuiet
+                onPress={() => onEnd(row)}
+              >
+                {text.end}
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+interface PasskeysProps {
+  readonly passkeys: readonly OwnPasskey[]
+  readonly onAdmit: (passkey: OwnPasskey) => void
+}
+
+function Passkeys({ passkeys, onAdmit }: PasskeysProps) {
+  const { ownAccess: text, data } = useTexts()
+  const { ago, day } = useTimes()
+  return (
+    <Table
+      caption={text.passkeys}
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: text.columns.passkey, cell: ({ name }) => name },
+        { label: text.columns.created, cell: ({ createdAt }) => day(createdAt) },
+        {
+          label: text.columns.used,
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? data.never : ago(lastUsedAt)),
+        },
+        {
+          label: text.columns.action,
+          cell: (row) =>
+            row.isAdmitted ? (
+              <Badge tone="success" icon="check">
+                {text.admitted}
+              </Badge>
+            ) : (
+              <ActionButton
+                action="admitPasskey"
+                label={text.admitOf(row.name)}
+                isQuiet
+                onPress={() => onAdmit(row)}
+              >
+                {text.admit}
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+interface DialogProps {
+  readonly chosen: Chosen
+  /** With what was done; null for nothing. */
+  readonly onClose: (message: string | null) => void
+}
+
+function OwnAccessDialog({ chosen, onClose }: DialogProps) {
+  const { ownAccess: text } = useTexts()
+  const { call } = useServices()
+  const placeOf = useDeviceName()
+  return chosen.kind === 'end' ? (
+    <ActionDialog
+      title={text.endTitle}
+      action={text.end}
+      hasReason={false}
+      run={() => call('endOwnSession', { body: { id: chosen.session.id } })}
+      onClose={(done) => onClose(done ? text.ended : null)}
+    >
+      <p>{placeOf(chosen.session)}</p>
+    </ActionDialog>
+  ) : (
+    <ActionDialog
+      title={text.admitTitle(chosen.passkey.name)}
+      action={text.admitAction}
+      actionFresh={text.admit}
+      hasReason={false}
+      needsProof
+      run={() => call('admitPasskey', { body: { passkey: chosen.passkey.id } })}
+      onClose={(done) => onClose(done ? text.admittedNow : null)}
+    >
+      <p>{text.admitText}</p>
+    </ActionDialog>
+  )
+}
+
+/** « macOS, Safari, Lyon » */
+function useDeviceName() {
+  const { ownAccess: text } = useTexts()
+  return ({ device, browser, place }: OwnConsoleSession): string =>
+    [device, browser, place].filter((part) => part !== null && part !== '?').join(', ') ||
+    text.unknownDevice
+}

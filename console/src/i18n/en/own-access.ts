@@ -1,0 +1,31 @@
+import type { Texts } from '../fr/catalogue.ts'
+
+export const ownAccess: Texts['ownAccess'] = {
+  title: 'Your sessions and passkeys',
+  hint: 'End a session that you do not recognise. A passkey created after you received your role opens the console only once you admit it here.',
+  failed: 'Your sessions and passkeys are unavailable',
+  sessions: 'Your console sessions',
+  passkeys: 'Your passkeys',
+  columns: {
+    device: 'Device',
+    opened: 'Opened',
+    seen: 'Last activity',
+    passkey: 'Passkey',
+    created: 'Created',
+    used: 'Last used',
+    action: 'Action',
+  },
+  unknownDevice: 'Unknown device',
+  current: 'This one',
+  end: 'End the session',
+  endOf: (device) => `End the session: ${device}`,
+  endTitle: 'End this session?',
+  ended: 'Session ended.',
+  admitted: 'Opens the console',
+  admit: 'Admit',
+  admitOf: (name) => `Admit the passkey “${name}”`,
+  admitTitle: (name) => `Admit the passkey “${name}”?`,
+  admitText: 'It will open the console like those that you already have.',
+  admitAction: 'Prove and admit',
+  admittedNow: 'Passkey admitted: it opens the console.',
+}

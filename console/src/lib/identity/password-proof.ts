@@ -1,0 +1,35 @@
+import { currentEmulatorPorts } from '@sesame/web/lib/emulators.ts'
+import { firebaseApp } from '@sesame/web/lib/identity/firebase-app.ts'
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+} from 'firebase/auth'
+import type { Proven } from './proofs.ts'
+
+/** The distance between this site's port and the product's, in the suite. */
+const AFTER_THE_PRODUCT = 5
+
+let auth: Auth | undefined
+
+/** A client of the identity service that keeps no one signed in, on this device or in this tab. */
+function memoryAuth(): Auth {
+  if (auth !== undefined) return auth
+  auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
+  if (!environment.production) {
+    const { auth: port } = currentEmulatorPorts(Number(location.port) - AFTER_THE_PRODUCT)
+    connectAuthEmulator(auth, `http://${location.hostname}:${port}`, { disableWarnings: true })
+  }
+  return auth
+}
+
+/** The product's sign-in by password, only as a proof: no one stays signed in. */
+export async function passwordProof(email: string, password: string): Promise<Proven> {
+  const { user } = await signInWithEmailAndPassword(memoryAuth(), email, password)
+  const idToken = await user.getIdToken()
+  await signOut(memoryAuth())
+  return { idToken }
+}

@@ -1,0 +1,25 @@
+import { MAX_EMERGENCY_MS } from '@sesame/contract/constants'
+import { actFromCommandLine } from '../../common/journal/journaled.ts'
+import type { PersonDeps } from '../../common/person/person.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/**
+ * Lets passwords open the console for a time (ms), at most {@link MAX_EMERGENCY_MS}, journaled and told to every owner. A time of 0
+ * ends it, with the sessions that passwords opened.
+ */
+export async function setEmergency(
+  deps: PersonDeps & Pick<ConsoleDeps, 'operators' | 'journal'>,
+  { forMs, reason }: { readonly forMs: number; readonly reason: string },
+): Promise<{ readonly until: number }> {
+  const openedAt = deps.now()
+  const until = openedAt + Math.min(forMs, MAX_EMERGENCY_MS)
+  const isOpened = forMs > 0
+  const action = isOpened ? 'emergency-opened' : 'emergency-ended'
+  await actFromCommandLine(deps, { action, reason }, async () => {
+    // Told first: an emergency that nobody hears of must not open.
+    if (isOpened) await tellOwners(deps, 'emergency-opened')
+    await deps.operators.setEmergency({ openedAt, until, reason })
+  })
+  return { until }
+}

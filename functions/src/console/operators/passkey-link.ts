@@ -1,0 +1,41 @@
+import { PASSKEY_LINK_MS } from '@sesame/contract/constants'
+import { askForPasskeyLink, makePasskeyLink } from '@sesame/contract/endpoints/console/operators'
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../common/api-error.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { namesOf } from '../names.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import { requireMayActOn, writeToJournal } from '../run-action.ts'
+import { hashOf } from '../session/bearer.ts'
+import { askSecond } from '../requests/ask-second.ts'
+
+/** `POST api/tools/operators/ask-link` */
+export function askForPasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(askForPasskeyLink, async ({ body, operator, context }) => {
+    const { uid, reason, confirm } = body
+    if (!(await deps.operators.find(uid))) {
+      throw new ApiError('tools/not-found', { because: 'no-operator' })
+    }
+    requireConfirmed({ uid, ...(await namesOf(deps, [uid]))(uid) }, confirm)
+    const asked = { operator, context, kind: 'passkey', target: uid, reason } as const
+    return { body: { request: (await askSecond(deps, asked)).id } }
+  })
+}
+
+/** `POST api/tools/operators/link`. Only the hash is stored. */
+export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { config, operators, now } = deps
+  return consoleRoute(makePasskeyLink, async ({ body: { uid }, operator, context }) => {
+    await requireMayActOn(deps, operator, uid)
+    await writeToJournal(deps, { operator, context, action: 'passkey-link-shown', target: uid })
+    const secret = randomBytes(32).toString('base64url')
+    const until = now() + PASSKEY_LINK_MS
+    const link = { hash: hashOf(secret), now: now(), until }
+    if (!(await operators.makeLink(uid, operator.uid, link))) {
+      throw new ApiError('tools/not-found', { because: 'no-link-to-show' })
+    }
+    // After the # browsers send nothing to a server, so no log has it.
+    return { body: { url: `${config.toolsURL}/#${secret}`, until } }
+  })
+}

@@ -1,0 +1,61 @@
+import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import { ApiError } from '../../common/api-error.ts'
+import { randomId } from '../../common/random-id.ts'
+
+/** A challenge that the browser returned: `text` is what was signed, `id` what is used up, `expiresAt` in ms. */
+export interface ConsoleChallenge {
+  readonly text: string
+  readonly id: string
+  readonly expiresAt: number
+}
+
+const clientData = z.object({ challenge: z.string().check(z.maxLength(400)) })
+
+/** An id, when it expires, and our HMAC of both. */
+const CHALLENGE = /^([A-Za-z0-9]{20})\.(\d{1,15})\.([\w-]{43})$/
+
+/**
+ * Makes a challenge of the console. The product's are signed with keys that the console does not hold, so neither function accepts
+ * the other's.
+ */
+export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
+  const signed = `${randomId() + randomId()}.${now + PASSKEY_CHALLENGE_MS}`
+  return `${signed}.${hmac(pepper, signed)}`
+}
+
+/**
+ * Reads the challenge that a browser signed. Does not check whether it was used before.
+ *
+ * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for one that is not the console's.
+ */
+export function readConsoleChallenge(
+  pepper: KeyObject,
+  clientDataJSON: string,
+  now: number,
+): ConsoleChallenge {
+  const text = textOf(clientDataJSON)
+  const [, id = '', until = '', signature = ''] = CHALLENGE.exec(text) ?? []
+  const expected = hmac(pepper, `${id}.${until}`)
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.padEnd(expected.length)))) {
+    throw new ApiError('auth/passkey-refused', { because: 'challenge-not-ours' })
+  }
+  const expiresAt = Number(until)
+  if (expiresAt <= now)
+    throw new ApiError('auth/challenge-expired', { because: 'challenge-too-old' })
+  return { text, id, expiresAt }
+}
+
+function textOf(clientDataJSON: string): string {
+  try {
+    return decoded(clientData.parse(JSON.parse(decoded(clientDataJSON))).challenge)
+  } catch (cause) {
+    throw new ApiError('auth/passkey-refused', { cause, because: 'challenge-not-ours' })
+  }
+}
+
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
+
+const hmac = (pepper: KeyObject, text: string) =>
+  createHmac('sha256', pepper).update(`console-challenge:${text}`).digest('base64url')

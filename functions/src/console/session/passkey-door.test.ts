@@ -1,0 +1,248 @@
+import { MAX_EMERGENCY_MS, PASSKEY_CHALLENGE_MS, PASSKEY_LINK_MS } from '@sesame/contract/constants'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../testing/api-client.ts'
+import { addAdmitted, addPasskey, answerWith } from '../../testing/console/console-passkeys.ts'
+import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
+import type { Authenticator, Ceremony } from '../../testing/passkeys/authenticator.ts'
+import { PAGE } from '../../testing/passkeys/passkey-scenarios.ts'
+import { setEmergency } from '../operators/emergency.ts'
+
+let tools: TestConsole
+let key: Authenticator
+beforeEach(async () => {
+  tools = await startConsole()
+  tools.operator('camille', 'owner')
+  key = await addAdmitted(tools, 'camille')
+  tools.world.operatorSessions.clear()
+})
+afterEach(() => tools.close())
+
+const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
+const bodyOf = (reply: Reply) => JSON.parse(reply.text) as Record<string, unknown>
+const tokenOf = (reply: Reply) => bodyOf(reply)['token'] as string
+const signIn = (body: object) => tools.post('/api/tools/sign-in', body)
+const enter = async (by = key, how?: Ceremony, more: object = {}) =>
+  signIn({ ...(await answerWith(tools, by, how)), ...more })
+const sessionCode = async (token: string) =>
+  codeOf(await tools.send('GET', '/api/tools/session', { token }))
+const actions = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
+
+describe('the door of the console', () => {
+  it('opens for a passkey that was admitted, used on its page', async () => {
+    const reply = await enter()
+    expect(codeOf(reply)).toBeNull()
+    expect(bodyOf(reply)['session']).toMatchObject({ uid: 'camille', byPassword: false })
+    expect(actions()).toEqual(['signed-in noted'])
+  })
+
+  it('stays shut for a password, for the product’s tokens, and for passkeys used on the product’s page', async () => {
+    const password = tools.prove('password', { uid: 'camille' })
+    expect(codeOf(await signIn({ idToken: password }))).toBe('auth/forbidden')
+    const proof = { uid: 'camille', provider: 'passkey', passkey: key.id, ceremony: 'c' } as const
+    const idToken = tools.prove('of the product', proof)
+    expect(codeOf(await signIn({ idToken }))).toBe('auth/forbidden')
+    expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')
+  })
+
+  it('stays shut for a passkey that was added at the product later, as a thief of the mailbox would', async () => {
+    const later = await addPasskey(tools, 'camille')
+    const reply = await enter(later)
+    expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/passkey-not-admitted'])
+    expect(tools.world.operatorSessions.size).toBe(0)
+    expect(tools.world.journal).toEqual([])
+  })
+
+  it('takes a challenge once, for five minutes, and no other than its own', async () => {
+    const proof = await answerWith(tools, key)
+    expect(codeOf(await signIn(proof))).toBeNull()
+    expect(codeOf(await signIn(proof))).toBe('auth/challenge-expired')
+    const late = await answerWith(tools, key)
+    tools.world.now += PASSKEY_CHALLENGE_MS
+    expect(codeOf(await signIn(late))).toBe('auth/challenge-expired')
+    const response = key.get({ challenge: Buffer.from('x').toString('base64url') })
+    expect(codeOf(await signIn({ response }))).toBe('auth/passkey-refused')
+  })
+
+  it.each([
+    ['signature', { tamper: 'signature' }],
+    ['user verification', { isUserVerified: false }],
+    ['user', { userHandle: 'bm9l' }],
+  ] as const)('refuses a wrong %s', async (_what, how) => {
+    expect(codeOf(await enter(key, how))).toBe('auth/passkey-refused')
+  })
+
+  it('stays shut for a person who is no operator', async () => {
+    tools.person('marie')
+    expect(codeOf(await enter(await addPasskey(tools, 'marie')))).toBe('tools/not-an-operator')
+  })
+
+  it('ends a session whose passkey is removed', async () => {
+    const token = tokenOf(await enter())
+    tools.world.passkeys.delete(`camille/${key.id}`)
+    expect(await sessionCode(token)).toBe('auth/session-ended')
+  })
+
+  it('renews a proof by an admitted passkey of the same operator alone', async () => {
+    const token = tokenOf(await enter())
+    tools.operator('noe', 'owner')
+    const prove = async (by: Authenticator) =>
+      codeOf(await tools.post('/api/tools/prove', await answerWith(tools, by), token))
+    expect(await prove(await addAdmitted(tools, 'noe'))).toBe('auth/forbidden')
+    expect(await prove(await addPasskey(tools, 'camille'))).toBe('tools/passkey-not-admitted')
+    expect(await prove(key)).toBeNull()
+  })
+})
+
+describe('an operator’s own access', () => {
+  const access = async (token: string) =>
+    bodyOf(await tools.send('GET', '/api/tools/access', { token })) as {
+      sessions: { id: string; isCurrent: boolean; device: string | null }[]
+      passkeys: { id: string; isAdmitted: boolean }[]
+    }
+
+  it('names their sessions, and they end one', async () => {
+    const [first, second] = [tokenOf(await enter()), tokenOf(await enter())]
+    const { sessions } = await access(second)
+    expect(sessions).toHaveLength(2)
+    const other = sessions.find(({ isCurrent }) => !isCurrent)
+    const end = () => tools.post('/api/tools/access/end', { id: other?.id }, second)
+    expect(codeOf(await end())).toBeNull()
+    expect(await sessionCode(first)).toBe('auth/session-ended')
+    expect(codeOf(await end())).toBe('tools/not-found')
+    expect(actions()).toContain('own-session-ended noted')
+  })
+
+  it('names their passkeys, and a fresh proof admits another', async () => {
+    const later = await addPasskey(tools, 'camille')
+    const token = tokenOf(await enter())
+    const isAdmitted = async () =>
+      (await access(token)).passkeys.find(({ id }) => id === later.id)?.isAdmitted
+    expect(await isAdmitted()).toBe(false)
+    const admit = (passkey: string) => tools.post('/api/tools/access/admit', { passkey }, token)
+    expect(codeOf(await admit('x'.repeat(43)))).toBe('tools/not-found')
+    expect(codeOf(await admit(later.id))).toBeNull()
+    expect(await isAdmitted()).toBe(true)
+    expect(codeOf(await enter(later))).toBeNull()
+  })
+})
+
+describe('a lost passkey', () => {
+  const REASON = 'Téléphone perdu, vu en personne'
+
+  /** Camille asks, Noé approves; resolves with Camille's token. */
+  async function agree(): Promise<string> {
+    tools.operator('sacha', 'admin')
+    const token = tokenOf(await enter())
+    const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
+    const asked = await tools.post('/api/tools/operators/ask-link', body, token)
+    const { request } = bodyOf(asked) as { request: string }
+    const second = tools.operator('noe', 'owner')
+    const approval = { id: request, confirm: 'sacha' }
+    expect(codeOf(await tools.post('/api/tools/requests/approve', approval, token))).toBe(
+      'tools/second-operator',
+    )
+    expect(codeOf(await show(token))).toBe('tools/not-found')
+    expect(codeOf(await tools.post('/api/tools/requests/approve', approval, second))).toBeNull()
+    expect(codeOf(await show(second))).toBe('tools/not-found')
+    return token
+  }
+  const show = (token: string) => tools.post('/api/tools/operators/link', { uid: 'sacha' }, token)
+  const secretOf = (reply: Reply) => (bodyOf(reply)['url'] as string).split('#')[1] ?? ''
+
+  it('is replaced by a link that two owners agreed to, shown once to the one who asked', async () => {
+    const token = await agree()
+    const link = secretOf(await show(token))
+    expect(codeOf(await show(token))).toBe('tools/not-found')
+    expect(JSON.stringify(tools.world.tree.read('')) + tools.world.lines.join()).not.toContain(link)
+    const old = await addAdmitted(tools, 'sacha')
+    const fresh = await addPasskey(tools, 'sacha')
+    const before = tokenOf(await enter(old))
+    expect(codeOf(await enter(fresh, {}, { link: 'x'.repeat(43) }))).toBe(
+      'tools/passkey-not-admitted',
+    )
+    expect(codeOf(await enter(fresh, {}, { link }))).toBeNull()
+    expect(await sessionCode(before)).toBe('auth/session-ended')
+    expect(codeOf(await enter(old))).toBe('tools/passkey-not-admitted')
+    expect(codeOf(await enter(await addPasskey(tools, 'sacha'), {}, { link }))).toBe(
+      'tools/passkey-not-admitted',
+    )
+    expect(codeOf(await enter(fresh))).toBeNull()
+  })
+
+  it('is not replaced an hour later, nor by somebody else’s passkey', async () => {
+    const link = secretOf(await show(await agree()))
+    const fresh = await addPasskey(tools, 'sacha')
+    tools.operator('ines', 'support')
+    expect(codeOf(await enter(await addPasskey(tools, 'ines'), {}, { link }))).toBe(
+      'tools/passkey-not-admitted',
+    )
+    tools.world.now += PASSKEY_LINK_MS
+    expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
+  })
+
+  it('is never one’s own request', async () => {
+    const token = tokenOf(await enter())
+    const body = { uid: 'camille', reason: REASON, confirm: 'camille' }
+    const reply = await tools.post('/api/tools/operators/ask-link', body, token)
+    expect(codeOf(reply)).toBe('tools/forbidden')
+  })
+})
+
+describe('an emergency', () => {
+  const open = (forMs: number) => setEmergency(tools.deps, { forMs, reason: 'Clés égarées' })
+  const withPassword = () => {
+    const idToken = tools.prove('password', { uid: 'camille' })
+    return signIn({ idToken })
+  }
+
+  it('lets a password in for four hours at most, and tells every owner when it opens and is used', async () => {
+    tools.operator('noe', 'owner')
+    tools.operator('ines', 'support')
+    const { until } = await open(9 * MAX_EMERGENCY_MS)
+    expect(until).toBe(tools.world.now + MAX_EMERGENCY_MS)
+    const token = tokenOf(await withPassword())
+    const told = tools.world.notifications.map(({ uid, kind }) => `${uid} ${kind}`)
+    expect(told.filter((one) => one.includes('emergency')).sort()).toEqual([
+      'camille emergency-opened',
+      'camille emergency-used',
+      'noe emergency-opened',
+      'noe emergency-used',
+    ])
+    expect(tools.world.journal[0]).toMatchObject({
+      action: 'emergency-opened',
+      operator: 'command-line',
+      reason: 'Clés égarées',
+    })
+    for (; tools.world.now < until - MINUTE_MS; tools.world.now += 10 * MINUTE_MS) {
+      expect(await sessionCode(token)).toBeNull()
+    }
+    tools.world.now = until
+    expect(await sessionCode(token)).toBe('auth/session-ended')
+    expect(codeOf(await withPassword())).toBe('auth/forbidden')
+  })
+
+  it('ends at once, with its sessions, when it is closed', async () => {
+    await open(MAX_EMERGENCY_MS)
+    const token = tokenOf(await withPassword())
+    tools.world.now += SECOND_MS
+    await open(0)
+    expect(await sessionCode(token)).toBe('auth/session-ended')
+    expect(codeOf(await withPassword())).toBe('auth/forbidden')
+  })
+
+  it('does not open unless it is journaled and told', async () => {
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow('down')
+    tools.world.consoleFailure = null
+    expect(codeOf(await withPassword())).toBe('auth/forbidden')
+  })
+
+  it('admits no passkey', async () => {
+    await open(MAX_EMERGENCY_MS)
+    const token = tokenOf(await withPassword())
+    const { id } = await addPasskey(tools, 'camille')
+    const reply = await tools.post('/api/tools/access/admit', { passkey: id }, token)
+    expect(codeOf(reply)).toBe('auth/forbidden')
+  })
+})

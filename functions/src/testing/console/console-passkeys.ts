@@ -1,0 +1,46 @@
+import type { PasskeyAssertion } from '@sesame/contract/endpoints/passkeys'
+import {
+  createAuthenticator,
+  type Authenticator,
+  type Ceremony,
+  type CeremonyOptions,
+} from '../passkeys/authenticator.ts'
+import { TOOLS_ORIGIN } from './fake-console-deps.ts'
+import type { TestConsole } from './start-console.ts'
+
+/** Gives a person a passkey, as the product does. It opens the console only once it is admitted. */
+export async function addPasskey(tools: TestConsole, uid: string): Promise<Authenticator> {
+  const { deps, world } = tools
+  const authenticator = createAuthenticator(TOOLS_ORIGIN)
+  const holder = { uid, name: uid, displayName: uid, excluded: [] }
+  const options = await deps.webauthn.creationOptions('challenge', holder)
+  const attestation = authenticator.create(options as unknown as CeremonyOptions)
+  const made = await deps.webauthn.verifyAttestation(attestation as never, 'challenge')
+  if (!made) throw new Error('no passkey was made')
+  const { aaguid: _model, ...credential } = made
+  world.passkeys.set(`${uid}/${authenticator.id}`, {
+    name: 'Ma clé',
+    createdAt: world.now,
+    ...credential,
+  })
+  world.tree.write(`passkeyOwners/${authenticator.id}`, uid)
+  return authenticator
+}
+
+/** Gives an operator a passkey that opens the console. */
+export async function addAdmitted(tools: TestConsole, uid: string): Promise<Authenticator> {
+  const authenticator = await addPasskey(tools, uid)
+  await tools.deps.operators.admit(uid, authenticator.id)
+  return authenticator
+}
+
+/** Runs the console's ceremony; returns the proof that its page sends. */
+export async function answerWith(
+  tools: TestConsole,
+  authenticator: Authenticator,
+  how: Ceremony = {},
+): Promise<{ readonly response: PasskeyAssertion }> {
+  const reply = await tools.post('/api/tools/passkeys/options', undefined)
+  const { options } = JSON.parse(reply.text) as { options: CeremonyOptions }
+  return { response: authenticator.get(options, how) as unknown as PasskeyAssertion }
+}
