@@ -124,6 +124,15 @@ export function walkDrill(
       expect(await first.ended).not.toBe(0)
       const half = await backUp()
       expect([half.code, half.output]).toEqual([1, expect.stringContaining('est inachevée')])
+      const jobs = await drill.run(['jobs', 'demo-sesame', '--sweep'])
+      expect([jobs.code, jobs.output]).toEqual([
+        0,
+        expect.stringMatching(
+          /est inachevée\u00A0: les tâches comptent seulement[^]*rien n’est effacé/,
+        ),
+      ])
+      // What the jobs recorded of their runs is not of the backup.
+      await writeRecord('jobRuns', null)
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
       expect(output).toContain(`par Sésame ${VERSION}`)
