@@ -3,15 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FAST_CLOCK } from '../tests/support/fast-clock.ts'
 
 // Each test starts a process that loads a whole command, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-/** Loaded into a command, makes its timers run ten times as fast. */
-const FAST = `data:text/javascript,${encodeURIComponent(`
-  const { setTimeout: slow } = globalThis
-  globalThis.setTimeout = (act, ms = 0, ...rest) => slow(act, ms / 10, ...rest)
-`)}`
 
 /** Far more than a command's deadlines take on the fast clock, and less than the SDK waits for a database. */
 const PATIENCE_MS = 30_000
@@ -60,7 +55,7 @@ function run(database: string, name: string, ...parameters: readonly string[]) {
     FIREBASE_DATABASE_EMULATOR_HOST: hosts.get(database),
   }
   const file = join(import.meta.dirname, `${name}.ts`)
-  const given = ['--import', FAST, file, 'demo-sesame', ...parameters]
+  const given = ['--import', FAST_CLOCK, file, 'demo-sesame', ...parameters]
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, given, { env, timeout: PATIENCE_MS }, (error, stdout, stderr) =>
       resolve({ code: error?.killed ? 'hung' : (error?.code ?? 0), output: stdout + stderr }),
