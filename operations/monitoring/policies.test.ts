@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ALERTING } from '../../scripts/simulate/limits.ts'
 import { watched } from './policies.ts'
 
 const queryOf = (alert: string) => {
@@ -26,4 +27,9 @@ it.each([
   ],
 ])('%s does not fire for a few events at a quiet hour', (alert, query) => {
   expect(queryOf(alert)).toBe(query)
+})
+
+it('mentions as many metrics as the bill of docs/growth.md counts', () => {
+  const conditions = JSON.stringify(watched('https://sesame.example').map((each) => each.condition))
+  expect(conditions.match(/\w+_googleapis_com:\w+|metric\.type=/g)).toHaveLength(ALERTING.mentions)
 })
