@@ -46,16 +46,21 @@ afterAll(() => {
   }
 })
 
-function run(database: string, name: string, ...parameters: readonly string[]) {
+interface Services {
+  readonly database: string
+  readonly identity?: string
+}
+
+function run({ database, identity = 'identity' }: Services, name: string, ...parameters: string[]) {
   const env = {
     ...process.env,
     NODE_NO_WARNINGS: '1',
     FUNCTIONS_EMULATOR: 'true',
-    FIREBASE_AUTH_EMULATOR_HOST: hosts.get('identity'),
+    FIREBASE_AUTH_EMULATOR_HOST: hosts.get(identity),
     FIREBASE_DATABASE_EMULATOR_HOST: hosts.get(database),
   }
   const file = join(import.meta.dirname, `${name}.ts`)
-  const given = ['--import', FAST_CLOCK, file, 'demo-sesame', ...parameters]
+  const given = ['--import', FAST_CLOCK, file, ...parameters]
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, given, { env, timeout: PATIENCE_MS }, (error, stdout, stderr) =>
       resolve({ code: error?.killed ? 'hung' : (error?.code ?? 0), output: stdout + stderr }),
@@ -88,8 +93,18 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
     { command: 'jobs --sweep', says: ['Aucune tâche n’est passée'] },
   ])('$command ends and says what was done', async ({ command, says }) => {
     const [name = '', ...parameters] = command.split(' ')
-    const { code, output } = await run(database, name, ...parameters)
+    const { code, output } = await run({ database }, name, 'demo-sesame', ...parameters)
     expect([code, output]).toEqual([1, expect.stringMatching(/La base de données n’a pas répondu/)])
     for (const words of says) expect(output).toContain(words)
   })
+})
+
+it('names the identity service if that is what does not answer', async () => {
+  const services = { database: 'answers 503', identity: 'never answers' }
+  const { code, output } = await run(services, 'account', 'demo-sesame', 'disable', 'marie')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('Le service d’identité n’a pas répondu'),
+  ])
+  expect(output).toContain('pas fait\u00A0: le compte est désactivé')
 })

@@ -16,8 +16,9 @@ const [AGAIN_MS, KNOWN_MS] = [15 * SECOND_MS, 15 * MINUTE_MS]
 /**
  * Whether a refusal says that a metric is unknown. Cloud Monitoring learns of a new metric within some ten minutes.
  *
- * Source: the API's messages, in GoogleCloudPlatform/cloud-ops-sandbox, issue 896 (objectives, status 400), and
- * hashicorp/terraform-provider-google, issue 11102 (policies, status 404).
+ * Source: the API's messages, for objectives (status 400) in
+ * https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896, and for policies (status 404) in
+ * https://github.com/hashicorp/terraform-provider-google/issues/11102.
  */
 const isUnknownMetric = (status: number, text: string) =>
   (status === 400 || status === 404) &&

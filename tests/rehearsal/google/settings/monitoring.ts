@@ -103,7 +103,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
 /**
  * An objective's metrics must be known, and a new metric of log lines is not at first.
  *
- * Source: GoogleCloudPlatform/cloud-ops-sandbox, issue 896.
+ * Source: https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896.
  */
 function refusalOfObjective(
   { metrics, unheardMetrics }: Project,
