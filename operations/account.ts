@@ -9,7 +9,7 @@ import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { disableAccount, enableAccount } from '../functions/src/common/account/account-access.ts'
 import type { JobDeps } from '../functions/src/jobs/running/job.ts'
 import { accountOf } from './account-of.ts'
-import { describeError } from '../scripts/describe-error.ts'
+import { startWatch, type Steps } from './answers.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
@@ -27,6 +27,7 @@ const USAGE = {
 interface Action {
   readonly act: (deps: JobDeps, uid: string) => Promise<unknown>
   readonly done: Text
+  readonly steps: Steps
 }
 
 const ACTIONS = new Map<string, Action>([
@@ -38,9 +39,30 @@ const ACTIONS = new Map<string, Action>([
         fr: 'désactivé, toutes ses sessions sont terminées',
         en: 'disabled, and all its sessions have ended',
       },
+      steps: [
+        ['accounts.setDisabled', { fr: 'le compte est désactivé', en: 'the account is disabled' }],
+        ['records.commit', { fr: 'ses sessions sont terminées', en: 'its sessions have ended' }],
+        [
+          'operators.endSessions',
+          {
+            fr: 'ses sessions de la console sont terminées',
+            en: 'its sessions of the console have ended',
+          },
+        ],
+      ],
     },
   ],
-  ['enable', { act: enableAccount, done: { fr: 'réactivé', en: 'enabled again' } }],
+  [
+    'enable',
+    {
+      act: enableAccount,
+      done: { fr: 'réactivé', en: 'enabled again' },
+      steps: [
+        ['accounts.setDisabled', { fr: 'le compte est réactivé', en: 'the account is enabled' }],
+        ['records.commit', { fr: 'c’est noté dans son historique', en: 'its history says so' }],
+      ],
+    },
+  ],
 ])
 
 /** Parses the arguments; returns null if they are invalid. */
@@ -54,15 +76,16 @@ function readWish() {
 }
 
 const { project, env, verb, action, who } = understood(readWish, USAGE)
+const watch = startWatch()
 try {
   console.log(`▸ ${verb} ${who} (${project})\n  ${localized(RESUMES)}`)
-  const deps = createJobDeps(readSite(env))
+  const deps = watch.over(createJobDeps(readSite(env)))
   const uid = await accountOf(deps.accounts, who)
   await action.act(deps, uid)
   const done = localized(action.done)
   console.log(localized({ fr: `✔ ${uid}\u00A0: ${done}.`, en: `✔ ${uid}: ${done}.` }))
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${describeError(error)}`)
+  console.error(watch.explain(error, action.steps))
   process.exit(1)
 }

@@ -33,6 +33,7 @@ describe('npm run deploy', () => {
     )
     expect(code).toBe(0)
     expect(output).toContain('«\u00A0sesame-staging\u00A0» (web/.env.staging)')
+    expect(output).toContain('! functions/.env.sesame-staging n’existe pas')
     const given = 'deploy --only hosting:tools -P staging --config other.json'
     expect(output).toContain(
       `firebase ${given} --config ${join(checkout.folder, 'firebase.deploy.json')}`,
@@ -41,12 +42,19 @@ describe('npm run deploy', () => {
 
   it('deploys nothing if the build is refused', () => {
     checkout.write('.env.staging', EMULATOR)
-    for (const parameters of [[], ['--project', 'staging'], ['--project=default']]) {
+    for (const parameters of [['--project', 'staging'], ['--project=default']]) {
       const { code, output } = deploy(...parameters)
       expect(code).toBe(1)
       expect(output).toMatch(/^✖ /)
       expect(output).not.toContain('firebase deploy')
     }
+  })
+
+  it('names the projects that there are if none is given', () => {
+    const { code, output } = deploy()
+    expect(code).toBe(2)
+    expect(output).toMatch(/^✖ Pour quel projet\u00A0\? .*staging \(sesame-staging\)/)
+    expect(output).toContain('Usage\u00A0: npm run deploy')
   })
 
   it.each([

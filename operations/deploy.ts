@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { DEPLOY_CONFIG } from '../web/build/deploy-config.ts'
+import { namedProject } from '../scripts/build-settings.ts'
 import { buildFor } from '../scripts/build.ts'
 import { execute } from '../scripts/execute.ts'
 import { understood } from '../scripts/usage.ts'
@@ -33,8 +34,7 @@ function readWish() {
   const isStray = tokens.some(
     ({ kind, index }) => kind === 'positional' && !/^-[^=]*$/.test(given[index - 1] ?? ''),
   )
-  const { project } = values
-  return isStray ? null : { project: typeof project === 'string' ? project : undefined }
+  return isStray ? null : { project: namedProject(values.project) }
 }
 
 const { project } = understood(readWish, USAGE)

@@ -4,16 +4,17 @@
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */
-import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'
 import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import { createJobDeps } from '../functions/src/create-job-deps.ts'
 import { runJobs } from '../functions/src/jobs/running/run-jobs.ts'
 import { KNOWN_JOBS } from '../functions/src/jobs/running/schedules.ts'
-import { describeError } from '../scripts/describe-error.ts'
+import type { Job } from '../functions/src/jobs/running/job.ts'
 import { localized } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
+import { startWatch } from './answers.ts'
 import { RESUMES } from './how-to-stop.ts'
 
 const USAGE = {
@@ -27,6 +28,13 @@ const USAGE = {
   what is due and removes nothing.`,
 }
 
+const RESTORING = {
+  fr: `! Une restauration est inachevée\u00A0: les tâches comptent seulement, car les comptes qui ne sont pas encore
+  revenus leur sembleraient supprimés. Finissez-la d’abord (docs/backups.md).`,
+  en: `! A restore is unfinished: the jobs only count, because accounts that are not back yet would look
+  deleted to them. Finish it first (docs/backups.md).`,
+}
+
 /** Parses the arguments; returns null if they are invalid. */
 function readWish() {
   const { values, positionals } = parseArgs({
@@ -38,6 +46,40 @@ function readWish() {
   return env === null || rest.length > 0 ? null : { project, env, sweep: values.sweep }
 }
 
+/** How each job ended, by name, in the order in which they ran. */
+const ended = new Map<string, 'done' | 'failed'>()
+
+/** The job, which notes how it ended. */
+const noting = (job: Job): Job => ({
+  ...job,
+  async run(deps, run) {
+    ended.set(job.name, 'failed')
+    const report = await job.run(deps, run)
+    ended.set(job.name, 'done')
+    return report
+  },
+})
+
+/** Which jobs ran, which failed and which did not begin. */
+function tellEnded(): string {
+  const names = (outcome: 'done' | 'failed' | undefined) =>
+    KNOWN_JOBS.map(({ name }) => name)
+      .filter((name) => ended.get(name) === outcome)
+      .join(', ')
+  const [done, failed, left] = [names('done'), names('failed'), names(undefined)]
+  if (ended.size === 0)
+    return localized({ fr: '  Aucune tâche n’est passée.', en: '  No job ran.' })
+  return [
+    done && localized({ fr: `  passées\u00A0: ${done}`, en: `  ran: ${done}` }),
+    failed && localized({ fr: `  en échec\u00A0: ${failed}`, en: `  failed: ${failed}` }),
+    left && localized({ fr: `  pas passées\u00A0: ${left}`, en: `  did not run: ${left}` }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Jobs wait longer than other commands, because a call may read a page of people or remove a person's files. */
+const watch = startWatch(MINUTE_MS)
 const { project, env, sweep } = understood(readWish, USAGE)
 try {
   const startedAt = Date.now()
@@ -54,17 +96,29 @@ try {
     }),
   )
   console.log(`  ${localized(RESUMES)}`)
+  const deps = watch.over(createJobDeps(site))
+  const onlyCounts = await deps.jobRuns.isRestoring()
+  if (onlyCounts) console.warn(localized(RESTORING))
   const until = startedAt + 6 * HOUR_MS
-  await runJobs(createJobDeps(site), KNOWN_JOBS, { dryRun, until, by: 'operator' })
+  await runJobs(deps, KNOWN_JOBS.map(noting), { dryRun, until, by: 'operator' })
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS)
   console.log(
-    localized({
-      fr: `✔ Toutes les tâches sont passées en ${seconds} s.`,
-      en: `✔ All jobs ran in ${seconds} s.`,
-    }),
+    onlyCounts
+      ? localized({
+          fr: `✔ Toutes les tâches ont compté en ${seconds} s\u00A0; rien n’est effacé.`,
+          en: `✔ All jobs counted in ${seconds} s; nothing was removed.`,
+        })
+      : localized({
+          fr: `✔ Toutes les tâches sont passées en ${seconds} s.`,
+          en: `✔ All jobs ran in ${seconds} s.`,
+        }),
   )
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${describeError(error)}`)
+  const reason =
+    error instanceof AggregateError
+      ? new Error(localized({ fr: 'Des tâches ont échoué.', en: 'Some jobs failed.' }))
+      : error
+  console.error(`${watch.explain(reason)}\n${tellEnded()}`)
   process.exit(1)
 }

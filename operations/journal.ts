@@ -9,10 +9,10 @@ import { readJobsConfig } from '../functions/src/common/config/jobs-config.ts'
 import type { Fault } from '../functions/src/common/journal/chain-check.ts'
 import { verifyJournal } from '../functions/src/common/journal/verify-journal.ts'
 import { createOperatorDeps } from '../functions/src/create-operator-deps.ts'
-import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
+import { startWatch } from './answers.ts'
 import { ONLY_READS } from './how-to-stop.ts'
 
 const USAGE = {
@@ -47,6 +47,7 @@ function readWish() {
 }
 
 const { project, env } = understood(readWish, USAGE)
+const watch = startWatch()
 try {
   const config = readJobsConfig(env)
   console.log(
@@ -56,7 +57,7 @@ try {
     }),
   )
   console.log(`  ${localized(ONLY_READS)}`)
-  const { journal, journalCopies } = createOperatorDeps(config, config.journalBucket)
+  const { journal, journalCopies } = watch.over(createOperatorDeps(config, config.journalBucket))
   const { entries, broken, copied, differs } = await verifyJournal(journal, journalCopies)
   if (broken) {
     const [seq, fault] = [broken.seq, localized(FAULTS[broken.fault])]
@@ -96,6 +97,12 @@ try {
   )
   process.exit(0)
 } catch (error) {
-  console.error(`✖ ${describeError(error)}`)
+  console.error(watch.explain(error))
+  console.error(
+    localized({
+      fr: '  Le journal n’est pas vérifié\u00A0: recommencez.',
+      en: '  The journal is not verified: run the command again.',
+    }),
+  )
   process.exit(1)
 }

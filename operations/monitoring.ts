@@ -65,7 +65,7 @@ try {
       }),
     )
   } else if (wish.apply) {
-    await apply(parts, differences)
+    await apply(parts, differences, { say: (line) => console.log(localized(line)) })
     console.log(localized({ fr: `✔ ${count} changements faits.`, en: `✔ Changes made: ${count}.` }))
     const isNew = differences.some(
       (each) => each.kind === 'missing' && each.wanted.kind === 'policy',

@@ -15,13 +15,18 @@ import { parseArgs } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/console/operators/change-role.ts'
-import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
 import { accountOf } from './account-of.ts'
+import { JOURNAL_BEGUN, JOURNAL_ENDED, startWatch, type Steps } from './answers.ts'
 import { ONLY_READS, RESUMES } from './how-to-stop.ts'
-import { changeServices, readServiceWish, SERVICE_USAGE } from './operator/services.ts'
+import {
+  changeServices,
+  readServiceWish,
+  SERVICE_STEPS,
+  SERVICE_USAGE,
+} from './operator/services.ts'
 
 const USAGE = {
   fr: `Usage\u00A0: npm run operator -- PROJET grant UID|ADRESSE ${OPERATOR_ROLES.join('|')}
@@ -54,6 +59,14 @@ const REFUSALS: Readonly<Record<string, Text>> = {
   },
 }
 
+const ROLE_STEPS: Steps = [
+  JOURNAL_BEGUN,
+  ['operators.set', { fr: 'le rôle est changé', en: 'the role is changed' }],
+  ['identity.claimRole', { fr: 'le compte le porte', en: 'the account carries it' }],
+  ['records.commit', { fr: 'la personne est prévenue', en: 'the person is alerted' }],
+  JOURNAL_ENDED,
+]
+
 /** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null takes the role away. */
 function readWish() {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -71,6 +84,12 @@ function readWish() {
   }
   const role = operatorRole.safeParse(given).data
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
+}
+
+/** What a command changes, for a failure half-way; nothing for a list. */
+function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
+  if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
+  return wish.change === null ? [] : ROLE_STEPS
 }
 
 async function list({ operators, users }: OperatorDeps): Promise<void> {
@@ -97,8 +116,9 @@ async function change(deps: OperatorDeps, who: string, role: OperatorRole | null
 }
 
 const wish = understood(readWish, USAGE)
+const watch = startWatch()
 try {
-  const deps = createOperatorDeps(readSite(wish.env))
+  const deps = watch.over(createOperatorDeps(readSite(wish.env)))
   if ('service' in wish) {
     const { service, project } = wish
     console.log(`▸ service ${Object.values(service).join(' ')} (${project})`)
@@ -120,6 +140,6 @@ try {
   process.exit(0)
 } catch (error) {
   const refusal = REFUSALS[(error as Error).message]
-  console.error(`✖ ${refusal ? localized(refusal) : describeError(error)}`)
+  console.error(refusal ? `✖ ${localized(refusal)}` : watch.explain(error, stepsOf(wish)))
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import type { ClientEnvironment } from '@sesame/contract/environment'
@@ -9,8 +9,9 @@ import { DEFAULTS, environmentOf, type Values } from '../web/build/environment.t
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 import { ROOT } from './project.ts'
-import { DESCRIBED, functionsSettings, unsuitable } from './project-settings.ts'
+import { DESCRIBED, functionsSettings, readProjects, unsuitable } from './project-settings.ts'
 import { unknownNames } from './unknown-names.ts'
+import { WrongUsage } from './usage.ts'
 
 const WEB = join(ROOT, 'web')
 
@@ -52,21 +53,8 @@ const DEMO = /(?:^|[/.])demo-/
  * @throws {Error} listing every variable to change, if the client must not be built with these values, or if the
  *   functions would refuse theirs.
  */
-export function readBuildSettings(name: string | undefined): BuildSettings {
-  const projects = readProjects()
-  if (name === undefined || name === '') {
-    const known = Object.entries(projects).filter(([, id]) => !DEMO.test(id))
-    const names = known.map(([alias, id]) => `${alias} (${id})`).join(', ')
-    throw refusal({
-      fr: `Pour quel projet\u00A0? Ajoutez «\u00A0-- --project ALIAS\u00A0». Alias de .firebaserc\u00A0: ${
-        names || 'aucun, «\u00A0npx firebase use --add\u00A0» en ajoute un.'
-      }`,
-      en: `For which project? Add “-- --project ALIAS”. Aliases in .firebaserc: ${
-        names || 'none; “npx firebase use --add” adds one.'
-      }`,
-    })
-  }
-  const projectId = projects[name] ?? name
+export function readBuildSettings(name: string): BuildSettings {
+  const projectId = readProjects()[name] ?? name
   if (DEMO.test(projectId)) {
     throw refusal({
       fr: `«\u00A0${projectId}\u00A0» est un projet d’émulateurs (demo-…)\u00A0: il ne se déploie pas.`,
@@ -89,12 +77,26 @@ export function readBuildSettings(name: string | undefined): BuildSettings {
   return { projectId, mode, environment, hsts, hasTools }
 }
 
-const refusal = (text: Text) => new Error(localized(text))
-
-function readProjects(): Readonly<Record<string, string>> {
-  const text = readFileSync(join(ROOT, '.firebaserc'), 'utf8')
-  return (JSON.parse(text) as { projects?: Record<string, string> }).projects ?? {}
+/**
+ * The project that `--project` names.
+ *
+ * @throws {WrongUsage} listing the projects that there are, if it names none.
+ */
+export function namedProject(name: unknown): string {
+  if (typeof name === 'string' && name !== '') return name
+  const known = Object.entries(readProjects()).filter(([, id]) => !DEMO.test(id))
+  const names = known.map(([alias, id]) => `${alias} (${id})`).join(', ')
+  throw new WrongUsage({
+    fr: `Pour quel projet\u00A0? Ajoutez «\u00A0-- --project ALIAS\u00A0». Alias de .firebaserc\u00A0: ${
+      names || 'aucun, «\u00A0npx firebase use --add\u00A0» en ajoute un.'
+    }`,
+    en: `For which project? Add “-- --project ALIAS”. Aliases in .firebaserc: ${
+      names || 'none; “npx firebase use --add” adds one.'
+    }`,
+  })
 }
+
+const refusal = (text: Text) => new Error(localized(text))
 
 function findMode(projectId: string, name: string): string {
   const names = [...new Set([projectId, name])]

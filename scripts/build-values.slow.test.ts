@@ -16,7 +16,7 @@ afterEach(() => checkout.reset())
 describe('the build for a project', () => {
   it('is refused without a project', () => {
     const { code, output } = checkout.build()
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(output).toContain('staging (sesame-staging)')
     expect(output).not.toContain('demo-sesame')
   })

@@ -9,13 +9,14 @@ import { parseArgs } from 'node:util'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { environmentOf } from '../web/build/environment.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
-import { emulatorValues } from '../web/build/env-files.ts'
-import { readBuildSettings, type BuildSettings } from './build-settings.ts'
+import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
+import { namedProject, readBuildSettings, type BuildSettings } from './build-settings.ts'
 import { describeError } from './describe-error.ts'
 import { execute } from './execute.ts'
 import { localized } from './localized.ts'
 import { takeMaps } from './stack/take-maps.ts'
 import { ROOT } from './project.ts'
+import { withoutSettings } from './project-settings.ts'
 import { provideSecrets } from './suite/secrets.ts'
 import { understood } from './usage.ts'
 
@@ -53,13 +54,16 @@ function readWish(): (() => Promise<number>) | null {
     allowPositionals: true,
   })
   const [word, ...rest] = positionals
-  if (word === undefined) return () => buildFor(values.project)
+  if (word === undefined) {
+    const project = namedProject(values.project)
+    return () => buildFor(project)
+  }
   const isAlone = rest.length === 0 && values.project === undefined
   return word === 'emulator' && isAlone ? () => buildAll('emulator') : null
 }
 
 /** Builds for a project, by id or alias. If settings are missing or wrong, prints which ones. */
-export async function buildFor(name: string | undefined): Promise<number> {
+export async function buildFor(name: string): Promise<number> {
   let settings: BuildSettings
   try {
     settings = readBuildSettings(name)
@@ -74,6 +78,15 @@ export async function buildFor(name: string | undefined): Promise<number> {
       en: `Building for “${projectId}” (web/.env.${mode})…`,
     }),
   )
+  if (functionsFiles(projectId, name).length === 0) {
+    const missing = localized(withoutSettings(projectId))
+    console.warn(
+      localized({
+        fr: `! ${missing} Sans lui, les fonctions déployées refusent de servir.`,
+        en: `! ${missing} Without it, deployed functions refuse to serve.`,
+      }),
+    )
+  }
   return buildAll(settings)
 }
 

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { SECRETS, SET_FOR_US, SETTINGS } from '../functions/src/common/config/variables.ts'
 import { functionsFiles, functionsValues } from '../web/build/env-files.ts'
 import { localized, type Text } from './localized.ts'
 import { ROOT } from './project.ts'
 import { unknownNames } from './unknown-names.ts'
+import { WrongUsage } from './usage.ts'
 
 /** Variables that Node, Google and Firebase read. The Firebase CLI refuses those that a project may not set. */
 const OF_OTHERS =
@@ -16,16 +17,36 @@ export const DESCRIBED: Text = {
   en: 'docs/operations.md describes each variable.',
 }
 
+/** The ids of projects by their aliases for the Firebase CLI, in `.firebaserc`. */
+export function readProjects(): Readonly<Record<string, string>> {
+  const text = readFileSync(join(ROOT, '.firebaserc'), 'utf8')
+  return (JSON.parse(text) as { projects?: Record<string, string> }).projects ?? {}
+}
+
 /**
- * The environment of a project's functions; null if `functions/.env.PROJECT` does not exist.
+ * The environment of a project's functions; null if no project is named.
  *
+ * @throws {WrongUsage} for an alias, and if `functions/.env.PROJECT` does not exist.
  * @throws {Error} naming every variable that the functions do not read.
  */
 export function projectSettings(project: string): NodeJS.ProcessEnv | null {
-  const file = join(ROOT, 'functions', `.env.${project}`)
-  if (!/^[a-z][a-z\d-]+$/.test(project) || !existsSync(file)) return null
+  if (!/^[a-z][a-z\d-]+$/.test(project)) return null
+  const id = readProjects()[project] ?? project
+  if (!existsSync(join(ROOT, 'functions', `.env.${id}`))) throw new WrongUsage(withoutSettings(id))
+  if (id !== project) {
+    throw new WrongUsage({
+      fr: `«\u00A0${project}\u00A0» est un alias\u00A0: nommez le projet «\u00A0${id}\u00A0».`,
+      en: `“${project}” is an alias: name the project “${id}”.`,
+    })
+  }
   return { ...process.env, ...functionsSettings(project), GCLOUD_PROJECT: project }
 }
+
+/** Says that a project has no settings. */
+export const withoutSettings = (id: string): Text => ({
+  fr: `functions/.env.${id} n’existe pas (docs/operations.md).`,
+  en: `functions/.env.${id} doesn’t exist (docs/operations.md).`,
+})
 
 /**
  * The variables of a project's functions, from the files that the Firebase CLI reads.

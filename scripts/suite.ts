@@ -13,7 +13,7 @@ import { understood } from './usage.ts'
 
 const words = process.argv.slice(2)
 understood(
-  () => (words.length === 0 ? null : words),
+  () => (/^[^-]/.test(words[0] ?? '') ? words : null),
   {
     fr: `Usage\u00A0: npm run suite -- COMMANDE [ARGUMENTS…]
 

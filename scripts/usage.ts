@@ -1,9 +1,21 @@
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 
+/** Arguments that are wrong for a reason that the usage does not tell, in the language of the commands. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage'
+  readonly reason: Text
+
+  constructor(reason: Text) {
+    super(localized(reason))
+    this.reason = reason
+  }
+}
+
 /**
- * Returns the command's parsed arguments. With `--help`, prints the usage and exits with 0. If `read` returns null or
- * refuses an option, prints the usage on standard error and exits with 2. If it fails for another reason, prints that.
+ * Returns the command's parsed arguments. With `--help`, prints the usage and exits with 0. If `read` returns null, throws
+ * {@link WrongUsage} or refuses an option, prints the reason and the usage on standard error and exits with 2. If it fails
+ * for another reason, prints that and exits with 2.
  *
  * @param given the arguments to search for `--help`.
  */
@@ -20,6 +32,7 @@ export function understood<Wish>(
   try {
     wish = read()
   } catch (error) {
+    if (error instanceof WrongUsage) refuse(usage, error.reason)
     if (!isUnknownOption(error)) {
       console.error(`✖ ${describeError(error)}`)
       process.exit(2)

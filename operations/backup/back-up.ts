@@ -1,5 +1,7 @@
 import { VERSION } from '@sesame/contract/version'
+import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
+import { fallsOf, tellFalls, type Fall } from './falls.ts'
 import { copyFiles } from './files.ts'
 import { BASES, MANIFEST, type Manifest } from './manifest.ts'
 import { partWriter, type PartWriter } from './part-writer.ts'
@@ -7,14 +9,26 @@ import { collectionsOf, recordsOf } from './records.ts'
 import type { Site } from './site.ts'
 import type { Vault } from './vault.ts'
 
+export interface Wish {
+  /** When the backup began (ms). */
+  readonly startedAt: number
+  /** The last backup of this project in the same place; null if there is none. */
+  readonly last: Manifest | null
+  /** Why this backup may hold far less than the last one; null if it may not. */
+  readonly acceptFall: string | null
+}
+
 /**
  * Backs up a project while it is in use, records first and accounts second. A person who signs up in between is backed up
  * without a profile, and their next sign-in creates it. A person erased in between is erased again by a restore.
+ *
+ * @throws {Error} while a restore is unfinished, or if far less is there than in the last backup. What was written then has
+ * no manifest.
  */
 export async function backUp(
   site: Site,
   vault: Vault,
-  startedAt: number,
+  { startedAt, last, acceptFall }: Wish,
   say: (line: Text) => void,
 ): Promise<Manifest> {
   const { name: ofPeople } = await site.admin.bucket()
@@ -26,6 +40,7 @@ export async function backUp(
       }),
     )
   }
+  await refuseWhileRestoring(site)
   const writer = partWriter(vault)
   for (const base of BASES) {
     for (const collection of await collectionsOf(site, base)) {
@@ -39,6 +54,10 @@ export async function backUp(
   await addAccounts(site, writer, say)
   const files = await writer.addLines('files', { kind: 'files' }, copyFiles(site.admin, vault))
   say({ fr: `fichiers\u00A0: ${files}`, en: `files: ${files}` })
+  // A restore that began meanwhile may have written over what was still to be read.
+  await refuseWhileRestoring(site)
+  const falls = last === null ? [] : fallsOf(last, writer.parts)
+  if (falls.length > 0 && acceptFall === null) throw new Error(refusalOf(falls))
   const manifest: Manifest = {
     format: 1,
     version: VERSION,
@@ -46,9 +65,36 @@ export async function backUp(
     startedAt,
     endedAt: Date.now(),
     parts: writer.parts,
+    ...(falls.length > 0 &&
+      acceptFall !== null && {
+        acceptedFall: { reason: acceptFall, places: falls.map(({ place }) => place) },
+      }),
   }
   await vault.write(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
   return manifest
+}
+
+/** A half-restored project lacks what the restore has yet to write. */
+async function refuseWhileRestoring({ admin }: Site): Promise<void> {
+  if (!(await firebaseJobRuns(admin.databases.common).isRestoring())) return
+  throw new Error(
+    localized({
+      fr: 'Une restauration est inachevée\u00A0: finissez-la d’abord (docs/backups.md).',
+      en: 'A restore is unfinished: finish it first (docs/backups.md).',
+    }),
+  )
+}
+
+function refusalOf(falls: readonly Fall[]): string {
+  const told = tellFalls(falls)
+  return localized({
+    fr: `Bien moins qu’à la dernière sauvegarde\u00A0: ceci n’en est pas une.
+${told}
+  Si rien n’est perdu, recommencez avec --accept-fall "la raison". Sinon, gardez les sauvegardes d’avant (docs/backups.md).`,
+    en: `Far less than in the last backup: this one does not count.
+${told}
+  If nothing is lost, run it again with --accept-fall "the reason". If not, keep the earlier backups (docs/backups.md).`,
+  })
 }
 
 async function addAccounts(

@@ -1,3 +1,5 @@
+import { OF_PRODUCT, PRODUCT, THAT_PRODUCT } from '@sesame/contract/product'
+import { VERSION } from '@sesame/contract/version'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -36,6 +38,8 @@ export const manifest = z.object({
   startedAt: z.number(),
   endedAt: z.number(),
   parts: z.array(part),
+  /** Present if it holds far less than the backup before: why the operator accepted that, and what fell. */
+  acceptedFall: z.optional(z.object({ reason: z.string(), places: z.array(z.string()) })),
 })
 export type Manifest = z.infer<typeof manifest>
 
@@ -58,6 +62,9 @@ export type FileLine = z.infer<typeof fileLine>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
+/** The part of a manifest that no format changes. */
+const made = z.object({ version: z.string() })
+
 /** @throws {Error} when the manifest is missing, or has another format. */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
@@ -69,16 +76,31 @@ export async function readManifest(vault: Vault): Promise<Manifest> {
       }),
     )
   }
-  const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
-  if (!read.success) {
-    throw new Error(
-      localized({
-        fr: 'La sauvegarde est d’un autre format que celui-ci.',
-        en: 'This version cannot read the format of the backup.',
-      }),
-    )
-  }
-  return read.data
+  const json: unknown = JSON.parse(bytes.toString('utf8'))
+  const read = manifest.safeParse(json)
+  if (read.success) return read.data
+  const by = made.safeParse(json).data?.version ?? '?'
+  throw new Error(
+    localized({
+      fr: `${vault.place}\u00A0: une sauvegarde ${OF_PRODUCT} ${by}, d’un format ${THAT_PRODUCT} ${VERSION} ne lit pas.`,
+      en: `${vault.place}: a backup by ${PRODUCT} ${by}, in a format that ${PRODUCT} ${VERSION} cannot read.`,
+    }),
+  )
+}
+
+/**
+ * Refuses a backup by a newer version, which may hold records that this one does not know.
+ *
+ * @throws {Error} naming both versions.
+ */
+export function refuseNewer({ version }: Pick<Manifest, 'version'>, own = VERSION): void {
+  if (version.localeCompare(own, 'en', { numeric: true }) <= 0) return
+  throw new Error(
+    localized({
+      fr: `La sauvegarde est ${OF_PRODUCT} ${version}, et ceci est ${PRODUCT} ${own}\u00A0: restaurez avec la version ${version} ou une plus récente.`,
+      en: `The backup is by ${PRODUCT} ${version}, and this is ${PRODUCT} ${own}: restore with version ${version} or a later one.`,
+    }),
+  )
 }
 
 /** The error message for a part or file that has changed since the backup. */

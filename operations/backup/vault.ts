@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { backupName } from './backup-name.ts'
+import { MANIFEST } from './manifest.ts'
 
 /** Where a backup is stored: in a folder that only its owner may read, or under a path in a bucket. */
 export interface Vault {
@@ -13,9 +14,11 @@ export interface Vault {
   read(name: string): Promise<Buffer>
 }
 
+const placeInBucket = (place: string) => /^gs:\/\/([^/]+)\/?(.*?)\/?$/.exec(place)
+
 /** Opens a folder, or `gs://BUCKET/PATH`, as a vault. */
 export function openVault(place: string, admin: Pick<Admin, 'bucket'>): Vault {
-  const [, bucket, path = ''] = /^gs:\/\/([^/]+)\/?(.*?)\/?$/.exec(place) ?? []
+  const [, bucket, path = ''] = placeInBucket(place) ?? []
   return bucket === undefined ? folderVault(resolve(place)) : bucketVault(admin, bucket, path)
 }
 
@@ -48,4 +51,36 @@ function bucketVault(admin: Pick<Admin, 'bucket'>, bucket: string, path: string)
 export function placeFor(to: string, project: string, startedAt: number): string {
   if (!to.startsWith('gs://')) mkdirSync(to, { recursive: true, mode: 0o700 })
   return `${to.replace(/\/+$/, '')}/${backupName({ project, startedAt })}`
+}
+
+/**
+ * The place of the last finished backup of a project under `to`; null if there is none. In a bucket, this needs the right
+ * to list its files.
+ *
+ * Source: Cloud Storage JSON API, « Objects: list », `matchGlob`.
+ */
+export async function lastPlace(
+  to: string,
+  project: string,
+  admin: Pick<Admin, 'bucket'>,
+): Promise<string | null> {
+  const [, bucket, path = ''] = placeInBucket(to) ?? []
+  const [at, prefix] = [to.replace(/\/+$/, ''), path === '' ? '' : `${path}/`]
+  const names =
+    bucket === undefined
+      ? (await readdir(at)).filter((name) => existsSync(join(at, name, MANIFEST)))
+      : (await manifestsIn(await admin.bucket(bucket), `${prefix}${project}-`)).map((name) =>
+          name.slice(prefix.length, -MANIFEST.length - 1),
+        )
+  const pattern = new RegExp(`^${project}-\\d{8}T\\d{6}Z$`)
+  const last = names
+    .filter((name) => pattern.test(name))
+    .toSorted()
+    .at(-1)
+  return last === undefined ? null : `${at}/${last}`
+}
+
+async function manifestsIn(bucket: Awaited<ReturnType<Admin['bucket']>>, prefix: string) {
+  const [files] = await bucket.getFiles({ prefix, matchGlob: `**/${MANIFEST}` })
+  return files.map(({ name }) => name).filter((name) => name.endsWith(`/${MANIFEST}`))
 }

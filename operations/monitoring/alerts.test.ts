@@ -15,12 +15,15 @@ it.each([
     rise(10),
     'sum(increase(m[1d])) > 20 and sum(increase(m[1d])) > 10 * (sum(increase(m[7d] offset 24h)) / 7 or vector(0))',
   ],
-  [share(5, 'n', '1d', ''), 'sum(increase(m[1d])) / (sum(increase(n[1d])) or vector(0)) > 0.05'],
+  [
+    share({ percent: 5, of: 'n', window: '1d', few: 9, said: '' }),
+    'sum(increase(m[1d])) > 9 and sum(increase(m[1d])) / (sum(increase(n[1d])) or vector(0)) > 0.05',
+  ],
   [
     running(3, 24, ''),
     'sum(increase(m[24h])) > 0 and sum(increase(m[24h] offset 24h)) > 0 and sum(increase(m[24h] offset 48h)) > 0',
   ],
-  [silent('25h', ''), '(sum(increase(m[25h])) or vector(0)) < 1'],
+  [silent('25h', ''), '(sum(increase(m[25h])) or vector(0)) < 1 and sum(increase(m[30d])) > 0'],
   [either(AT_ONCE, over(1, '1h', '')), '(sum(increase(m[5m])) > 0) or (sum(increase(m[1h])) > 1)'],
 ])('writes the condition in PromQL', (alert, query) => {
   expect(alert.query('m')).toBe(query)

@@ -43,12 +43,25 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** Fires above a percentage of another metric's count. If that count is zero, any line fires. */
-export function share(percent: number, of: string, window: string, said: string): Alert {
+/** What a percentage is of, and in which window. */
+interface Share {
+  readonly percent: number
+  /** The metric in PromQL whose count is 100 %. */
+  readonly of: string
+  readonly window: string
+  /** No more lines than this never fire, because at night a few are a large share of little. */
+  readonly few: number
+  readonly said: string
+}
+
+/** Fires above a percentage of another metric's count. If that count is zero, any line beyond the few fires. */
+export function share({ percent, of, window, few, said }: Share): Alert {
   return {
-    said,
-    query: (metric) =>
-      `${count(metric, window)} / (${count(of, window)} or vector(0)) > ${percent / 100}`,
+    said: `${said}, and more than ${few}`,
+    query(metric) {
+      const lines = count(metric, window)
+      return `${lines} > ${few} and ${lines} / (${count(of, window)} or vector(0)) > ${percent / 100}`
+    },
   }
 }
 
@@ -64,7 +77,14 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** Fires if there is no line in a window. */
+/** How long a silence is watched. Before the first line, and after so long a silence, nothing fires. */
+const WATCHED = '30d'
+
+/** Fires if there is no line in a window any more. It never fires before the first line, such as before a first deploy. */
 export function silent(window: string, said: string): Alert {
-  return { said, query: (metric) => `(${count(metric, window)} or vector(0)) < 1` }
+  return {
+    said,
+    query: (metric) =>
+      `(${count(metric, window)} or vector(0)) < 1 and ${count(metric, WATCHED)} > 0`,
+  }
 }

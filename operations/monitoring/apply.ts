@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@sesame/contract/durations'
-import { localized } from '../../scripts/localized.ts'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { localized, type Text } from '../../scripts/localized.ts'
 import { APIS, originOf } from '../doctor/project/apis.ts'
 import type { ReaderParts } from '../doctor/project/reader.ts'
 import { COLLECTIONS, type Change } from './collections.ts'
@@ -9,6 +9,20 @@ import { tellDifference, type Difference } from './differences.ts'
 const ROLES = ['roles/monitoring.editor', 'roles/logging.configWriter']
 
 const REQUEST_MS = 30 * SECOND_MS
+
+/** How often, and for how long, to ask again for something that reads a new metric. */
+const [AGAIN_MS, KNOWN_MS] = [15 * SECOND_MS, 15 * MINUTE_MS]
+
+/**
+ * Whether a refusal says that a metric is unknown. Cloud Monitoring learns of a new metric within some ten minutes.
+ *
+ * Source: the API's messages, for objectives (status 400) in
+ * https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896, and for policies (status 404) in
+ * https://github.com/hashicorp/terraform-provider-google/issues/11102.
+ */
+const isUnknownMetric = (status: number, text: string) =>
+  (status === 400 || status === 404) &&
+  /metric referenced by the provided filter is unknown|Cannot find metric/i.test(text)
 
 /**
  * The request that removes the difference.
@@ -39,8 +53,15 @@ function changeOf(projectId: string, difference: Difference): Change {
   }
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Waiting {
+  readonly say: (line: Text) => void
+  readonly sleep?: (ms: number) => Promise<unknown>
+}
+
 /**
- * Makes the changes one at a time, as Cloud Monitoring requires for policies.
+ * Makes the changes one at a time, as Cloud Monitoring requires for policies, and waits until it knows the new metrics.
  *
  * @throws {Error} when a change is refused: earlier changes stay, and the next run continues. Also when a resource with
  * one of our names was created by someone else: then nothing is changed.
@@ -48,35 +69,54 @@ function changeOf(projectId: string, difference: Difference): Change {
 export async function apply(
   { projectId, env, accessToken }: ReaderParts,
   differences: readonly Difference[],
+  { say, sleep = pause }: Waiting,
 ): Promise<void> {
   const changes = differences.map((difference) => changeOf(projectId, difference))
+  let waitedMs = 0
   for (const { api, method, path, body } of changes) {
-    const response = await fetch(originOf(api, env) + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${accessToken}`,
-        'X-Goog-User-Project': projectId,
-        'Content-Type': 'application/json',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(REQUEST_MS),
-    })
-    const text = await response.text()
-    if (response.ok) continue
-    const { host } = new URL(APIS[api].origin)
-    const { status } = response
-    throw new Error(
-      localized(
-        status === 403
-          ? {
-              fr: `${host} refuse\u00A0: il faut les rôles ${ROLES.join(' et ')}.\n${text}`,
-              en: `${host} refuses: you need the roles ${ROLES.join(' and ')}.\n${text}`,
-            }
-          : {
-              fr: `${host} répond ${status} à ${method} ${path}\u00A0:\n${text}`,
-              en: `${host} answers ${status} to ${method} ${path}:\n${text}`,
-            },
-      ),
-    )
+    const send = () =>
+      fetch(originOf(api, env) + path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${accessToken}`,
+          'X-Goog-User-Project': projectId,
+          'Content-Type': 'application/json',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(REQUEST_MS),
+      })
+    let response = await send()
+    let text = await response.text()
+    while (isUnknownMetric(response.status, text) && waitedMs < KNOWN_MS) {
+      if (waitedMs === 0) say(UNKNOWN_METRIC)
+      await sleep(AGAIN_MS)
+      waitedMs += AGAIN_MS
+      response = await send()
+      text = await response.text()
+    }
+    if (!response.ok) throw new Error(refusalOf({ api, method, path }, response.status, text))
   }
+}
+
+const UNKNOWN_METRIC: Text = {
+  fr: `  … Cloud Monitoring ne connaît pas encore les nouvelles mesures\u00A0: nouvel essai toutes les ${AGAIN_MS / SECOND_MS} s, ${KNOWN_MS / MINUTE_MS} min au plus`,
+  en: `  … Cloud Monitoring does not know the new metrics yet: trying again every ${AGAIN_MS / SECOND_MS} s, for ${KNOWN_MS / MINUTE_MS} min at most`,
+}
+
+function refusalOf(
+  { api, method, path }: Pick<Change, 'api' | 'method' | 'path'>,
+  status: number,
+  text: string,
+): string {
+  const { host } = new URL(APIS[api].origin)
+  if (status === 403) {
+    return localized({
+      fr: `${host} refuse\u00A0: il faut les rôles ${ROLES.join(' et ')}.\n${text}`,
+      en: `${host} refuses: you need the roles ${ROLES.join(' and ')}.\n${text}`,
+    })
+  }
+  return localized({
+    fr: `${host} répond ${status} à ${method} ${path}\u00A0:\n${text}`,
+    en: `${host} answers ${status} to ${method} ${path}:\n${text}`,
+  })
 }

@@ -39,7 +39,9 @@ it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
     expect(differences).toMatchObject([{ kind: 'taken' }])
     expect(differences.map(tellDifference).join()).toContain('n’est pas de nous')
     const parts = { projectId: 'p', env: {}, accessToken: 'token' }
-    await expect(apply(parts, differences)).rejects.toThrow('n’est pas de nous')
+    await expect(apply(parts, differences, { say: () => undefined })).rejects.toThrow(
+      'n’est pas de nous',
+    )
   },
 )
 

@@ -1,7 +1,9 @@
 import { PRODUCT } from '@sesame/contract/product'
 import { localized } from '../../scripts/localized.ts'
-import { promqlName } from './metric-names.ts'
-import { OBJECTIVES, SERVICE, type ObjectiveName } from './objectives.ts'
+import { share } from './alerts.ts'
+import { promqlName, requestCount } from './metric-names.ts'
+import { REFRESH_LATENCY } from './metrics.ts'
+import { OBJECTIVES, REFRESH_SECONDS, type ObjectiveName } from './objectives.ts'
 import { labelsOf, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import type { Severity } from './signals/signal.ts'
@@ -31,18 +33,33 @@ const promql = (query: string): Json => ({
 /** The burn rate that raises an alert: it would use up a month's error budget in three days. */
 const FAST = 10
 
-const burning = (projectId: string, name: ObjectiveName): Watched => ({
+/** The share of an hour's requests that may miss an objective before its budget burns {@link FAST}. */
+const missing = (name: ObjectiveName) => Number((FAST * (1 - OBJECTIVES[name].goal)).toFixed(4))
+
+const refreshes = (part: '_count' | '_bucket') =>
+  `increase(${promqlName(REFRESH_LATENCY, part)}[1h])`
+
+/**
+ * Whether an objective's budget burns too fast, in PromQL. `select_slo_burn_rate` would fire for one slow request of two at
+ * night, so each has a floor: an hour with few failures, or few refreshes, never fires.
+ */
+const BURNING: Readonly<Record<ObjectiveName, string>> = {
+  availability: share({
+    percent: 100 * missing('availability'),
+    of: requestCount(),
+    window: '1h',
+    few: 5,
+    said: '',
+  }).query(requestCount('5xx')),
+  // So many take longer than the threshold if this quantile does.
+  refresh: `histogram_quantile(${1 - missing('refresh')}, sum by (le) (${refreshes('_bucket')})) > ${REFRESH_SECONDS} and sum(${refreshes('_count')}) > 20`,
+}
+
+const burning = (name: ObjectiveName): Watched => ({
   name: `budget-${name}`,
   title: `Objectif en danger : ${OBJECTIVES[name].title}`,
   severity: 'ERROR',
-  condition: {
-    conditionThreshold: {
-      filter: `select_slo_burn_rate("projects/${projectId}/services/${SERVICE}/serviceLevelObjectives/${name}", "3600s")`,
-      comparison: 'COMPARISON_GT',
-      thresholdValue: FAST,
-      duration: '0s',
-    },
-  },
+  condition: promql(BURNING[name]),
 })
 
 /** Fires if the host is unreachable from two locations at once, since one location may itself be cut off. */
@@ -73,10 +90,10 @@ const unreachable = (host: string): Watched => ({
 })
 
 /** All alerts. */
-export function watched(projectId: string, host: string): Watched[] {
+export function watched(host: string): Watched[] {
   return [
     unreachable(host),
-    ...(Object.keys(OBJECTIVES) as ObjectiveName[]).map((name) => burning(projectId, name)),
+    ...(Object.keys(OBJECTIVES) as ObjectiveName[]).map(burning),
     ...SIGNALS.map(({ name, title, severity, alert }) => ({
       name,
       title,
@@ -91,12 +108,8 @@ export function watched(projectId: string, host: string): Watched[] {
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
  */
-export function policies(
-  projectId: string,
-  host: string,
-  sectionOf: (alert: string) => string,
-): Resource[] {
-  return watched(projectId, host).map(({ name, title, severity, condition }) => ({
+export function policies(host: string, sectionOf: (alert: string) => string): Resource[] {
+  return watched(host).map(({ name, title, severity, condition }) => ({
     kind: 'policy',
     key: name,
     title: localized({ fr: `alerte ${name}`, en: `alert ${name}` }),

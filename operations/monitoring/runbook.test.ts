@@ -6,7 +6,7 @@ import { watched } from './policies.ts'
 import { anchorOf, readRunbook, sectionOf } from './runbook.ts'
 
 const SECTIONS = readRunbook()
-const ALERTS = watched('p', 'https://sesame.example').map(({ name }) => name)
+const ALERTS = watched('https://sesame.example').map(({ name }) => name)
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }

@@ -20,7 +20,7 @@ interface Site {
  */
 export function wantedResources({ projectId, host }: Site, channels: readonly string[] = []) {
   const sections = readRunbook()
-  const alerts = policies(projectId, host, (alert) => sectionOf(sections, alert))
+  const alerts = policies(host, (alert) => sectionOf(sections, alert))
   const notified = alerts.map((policy) => ({
     ...policy,
     body: { ...policy.body, notificationChannels: channels },

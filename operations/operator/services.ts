@@ -3,6 +3,7 @@ import { hasCode } from '../../functions/src/common/api-error.ts'
 import { addService, removeService } from '../../functions/src/console/operators/change-services.ts'
 import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { localized } from '../../scripts/localized.ts'
+import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
 /** What `npm run operator -- PROJECT service …` asks for. */
 export type ServiceWish =
@@ -14,6 +15,27 @@ export const SERVICE_USAGE = {
         npm run operator -- PROJET service list`,
   en: `       npm run operator -- PROJECT service add|remove NAME (lower case, digits and dashes, 32 at most)
        npm run operator -- PROJECT service list`,
+}
+
+/** What each verb changes. */
+export const SERVICE_STEPS: Readonly<Record<ServiceWish['verb'], Steps>> = {
+  add: [
+    JOURNAL_BEGUN,
+    [
+      'services.add',
+      {
+        fr: 'le service est ajouté, mais sa clé n’a pas été montrée\u00A0: retirez-le, puis recommencez',
+        en: 'the service is added, but its key was not shown: remove it, then add it again',
+      },
+    ],
+    JOURNAL_ENDED,
+  ],
+  remove: [
+    JOURNAL_BEGUN,
+    ['services.remove', { fr: 'le service est retiré', en: 'the service is removed' }],
+    JOURNAL_ENDED,
+  ],
+  list: [],
 }
 
 /** Reads the words after `service`; null if they make no sense. */

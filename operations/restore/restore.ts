@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import { firebaseJournalCopies } from '../../functions/src/adapters/firebase/operators/journal-copies.ts'
 import { completeJournal } from '../../functions/src/adapters/firebase/operators/journal-restore.ts'
@@ -13,6 +14,7 @@ import {
   fileLine,
   readLines,
   readPart,
+  refuseNewer,
   sha256,
   type Manifest,
 } from '../backup/manifest.ts'
@@ -40,8 +42,20 @@ type Say = (line: Text) => void
 /** Restores a backup, or continues an interrupted restore of it. Accounts come last, so nobody can sign in before. */
 export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
   const manifest = await readManifest(vault)
-  const [of, begun] = [manifest.project, timeOf(manifest.startedAt)]
-  say({ fr: `sauvegarde de ${of}, ${begun}`, en: `backup of ${of}, ${begun}` })
+  const { project: of, version } = manifest
+  const begun = timeOf(manifest.startedAt)
+  say({
+    fr: `sauvegarde de ${of} par ${PRODUCT} ${version}, ${begun}`,
+    en: `backup of ${of} by ${PRODUCT} ${version}, ${begun}`,
+  })
+  refuseNewer(manifest)
+  if (manifest.acceptedFall) {
+    const { reason } = manifest.acceptedFall
+    say({
+      fr: `! bien plus petite que celle d’avant, ce qui a été accepté\u00A0: ${reason}`,
+      en: `! far smaller than the one before, which was accepted: ${reason}`,
+    })
+  }
   await verify(vault, manifest)
   const parts = manifest.parts.length
   say({ fr: `${parts} parties, intactes`, en: `${parts} parts, all intact` })

@@ -2,7 +2,7 @@ import type { Counted } from '../../tests/bench/growth/counted.ts'
 import type { Text } from '../localized.ts'
 import { BEHAVIOUR, MONTH_DAYS, MONTH_SECONDS, SCHEDULES, SERVER } from './behaviour.ts'
 import { demandOf, type Schedule } from './demand.ts'
-import { FREE, IDENTITY_PLATFORM, PRICES, type Published } from './limits.ts'
+import { ALERTING, FREE, IDENTITY_PLATFORM, PRICES, type Published } from './limits.ts'
 
 const GB = 1e9
 
@@ -81,6 +81,19 @@ export function identityPlatformBill(people: number): number {
     const to = IDENTITY_PLATFORM[index + 1]?.beyond ?? Infinity
     return sum + Math.max(0, Math.min(active, to) - from) * each.value
   }, 0)
+}
+
+/** How often an alert's condition is evaluated a month: every minute. */
+const EVALUATIONS = MONTH_SECONDS / 60
+
+/**
+ * The cost of our alerts, the same for any number of people. Each mention returns one point at each evaluation, because our
+ * queries sum up all series.
+ */
+export function alertingBill(): number {
+  const { mentions, metricReference, pointsPerMillion } = ALERTING
+  const points = (mentions * EVALUATIONS) / 1e6
+  return mentions * metricReference.value + points * pointsPerMillion.value
 }
 
 /** The cost of instances while they answer or work. The free allowance covers `api` first, then jobs. */

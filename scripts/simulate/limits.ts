@@ -43,6 +43,16 @@ export const PRICES = {
   gibSecond: published(0.0000025, 'Google Cloud, “Cloud Run pricing” (tier 1)'),
 } as const
 
+const OBSERVABILITY = 'Google Cloud, “Google Cloud Observability pricing” (from 1 September 2027)'
+
+/** Prices of alerting, which is free until then. */
+export const ALERTING = {
+  /** How often our alerts mention a metric (a test of operations/monitoring/policies.ts compares both). */
+  mentions: 70,
+  metricReference: published(0.35, OBSERVABILITY, null),
+  pointsPerMillion: published(0.5, OBSERVABILITY, null),
+} as const
+
 /** The free allowance of each month. */
 export const FREE = {
   databaseStoredGb: published(1, 'Firebase, “Understand Realtime Database Billing”'),

@@ -1,7 +1,7 @@
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import type { Crowd } from '../../tests/bench/growth/crowd.ts'
 import type { Text } from '../localized.ts'
-import { billOf, identityPlatformBill, jobsShare, totalOf } from './bill.ts'
+import { alertingBill, billOf, identityPlatformBill, jobsShare, totalOf } from './bill.ts'
 import { BEHAVIOUR } from './behaviour.ts'
 import { demandOf, type Demand, type Schedule } from './demand.ts'
 import { INSTANCE, PROJECT } from './limits.ts'
@@ -197,6 +197,13 @@ export const billTable: Table = (counted, locale) => {
           en: `with Identity Platform (${active} active in a month)`,
         }),
         ...SIZES.map((people) => `+ ${dollars(identityPlatformBill(people))}`),
+      ],
+      [
+        say({
+          fr: 'avec les alertes, payantes dès septembre 2027',
+          en: 'with alerting, which costs from September 2027 on',
+        }),
+        ...SIZES.map(() => `+ ${dollars(alertingBill())}`),
       ],
     ],
   )

@@ -147,4 +147,22 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect(again.output).toContain('intactes')
     expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('les règles')])
   })
+
+  it('a backup in a bucket is compared with the last one there, and a fall needs a reason', async () => {
+    const to = ['--to', `gs://${lost.project.id}-erasures/backups`]
+    await ask(lost, 'DELETE', 'default-rtdb', 'users')
+    await ask(lost, 'PUT', 'default-rtdb', 'settings', { [uidOf(0)]: { theme: 'dark' } })
+    const refused = await run(lost, 'backup', ...to)
+    expect([refused.exitCode, refused.output]).toEqual([
+      1,
+      expect.stringContaining(`main/users\u00A0: ${PEOPLE} → 0`),
+    ])
+    const kept = await run(lost, 'backup', ...to, '--accept-fall', 'essai terminé')
+    expect([kept.exitCode, kept.output]).toEqual([0, expect.stringContaining('chute acceptée')])
+    const [from = ''] = /gs:\S+Z$/m.exec(kept.output) ?? []
+    const told = await run(lost, 'restore', '--from', from)
+    expect(told.output).toContain('ce qui a été accepté\u00A0: essai terminé')
+    expect((await run(lost, 'backup', ...to)).exitCode).toBe(0)
+    expect((await run(lost, 'backup', ...to, '--accept-fall', ' ')).exitCode).toBe(2)
+  })
 })

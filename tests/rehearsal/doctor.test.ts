@@ -4,6 +4,7 @@ import { deployRevision } from './google/deploys/cloud-run.ts'
 import type { Project } from './google/state/project.ts'
 import { addSecretVersion } from './google/deploys/secret-manager.ts'
 import { examined, type Line } from './examined.ts'
+import { FAST_CLOCK } from '../support/fast-clock.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
@@ -88,7 +89,15 @@ beforeAll(async () => {
   expect((await rehearsal.deploy('--force')).exitCode).toBe(0)
   const { id, channels } = rehearsal.project
   channels.set(`projects/${id}/notificationChannels/1`, 'Astreinte')
-  const parameters = ['operations/monitoring.ts', id, '--channel', 'Astreinte', '--apply']
+  const parameters = [
+    '--import',
+    FAST_CLOCK,
+    'operations/monitoring.ts',
+    id,
+    '--channel',
+    'Astreinte',
+    '--apply',
+  ]
   const { exitCode, output } = await rehearsal.programs.run(process.execPath, parameters)
   expect([exitCode, output]).toEqual([0, expect.any(String)])
 })

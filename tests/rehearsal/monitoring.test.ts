@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAST_CLOCK } from '../support/fast-clock.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 
 let rehearsal: Rehearsal
@@ -12,7 +13,7 @@ afterAll(() => rehearsal.close())
 
 const monitoring = (...parameters: string[]) =>
   rehearsal.programs.run(process.execPath, [
-    ...['operations/monitoring.ts', rehearsal.project.id, ...parameters],
+    ...['--import', FAST_CLOCK, 'operations/monitoring.ts', rehearsal.project.id, ...parameters],
   ])
 
 /** One of our policies, by the name of its alert. */
@@ -44,6 +45,7 @@ describe('npm run monitoring', () => {
   it('creates everything, then finds nothing to do', async () => {
     const told = await monitoring('--channel', 'Astreinte', '--apply')
     expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('changements faits')])
+    expect(told.output).toContain('ne connaît pas encore les nouvelles mesures')
     const [, policy] = policyOf('token-reuse')
     expect(policy['notificationChannels']).toEqual([expect.stringMatching(/Channels\/1$/)])
     const again = await monitoring('--apply')

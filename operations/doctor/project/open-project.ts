@@ -5,7 +5,7 @@ import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
 import { localized } from '../../../scripts/localized.ts'
 import { ROOT } from '../../../scripts/project.ts'
-import { functionsSettings } from '../../../scripts/project-settings.ts'
+import { functionsSettings, withoutSettings } from '../../../scripts/project-settings.ts'
 import { originOf } from './apis.ts'
 import { declaredFunctions } from './declared-functions.ts'
 import type { Database, Project, Values } from './project.ts'
@@ -141,12 +141,7 @@ function urlOf(value = ''): URL {
 function readSettings(id: string, alias: string): Values {
   const isThere = (name: string) => existsSync(join(ROOT, 'functions', `.env.${name}`))
   if (isThere(id) || isThere(alias)) return functionsSettings(id, alias)
-  throw new Error(
-    localized({
-      fr: `functions/.env.${id} n’existe pas (docs/operations.md).`,
-      en: `functions/.env.${id} doesn’t exist (docs/operations.md).`,
-    }),
-  )
+  throw new Error(localized(withoutSettings(id)))
 }
 
 /** Vite's mode: the suffix of the `.env` file with the project's values for the client. */

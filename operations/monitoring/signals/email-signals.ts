@@ -19,7 +19,13 @@ export const EMAIL_SIGNALS: readonly Signal[] = [
     'Trop d’e-mails sont refusés',
     'a mail server refused a recipient or an e-mail for good',
     'ERROR',
-    share(5, promqlName(SENT_EMAILS.name), '1d', '> 5 % of `mail-sent` in a day'),
+    share({
+      percent: 5,
+      of: promqlName(SENT_EMAILS.name),
+      window: '1d',
+      few: 5,
+      said: '> 5 % of `mail-sent` in a day',
+    }),
   ),
   eventSignal(
     'mail-expired',

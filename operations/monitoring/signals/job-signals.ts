@@ -6,7 +6,7 @@ export const JOB_SIGNALS: readonly Signal[] = [
   {
     name: 'jobs',
     title: 'Plus aucune tâche planifiée ne passe',
-    lines: 'no `event="job"` for an hour',
+    lines: 'no `event="job"` for an hour, once there was one',
     filter: event('job'),
     means: 'the schedules do not run, so sessions of disabled accounts live on',
     severity: 'CRITICAL',
@@ -15,7 +15,7 @@ export const JOB_SIGNALS: readonly Signal[] = [
   {
     name: 'nightly-jobs',
     title: 'Les tâches de la nuit ne sont pas passées',
-    lines: 'no `event="job"` of `sweepDaily` for 25 h',
+    lines: 'no `event="job"` of `sweepDaily` for 25 h, once there was one',
     filter: `${event('job')} AND resource.labels.service_name="sweepdaily"`,
     means: 'the nightly schedule does not run',
     severity: 'ERROR',

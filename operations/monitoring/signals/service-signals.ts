@@ -1,5 +1,5 @@
 import { AT_ONCE, over, running, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
-import { REQUESTS } from '../metric-names.ts'
+import { requestCount } from '../metric-names.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
 /** Signals about the service itself. */
@@ -27,7 +27,13 @@ export const SERVICE_SIGNALS: readonly Signal[] = [
     filter: 'jsonPayload.code=("server/internal" OR "server/unavailable")',
     means: 'a request failed',
     severity: 'CRITICAL',
-    alert: share(1, REQUESTS, '5m', '> 1 % of requests in 5 min'),
+    alert: share({
+      percent: 1,
+      of: requestCount(),
+      window: '5m',
+      few: 5,
+      said: '> 1 % of requests in 5 min',
+    }),
   },
   eventSignal(
     'sdk-warning',

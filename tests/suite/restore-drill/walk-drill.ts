@@ -1,4 +1,5 @@
 import { COMMAND_LINE } from '@sesame/contract/records/operator'
+import { VERSION } from '@sesame/contract/version'
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,6 +52,7 @@ export function walkDrill(
   let cast: Cast
   let before: SuiteData
   let backup: string
+  const backUp = () => drill.run(['backup', 'demo-sesame', '--to', drill.folder])
   beforeAll(async () => {
     drill = await openDrill(settings)
   }, 300_000)
@@ -64,7 +66,7 @@ export function walkDrill(
       await writeRecord(WAITING, { kind: 'new-device' })
       before = await readSuite(drill.admin)
       await leaveBehind()
-      const { code, output } = await drill.run(['backup', 'demo-sesame', '--to', drill.folder])
+      const { code, output } = await backUp()
       expect(code, output).toBe(0)
       const [name = ''] = readdirSync(drill.folder)
       backup = join(drill.folder, name)
@@ -105,14 +107,35 @@ export function walkDrill(
       expect([half.code, half.output]).toEqual([1, expect.stringContaining('inachevé')])
     })
 
-    it('restores everything after a loss, despite an interruption', async () => {
+    it('refuses to back up a project that has lost everybody', async () => {
       await wipeSuite(drill.admin)
+      const { code, output } = await backUp()
+      expect([code, output]).toEqual([1, expect.stringContaining('main/users\u00A0: ')])
+      expect(output).toMatch(/comptes\u00A0: \d{3} → 0/)
+      expect(output).toContain('--accept-fall')
+      const manifests = readdirSync(drill.folder, { recursive: true, encoding: 'utf8' })
+      expect(manifests.filter((file) => file.endsWith('manifest.json'))).toHaveLength(1)
+    })
+
+    it('restores everything after the loss, despite an interruption', async () => {
       const first = drill.start(['restore', 'demo-sesame', '--from', backup])
       await first.line(/records\/main\/directory/)
       first.child.kill('SIGINT')
       expect(await first.ended).not.toBe(0)
+      const half = await backUp()
+      expect([half.code, half.output]).toEqual([1, expect.stringContaining('est inachevée')])
+      const jobs = await drill.run(['jobs', 'demo-sesame', '--sweep'])
+      expect([jobs.code, jobs.output]).toEqual([
+        0,
+        expect.stringMatching(
+          /est inachevée\u00A0: les tâches comptent seulement[^]*rien n’est effacé/,
+        ),
+      ])
+      // What the jobs recorded of their runs is not of the backup.
+      await writeRecord('jobRuns', null)
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
+      expect(output).toContain(`par Sésame ${VERSION}`)
       expect(output).toContain('dont 2 personnes que la sauvegarde ramenait')
       expect(output).toMatch(
         new RegExp(`à refaire\u00A0\\? .*account-disabled.*${cast.disabled.uid}`),

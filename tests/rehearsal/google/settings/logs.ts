@@ -32,7 +32,7 @@ const metric = z.union([
 
 /** `logging.googleapis.com`: how long log lines are kept, and the metrics that count them. */
 export function logs(project: Project): Router {
-  const { id, metrics } = project
+  const { id, metrics, unheardMetrics } = project
   const path = '/v2/projects/:project/metrics'
   const buckets = '/v2/projects/:project/locations/:location/buckets'
   const defaultBucket = () => ({
@@ -62,6 +62,7 @@ export function logs(project: Project): Router {
           refuse(response, 409, `${sent.data.name} already exists`)
         else {
           metrics.set(sent.data.name, sent.data)
+          unheardMetrics.add(sent.data.name)
           response.json(sent.data)
         }
       })

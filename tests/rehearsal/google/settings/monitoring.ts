@@ -27,6 +27,7 @@ export function monitoring(project: Project): Router {
     shape: objective,
     idIn: 'serviceLevelObjectiveId',
     parent: (request) => `projects/${project.id}/services/${parameter(request, 'service')}`,
+    refusal: (sent) => refusalOfObjective(project, sent as z.infer<typeof objective>),
   })
   collection(router, project, { path: '/v1/projects/:project/dashboards', shape: dashboard })
   return router
@@ -99,17 +100,31 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
   }
 }
 
-/** The channels and objectives that a policy names must exist. */
+/**
+ * An objective's metrics must be known, and a new metric of log lines is not at first.
+ *
+ * Source: https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896.
+ */
+function refusalOfObjective(
+  { metrics, unheardMetrics }: Project,
+  sent: z.infer<typeof objective>,
+): string | null {
+  const named = JSON.stringify(sent).matchAll(/logging\.googleapis\.com\/user\/([\w-]+)/g)
+  const unknown = [...named].some(
+    ([, name = '']) => unheardMetrics.delete(name) || !metrics.has(name),
+  )
+  return unknown
+    ? 'Invalid SLO definition: The metric referenced by the provided filter is unknown. Check the metric name and labels.'
+    : null
+}
+
+/** The channels that a policy names must exist. */
 function refusalOfPolicy(
-  { channels, watched }: Project,
+  { channels }: Project,
   { notificationChannels = [], conditions }: z.infer<typeof policy>,
 ): string | null {
   const unknown = notificationChannels.find((name) => !channels.has(name))
   if (unknown !== undefined) return `${unknown} does not exist`
-  const filters = conditions.map(({ conditionThreshold }) => conditionThreshold?.filter ?? '')
-  const [, objectiveName] = /^select_slo_burn_rate\("([^"]+)"/.exec(filters.join()) ?? []
-  if (objectiveName !== undefined && !watched.has(objectiveName))
-    return `${objectiveName} is not there`
   const kinds = conditions.map((each) => Object.keys(each).length)
   return kinds.every((count) => count === 2) ? null : 'a condition is of one kind'
 }

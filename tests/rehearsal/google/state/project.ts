@@ -77,6 +77,8 @@ export interface Project {
   /** How long the bucket `_Default` keeps log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
+  /** New metrics that Cloud Monitoring does not know until it is asked again. */
+  readonly unheardMetrics: Set<string>
   /** Resources of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
   readonly watched: Map<string, Watched>
   /** Names of notification channels, as people chose them. */
@@ -120,6 +122,7 @@ export function createProject(id: string): Project {
     appCheckEnforcement: new Map(),
     logRetentionDays: 30,
     metrics: new Map(),
+    unheardMetrics: new Set(),
     watched: new Map(),
     channels: new Map(),
     dnsTexts: new Map(),

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { fallsOf } from './falls.ts'
+import type { Part } from './manifest.ts'
+
+/** The parts of a backup, from the number of its records by place. */
+function partsOf(counts: Readonly<Record<string, number>>): Part[] {
+  return Object.entries(counts).map(([place, count]) => {
+    const bytes = { count, bytes: 1, sha256: 'a' }
+    if (place === 'accounts') return { name: 'accounts-0001.json', kind: 'accounts', ...bytes }
+    if (place === 'files') return { name: 'files-0001.jsonl.gz', kind: 'files', ...bytes }
+    return { name: `records/${place}-0001.jsonl.gz`, kind: 'records', base: 'main', ...bytes }
+  })
+}
+const falls = (before: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>) =>
+  fallsOf({ parts: partsOf(before) }, partsOf(now)).map(({ place }) => place)
+
+it('adds up the parts of a place', () => {
+  const parts = [
+    ...partsOf({ 'main/users': 900 }),
+    ...partsOf({ 'main/users': 100 }).map((part) => ({
+      ...part,
+      name: part.name.replace('1', '2'),
+    })),
+  ]
+  expect(fallsOf({ parts }, [])).toEqual([{ place: 'main/users', before: 1000, now: 0 }])
+})
+
+it('finds accounts, records or files that fell by more than a tenth', () => {
+  const before = { accounts: 1000, 'main/users': 1000, files: 1000 }
+  expect(falls(before, { accounts: 899, 'main/users': 900, files: 899 })).toEqual([
+    'accounts',
+    'files',
+  ])
+})
+
+it('accepts that a small project loses twenty', () => {
+  expect(falls({ accounts: 30 }, { accounts: 10 })).toEqual([])
+  expect(falls({ accounts: 31 }, { accounts: 10 })).toEqual(['accounts'])
+})
+
+it('finds a place that vanished, however little it held', () => {
+  expect(falls({ 'main/operators': 1, 'main/users': 7 }, { 'main/users': 7 })).toEqual([
+    'main/operators',
+  ])
+})
+
+it('accepts that operators remove their last announcements, but not that many vanish', () => {
+  expect(falls({ 'main/announcements': 2 }, {})).toEqual([])
+  expect(falls({ 'main/announcements': 30 }, {})).toEqual(['main/announcements'])
+})
+
+it('accepts growth and new places', () => {
+  expect(falls({ accounts: 10 }, { accounts: 20, 'main/members': 1 })).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { localized } from '../../scripts/localized.ts'
+import type { Manifest, Part } from './manifest.ts'
+
+/** A place that holds far less than in the backup before, or nothing any more. */
+export interface Fall {
+  /** `accounts`, `files`, or a database's collection, such as `main/users`. */
+  readonly place: string
+  readonly before: number
+  readonly now: number
+}
+
+/** A place may lose this share, or this many, between two backups. The brake on erasures allows as many a day. */
+const USUAL_SHARE = 0.1
+const USUAL_COUNT = 20
+
+/** Operators empty these in the course of their work. */
+const EMPTIED_AT_WORK = ['announcements', 'announcementDrafts', 'operatorRequests'].map(
+  (collection) => `main/${collection}`,
+)
+
+/** The places that fell too far since the last backup to be taken for ordinary use. */
+export function fallsOf(last: Pick<Manifest, 'parts'>, parts: readonly Part[]): Fall[] {
+  const counts = countsByPlace(parts)
+  return [...countsByPlace(last.parts)]
+    .map(([place, before]) => ({ place, before, now: counts.get(place) ?? 0 }))
+    .filter(isLarge)
+}
+
+function isLarge({ place, before, now }: Fall): boolean {
+  if (now === 0 && before > 0 && !EMPTIED_AT_WORK.includes(place)) return true
+  return before - now > Math.max(USUAL_COUNT, before * USUAL_SHARE)
+}
+
+function countsByPlace(parts: readonly Part[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const part of parts) {
+    if (part.kind === 'hash') continue
+    const place = placeOf(part)
+    counts.set(place, (counts.get(place) ?? 0) + part.count)
+  }
+  return counts
+}
+
+/** The collection is in the name of its parts: `records/main/users-0001.jsonl.gz`. */
+const placeOf = ({ kind, name }: Part) =>
+  kind === 'records' ? name.replace(/^records\//, '').replace(/-\d+\.jsonl\.gz$/, '') : kind
+
+/** Describes falls to an operator, one line each. */
+export function tellFalls(falls: readonly Fall[]): string {
+  const words: Readonly<Record<string, string>> = {
+    accounts: localized({ fr: 'comptes', en: 'accounts' }),
+    files: localized({ fr: 'fichiers', en: 'files' }),
+  }
+  return falls
+    .map(({ place, before, now }) => {
+      const name = words[place] ?? place
+      return localized({
+        fr: `    ${name}\u00A0: ${before} → ${now}`,
+        en: `    ${name}: ${before} → ${now}`,
+      })
+    })
+    .join('\n')
+}
