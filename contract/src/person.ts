@@ -42,9 +42,12 @@ export const personEvent = z.discriminatedUnion('source', [
     ended: z.optional(size),
     /** How many unlocks were refused. */
     tries: z.optional(size),
-    /** The device of its session, if still known. */
+    /** Where it came from, also after its session has ended. */
     device: z.optional(label),
     browser: z.optional(label),
+    place: z.optional(label),
+    /** Set if the session that it opened has ended since. */
+    isOver: z.optional(z.boolean()),
   }),
   z.object({
     source: z.literal('alert'),

@@ -29,9 +29,34 @@ const plural = {
   en: (count: number) => (count === 1 ? '' : 's'),
 }
 
+/** A duration in ms, with its unit. */
+const milliseconds: Record<Locale, (fact: Fact | undefined) => string> = {
+  fr: (fact) => `${count(fact).toLocaleString('fr')}\u00A0ms`,
+  en: (fact) => `${count(fact).toLocaleString('en')}\u00A0ms`,
+}
+
 const answersIn: Record<Locale, Text> = {
-  fr: ({ durationMs }) => `Répond en ${count(durationMs)}\u00A0ms.`,
-  en: ({ durationMs }) => `Answers in ${count(durationMs)}\u00A0ms.`,
+  fr: ({ durationMs }) => `Répond en ${milliseconds.fr(durationMs)}.`,
+  en: ({ durationMs }) => `Answers in ${milliseconds.en(durationMs)}.`,
+}
+
+/** What is wrong with a service: it answered slowly, or not at all. */
+const slowOr = (
+  locale: Locale,
+  { who, silent }: { readonly who: string; readonly silent: string },
+): Text => {
+  const slowly = { fr: 'répond lentement\u00A0:', en: 'is slow to answer:' }[locale]
+  return ({ problem, durationMs }) =>
+    problem === 'slow' ? `${who} ${slowly} ${milliseconds[locale](durationMs)}.` : silent
+}
+
+/** A slow service may recover by itself; a silent one does not. */
+const waitOr = (locale: Locale, otherwise: string): Text => {
+  const wait = {
+    fr: 'Relancez les contrôles dans une minute. Si cela dure, regardez l’état de Firebase.',
+    en: 'Run the checks again in a minute. If it lasts, check Firebase’s status.',
+  }[locale]
+  return ({ problem }) => (problem === 'slow' ? wait : otherwise)
 }
 
 const isOn: Record<Locale, Text> = {
@@ -46,55 +71,78 @@ const byProblem =
     words[word(problem)] ?? otherwise
 
 const checks = {
-  /** facts: durationMs. */
+  /** facts: durationMs, problem (`slow` or `no-answer`). */
   database: {
     group: 'service',
     fr: {
       name: 'Base de données',
       ok: answersIn.fr,
-      wrong: () =>
-        'La base ne répond pas\u00A0: personne ne peut se connecter ni lire ses données.',
-      fix: () => 'Regardez l’état de Firebase, puis les quotas du projet.',
+      wrong: slowOr('fr', {
+        who: 'La base',
+        silent: 'La base ne répond pas\u00A0: personne ne peut se connecter ni lire ses données.',
+      }),
+      fix: waitOr('fr', 'Regardez l’état de Firebase, puis les quotas du projet.'),
     },
     en: {
       name: 'Database',
       ok: answersIn.en,
-      wrong: () => 'The database isn’t answering: nobody can sign in or read their data.',
-      fix: () => 'Check Firebase’s status, then the project’s quotas.',
+      wrong: slowOr('en', {
+        who: 'The database',
+        silent: 'The database isn’t answering: nobody can sign in or read their data.',
+      }),
+      fix: waitOr('en', 'Check Firebase’s status, then the project’s quotas.'),
     },
   },
-  /** facts: durationMs. */
+  /** facts: durationMs, problem (`slow` or `no-answer`). */
   identity: {
     group: 'service',
     fr: {
       name: 'Service d’identité',
       ok: answersIn.fr,
-      wrong: () => 'Le service d’identité ne répond pas\u00A0: personne ne peut se connecter.',
-      fix: () => 'Regardez l’état de Firebase, puis les droits du compte de service.',
+      wrong: slowOr('fr', {
+        who: 'Le service d’identité',
+        silent: 'Le service d’identité ne répond pas\u00A0: personne ne peut se connecter.',
+      }),
+      fix: waitOr('fr', 'Regardez l’état de Firebase, puis les droits du compte de service.'),
     },
     en: {
       name: 'Identity service',
       ok: answersIn.en,
-      wrong: () => 'The identity service isn’t answering: nobody can sign in.',
-      fix: () => 'Check Firebase’s status, then the service account’s rights.',
+      wrong: slowOr('en', {
+        who: 'The identity service',
+        silent: 'The identity service isn’t answering: nobody can sign in.',
+      }),
+      fix: waitOr('en', 'Check Firebase’s status, then the service account’s rights.'),
     },
   },
-  /** facts: durationMs. */
+  /** facts: durationMs, problem (`slow` or `no-answer`). */
   statistics: {
     group: 'service',
     fr: {
       name: 'Statistiques',
       ok: answersIn.fr,
-      wrong: () =>
-        'La base des compteurs ne répond pas\u00A0: le tableau de bord est vide, et ce qui arrive n’est pas compté.',
-      fix: () => 'Vérifiez que l’instance des statistiques existe et que la fonction y a droit.',
+      wrong: slowOr('fr', {
+        who: 'La base des compteurs',
+        silent:
+          'La base des compteurs ne répond pas\u00A0: le tableau de bord est vide, et ce qui arrive n’est pas compté.',
+      }),
+      fix: waitOr(
+        'fr',
+        'Vérifiez que l’instance des statistiques existe et que la fonction y a droit.',
+      ),
     },
     en: {
       name: 'Statistics',
       ok: answersIn.en,
-      wrong: () =>
-        'The counters’ database isn’t answering: the overview is empty, and nothing is being counted.',
-      fix: () => 'Make sure the statistics instance exists and the function has access to it.',
+      wrong: slowOr('en', {
+        who: 'The counters’ database',
+        silent:
+          'The counters’ database isn’t answering: the overview is empty, and nothing is being counted.',
+      }),
+      fix: waitOr(
+        'en',
+        'Make sure the statistics instance exists and the function has access to it.',
+      ),
     },
   },
   /** facts: late, failed (numbers of jobs), jobs (their names). */
@@ -200,11 +248,11 @@ const checks = {
     fr: {
       name: 'API',
       ok: ({ durationMs, version }) =>
-        `Version ${word(version)}, répond en ${count(durationMs)}\u00A0ms.`,
+        `Version ${word(version)}, répond en ${milliseconds.fr(durationMs)}.`,
       wrong: ({ status, version, expected }) =>
         status === 200
           ? `L’API est en version ${word(version, 'inconnue')}, et non ${word(expected)}.`
-          : 'L’API ne répond pas à l’adresse publique\u00A0: personne ne peut se connecter.',
+          : `L’API répond par une erreur (${word(status)}) à l’adresse publique\u00A0: personne ne peut se connecter.`,
       fix: ({ status }) =>
         status === 200
           ? 'Déployez les deux fonctions ensemble.'
@@ -213,11 +261,11 @@ const checks = {
     en: {
       name: 'API',
       ok: ({ durationMs, version }) =>
-        `Version ${word(version)}, answers in ${count(durationMs)}\u00A0ms.`,
+        `Version ${word(version)}, answers in ${milliseconds.en(durationMs)}.`,
       wrong: ({ status, version, expected }) =>
         status === 200
           ? `The API is at version ${word(version, 'unknown')}, not ${word(expected)}.`
-          : 'The API isn’t answering at its public address: nobody can sign in.',
+          : `The API answers with an error (${word(status)}) at its public address: nobody can sign in.`,
       fix: ({ status }) =>
         status === 200
           ? 'Deploy both functions together.'

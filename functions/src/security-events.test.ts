@@ -11,6 +11,9 @@ afterEach(() => api.close())
 
 const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
 
+/** A device that tests do not name. */
+const UNNAMED = { device: '?', browser: '?' }
+
 /** Everyone's audit trail, without ids. */
 const trail = (): (AuditEntry & { uid: string })[] =>
   api.world.audit.map(({ id: _, ...entry }) => entry)
@@ -45,14 +48,14 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
     { sid: SID, tries: 1, code: 'auth/invalid-token' },
   ],
   ['sign-out', 'POST /api/auth/sign-out', { sid: SID }],
-  ['revoke', 'DELETE /api/auth/sessions/:sid', { sid: SID }],
+  ['revoke', 'DELETE /api/auth/sessions/:sid', { sid: SID, device: 'Linux', browser: 'Firefox' }],
   ['revoke-others', 'DELETE /api/auth/sessions', { ended: 1 }],
   ['account-secured', 'POST /api/auth/secure-account', { ended: 1 }],
   ['account-secured', 'POST /api/auth/answer-alert', { ended: 1 }],
   ['account-restored', 'POST /api/auth/restore-account', {}],
   ['passkey-added', 'POST /api/auth/passkeys/verify, for a new one', { sid: SID }],
   ['passkey-removed', 'DELETE /api/auth/passkeys/:id', { sid: SID }],
-  ['passkey-copied', 'POST /api/auth/passkeys/verify, with a counter that went back', {}],
+  ['passkey-copied', 'POST /api/auth/passkeys/verify, with a counter that went back', UNNAMED],
   [
     'password-removed',
     'POST /api/auth/change-sign-in-methods, which removes the password',
@@ -65,7 +68,7 @@ describe('security events', () => {
   it.each(EVENTS)('%s is stored and logged: %s', async (event, scenario, facts) => {
     const entries = await auditOf(scenario)
     expect(entries.filter((entry) => entry.event === event)).toEqual([
-      { uid: 'marie', event, at: api.world.now, ...facts },
+      { uid: 'marie', event, at: api.world.now, ...(facts.sid !== undefined && UNNAMED), ...facts },
     ])
     expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
@@ -74,8 +77,8 @@ describe('security events', () => {
     await auditOf('POST /api/auth/sign-out')
     api.world.tree.write('audit', null)
     await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })
-    const refused = { event: 'sign-in-refused', code: 'auth/session-ended' }
-    expect(trail()).toEqual([{ uid: 'marie', at: api.world.now, ...refused }])
+    const refused = { event: 'sign-in-refused', code: 'auth/session-ended', provider: 'password' }
+    expect(trail()).toEqual([{ uid: 'marie', at: api.world.now, ...refused, ...UNNAMED }])
   })
 
   it('sign-in-refused is only logged for an account without a profile', async () => {
@@ -126,6 +129,30 @@ describe('security events', () => {
       }
       expect(JSON.stringify(trail()) + api.world.lines.join()).not.toContain('exemple.fr')
     }
+  })
+
+  it('keep the device and place of a session that has ended, which the log does not contain', async () => {
+    await api.close()
+    api = await startApi({ placeHeaders: { country: 'x-country', city: 'x-city' } })
+    const idToken = api.prove('g', { provider: 'google.com' })
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'x-city': 'lille',
+      'x-country': 'FR',
+    }
+    const reply = await api.send('POST', '/api/auth/sign-in', {
+      body: JSON.stringify({ idToken, remember: false }),
+      headers,
+    })
+    const { accessToken: token } = JSON.parse(reply.text) as { accessToken: string }
+    await api.send('POST', '/api/auth/sign-out', { token })
+    const where = { device: 'Linux', browser: 'Firefox' }
+    expect(trail()).toMatchObject([
+      { event: 'sign-in', ...where, place: 'Lille, France' },
+      { event: 'sign-out', ...where },
+    ])
+    expect(logged('sign-in').concat(logged('sign-out'))).toHaveLength(2)
+    expect(api.world.lines.join()).not.toMatch(/Firefox|Lille/)
   })
 
   it('are all tested here, except operators’ actions', () => {

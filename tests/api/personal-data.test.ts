@@ -19,7 +19,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
   await writeRecord(`presence/${uid}/ABCDEFGHIJ`, { online: true, lastChanged: 1 })
   await writeRecord(`pushTokens/${uid}/ABCDEFGHIJ`, 'token')
-  await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in' })
+  await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in', at: 1 })
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
   // A file name that older rules allowed its owner.

@@ -4,6 +4,7 @@ import { id, recordedProvider, timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 const word = z.string().check(z.maxLength(80))
+const label = z.string().check(z.maxLength(80))
 
 export const AUDIT_EVENTS = namesOf(SECURITY_EVENTS)
 
@@ -11,8 +12,8 @@ export const AUDIT_EVENTS = namesOf(SECURITY_EVENTS)
 export type AuditEvent = keyof typeof SECURITY_EVENTS
 
 /**
- * `audit/{uid}/{id}`: a security event, which only operators read. It contains no address, device or name. Ids begin with
- * `at`, so they sort by time. Newer versions may write other events, providers and codes.
+ * `audit/{uid}/{id}`: a security event, which only operators read. It contains no address or name. Ids begin with `at`, so they
+ * sort by time. Newer versions may write other events, providers and codes.
  */
 export const auditEntry = stored({
   event: word,
@@ -25,5 +26,10 @@ export const auditEntry = stored({
   ended: z.optional(z.int().check(z.nonnegative())),
   /** How many unlocks were refused since the lock. */
   tries: z.optional(z.int().check(z.nonnegative())),
+  /** The device of the request, or of the session `sid`. Stays when that session ends. */
+  device: z.optional(label),
+  browser: z.optional(label),
+  /** City and country of the request, as the platform reports them. */
+  place: z.optional(label),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

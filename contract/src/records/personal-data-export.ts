@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
+import { auditEntry } from './audit-entry.ts'
 import { device } from './device.ts'
 import { login } from './login.ts'
 import { mail } from './mail.ts'
@@ -32,6 +33,8 @@ export const personalDataExport = z.object({
     z.extend(notification, { kind: z.string().check(z.maxLength(80)), readAt: written }),
   ),
   mails: z._default(records(mail), {}),
+  /** Security events, with the device and place of each. */
+  securityEvents: z._default(records(auditEntry), {}),
   passkeys: z._default(records(z.extend(passkey, { name: written })), {}),
   presence: records(written),
   files: z.array(

@@ -90,7 +90,7 @@ async function decide(
     const refused = new ApiError('auth/session-ended', { because: `again-${again.outcome}` })
     if (again.outcome !== 'reused') throw refused
     const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
-    then.audit('token-reuse', { sid })
+    then.audit('token-reuse', { ...origin, sid })
     then.alert({ kind: 'token-reuse', sid, authTimeSeconds, ...origin })
     return { record: again.record, refused, result: { n, authTimeSeconds } }
   })

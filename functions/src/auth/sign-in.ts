@@ -85,7 +85,11 @@ function orRefused<Result>(
     if (refused.status >= 500) throw refused
     if (facts.user === null || isErased(record)) then.logOnly('sign-in-refused', { code })
     else {
-      then.audit('sign-in-refused', { code })
+      then.audit('sign-in-refused', {
+        ...origin,
+        code,
+        ...(provider !== 're-entry' && { provider }),
+      })
       if (code === 'auth/session-ended' && provider !== 're-entry') {
         then.login(facts, { ...origin, provider, mark: 'refused' })
       }

@@ -94,7 +94,7 @@ function complete(
     recordAccount(facts, then, proof.passkey)
     if (kept) then.changeProfile(kept, said)
     else then.makeProfile(user, known.user)
-    then.audit(event, { sid, provider })
+    then.audit(event, { ...origin, sid, provider })
     if (event !== 'terms-accepted') then.count(event, provider)
   }
   return { record, refused: refusalOf(refused), result: { sid, user, step: record.states[sid] } }

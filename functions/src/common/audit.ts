@@ -10,11 +10,13 @@ export interface Audit {
   log(event: AuditEvent, uid: string | null, facts?: AuditFacts): void
 }
 
-/** Builds the audit log. Never logs session ids. */
+/** Builds the audit log. Never logs session ids, devices or places. */
 export function createAudit(log: Logger): Audit {
   return {
-    log(event, uid, { sid: _, ...facts } = {}) {
-      const fields = { ...(uid !== null && { uid }), ...facts }
+    log(event, uid, { provider, code, ended, tries } = {}) {
+      const facts = { provider, code, ended, tries }
+      const known = Object.entries(facts).filter(([, fact]) => fact !== undefined)
+      const fields = { ...(uid !== null && { uid }), ...Object.fromEntries(known) }
       const { fr } = SECURITY_EVENTS[event]
       if (isTrouble(event)) log.warn(fr, { event, ...fields })
       else log.info(fr, { event, ...fields })

@@ -127,6 +127,8 @@ describe('GET api/common/user/export', () => {
     const token = await signedIn('google.com')
     const { records, files } = api.world.personal
     for (const [path, value] of Object.entries(parts)) records.set(`${path}/marie`, value)
+    const event = { event: 'sign-in', at: 1, device: 'Linux', browser: 'Firefox', place: 'Lille' }
+    api.world.tree.write('audit/marie', { v: event })
     for (const name of ['private/marie/b.pdf', 'avatars/marie/a.png', 'avatars/karim/a.png']) {
       files.set(name, { bytes: Buffer.alloc(12), type: 'application/pdf' })
     }
@@ -141,6 +143,7 @@ describe('GET api/common/user/export', () => {
       profile: userRecord.parse(api.world.users.get('marie')),
       sessions: api.world.tree.read('access/marie/shown'),
       ...parts,
+      securityEvents: { v: event },
       files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
         name,
         bytes: 12,
@@ -151,7 +154,7 @@ describe('GET api/common/user/export', () => {
 
   it('returns what there is, without internal data', async () => {
     const token = await signedIn('google.com')
-    for (const place of ['audit/marie', 'mailQueue/marie', 'access/marie/states']) {
+    for (const place of ['mailQueue/marie', 'access/marie/states']) {
       api.world.tree.write(`${place}/canary`, { canary: true })
     }
     const { text } = await exported(token)

@@ -44,6 +44,20 @@ describe('the diagnosis', () => {
     expect(api.bodiesOf('diagnose')).toHaveLength(2)
   })
 
+  it.each([
+    ['slow', 'warning', 'La base répond lentement\u00A0: 2\u202F300\u00A0ms.'],
+    ['no-answer', 'failed', /^La base ne répond pas/u],
+  ] as const)('says of a service that is %s what it did', async (problem, state, said) => {
+    const checks = [{ id: 'database' as const, state, facts: { durationMs: 2300, problem } }]
+    await openConsole('/diagnostic', {
+      prepare: (api) => api.on('diagnose', () => ({ ...report, checks })),
+    })
+    const item = (await screen.findByRole('heading', { name: 'Base de données' })).closest('li')
+    expect(
+      within(item ?? document.body).getByText(said, { normalizer: (text) => text }),
+    ).toBeDefined()
+  })
+
   it('shows every check', async () => {
     const checks = PROJECT_CHECK_IDS.map((id) => ({ id, state: 'ok' as const, facts: {} }))
     await openConsole('/diagnostic', {

@@ -32,6 +32,16 @@ describe('the sheet of a person', () => {
     expect(events.join()).not.toContain('of-tomorrow')
   })
 
+  it('shows where a sign-in came from after its session has ended', async () => {
+    const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
+    const event = { source: 'event' as const, id: 'e9', at: 1, event: 'sign-in', ...where }
+    await open({ ...thomas, timeline: { items: [{ ...event, isOver: true }], next: null } })
+    const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
+    expect(timeline.getByRole('listitem').textContent).toContain(
+      'Lille, France · session fermée depuis',
+    )
+  })
+
   it('filters the timeline, and loads more of it', async () => {
     const { api, user } = await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))

@@ -9,6 +9,7 @@ export const events: Texts['events'] = {
   alert: (title) => `Alert: ${title}`,
   ended: (count) => `${count}\u00A0session${count === 1 ? '' : 's'} ended`,
   tries: (count) => `${count}\u00A0tr${count === 1 ? 'y' : 'ies'}`,
+  isOver: 'session ended since',
   by: (name) => `by ${name}`,
   quoted: (reason) => `“${reason}”`,
   wasThem: 'answered “It was me”',

@@ -61,7 +61,7 @@ export const person: Texts['person'] = {
   older: 'Show older events',
   olderLoading: 'Loading…',
   olderFailed: 'The rest is unavailable',
-  kept: 'Kept for a year',
+  kept: 'Kept for a year, with device and place',
   mails: 'E-mails sent',
   mailsKept: `Kept for ${MAILS_MS / DAY_MS}\u00A0days`,
   noMails: `No e-mail in ${MAILS_MS / DAY_MS}\u00A0days.`,

@@ -10,6 +10,7 @@ export const events = {
   ended: (count: number) =>
     `${count}\u00A0session${count < 2 ? '' : 's'} fermée${count < 2 ? '' : 's'}`,
   tries: (count: number) => `${count}\u00A0essai${count < 2 ? '' : 's'}`,
+  isOver: 'session fermée depuis',
   by: (name: string) => `par ${name}`,
   quoted: (reason: string) => `«\u00A0${reason}\u00A0»`,
   wasThem: 'réponse «\u00A0C’était moi\u00A0»',

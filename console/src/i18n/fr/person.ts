@@ -63,7 +63,7 @@ export const person = {
   older: 'Afficher les événements plus anciens',
   olderLoading: 'Chargement…',
   olderFailed: 'Suite indisponible',
-  kept: 'Conservés un an',
+  kept: 'Conservés un an, appareil et lieu compris',
   mails: 'E-mails envoyés',
   mailsKept: `Conservés ${MAILS_MS / DAY_MS}\u00A0jours`,
   noMails: `Aucun e-mail en ${MAILS_MS / DAY_MS}\u00A0jours.`,

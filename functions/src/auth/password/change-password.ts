@@ -38,7 +38,7 @@ export function changePasswordRoute(deps: ApiDeps): Route {
           kind: 'password-changed',
           origin,
         })
-        then.audit('password-changed', { sid, ended: left.ended })
+        then.audit('password-changed', { ...origin, sid, ended: left.ended })
         return { ...moved, record: left.record }
       })
       return { body: grantFor(deps, user, sid, step) }

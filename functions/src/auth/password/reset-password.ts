@@ -53,7 +53,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         }
         const own = { authTimeSeconds, sid: opened.sid }
         const left = endOlder(opened.record, then, own, { kind: 'password-reset', origin })
-        then.audit('password-reset', { sid: own.sid, ended: left.ended })
+        then.audit('password-reset', { ...origin, sid: own.sid, ended: left.ended })
         then.count('reset')
         const { states } = left.record
         return {

@@ -31,12 +31,12 @@ export function enter(
   const { authTimeSeconds, provider, passkey } = signIn
   const by = { provider, ...(passkey !== undefined && { passkey }) }
   noteSignIn(history, then, origin, { ...by, sid, authTimeSeconds })
-  then.audit('sign-in', { sid, provider })
+  then.audit('sign-in', { ...origin, sid, provider })
   then.count('sign-in', provider)
   const ended = Object.keys(record.states).filter((other) => !(other in step.record.states)).length
   if (ended > 0) {
     then.alert({ kind: 'too-many-sessions', ...origin })
-    then.audit('too-many-sessions', { ended })
+    then.audit('too-many-sessions', { ...origin, ended })
   }
   return { ...step, sid }
 }

@@ -86,5 +86,5 @@ export function recordUse(
   if (!counts || used.counter > known.counter) return
   const about = { passkey: id, passkeyName: known.name, provider: 'passkey' }
   then.alert({ kind: 'passkey-copied', ...origin, ...about })
-  then.audit('passkey-copied')
+  then.audit('passkey-copied', origin)
 }

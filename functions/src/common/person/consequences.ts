@@ -5,6 +5,7 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { alertEmail } from '../../mails/alert-email.ts'
 import type { Email } from '../../mails/email.ts'
+import type { AccessRecord } from '../access/access-record.ts'
 import { replacedBy } from '../account/fixed-fields.ts'
 import type { AuditFacts } from '../audit.ts'
 import { randomId } from '../random-id.ts'
@@ -31,6 +32,8 @@ interface Parts {
   readonly draw: Draw
   /** Whether we send e-mail ourselves; if not, none is queued. */
   readonly sendsEmails: boolean
+  /** The sessions before the decision, which name the devices of events about them. */
+  readonly shown?: AccessRecord['shown']
 }
 
 /**
@@ -85,10 +88,15 @@ export class Consequences {
     this.follows[path] = value
   }
 
-  /** Records a security event in the log and under `audit/{uid}`. */
+  /**
+   * Records a security event in the log and under `audit/{uid}`. An event about a session keeps its device, which would
+   * otherwise be lost when the session ends.
+   */
   audit(event: AuditEvent, facts: AuditFacts = {}): void {
     const id = `${this.at}-${this.draw(`audit ${this.logged.length}`)}`
-    this.write(`audit/${id}`, { event, at: this.at, ...facts })
+    const { device, browser } = this.#parts.shown?.[facts.sid ?? ''] ?? {}
+    const own = device !== undefined && browser !== undefined && { device, browser }
+    this.write(`audit/${id}`, { event, at: this.at, ...own, ...facts })
     this.logged.push({ event, facts })
   }
 

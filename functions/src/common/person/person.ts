@@ -104,7 +104,7 @@ export async function readPerson<Needs extends Need = never>(
         },
         current,
         (facts) => {
-          const then = run.begin()
+          const then = run.begin(facts.record)
           const decided = decide(facts, then)
           refused = decided.refused
           run.count()
@@ -147,8 +147,8 @@ class Run {
   }
 
   /** Starts a run of the decision, which may run several times. */
-  begin(): Consequences {
-    this.#then = new Consequences(this.#parts)
+  begin({ shown }: AccessRecord): Consequences {
+    this.#then = new Consequences({ ...this.#parts, shown })
     return this.#then
   }
 

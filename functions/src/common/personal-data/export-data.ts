@@ -4,7 +4,7 @@ import {
 } from '@sesame/contract/records/personal-data-export'
 import * as z from 'zod/mini'
 import type { PersonalDataStore } from './personal-data-store.ts'
-import { PERSONAL_PLACES } from './places.ts'
+import { PERSONAL_PLACES, type Place } from './places.ts'
 
 /** The database stores no empty records, so missing ones are exported as empty. */
 const EMPTY = {
@@ -14,6 +14,7 @@ const EMPTY = {
   devices: {},
   notifications: {},
   mails: {},
+  securityEvents: {},
   passkeys: {},
   presence: {},
 }
@@ -38,16 +39,19 @@ export function exportOf(
 
 type Reader = Pick<PersonalDataStore, 'readRecord' | 'listFiles'>
 
-/** Everything stored about a person in the exported places, by export key; not validated yet. */
+/**
+ * Everything stored about a person in the exported places, except those left out, by export key; not validated yet.
+ */
 export async function collect(
   personalData: Reader,
   uid: string,
+  leftOut: readonly Place['exportAs'][] = [],
 ): Promise<Record<string, unknown> & Pick<PersonalDataExport, 'files'>> {
   const collected: Record<string, unknown> = {}
   const files: PersonalDataExport['files'] = []
   await Promise.all(
     PERSONAL_PLACES.map(async ({ store, path, exportAs, part }) => {
-      if (exportAs === null) return
+      if (exportAs === null || leftOut.includes(exportAs)) return
       if (store === 'storage') files.push(...(await personalData.listFiles(uid, path)))
       else {
         const record = await personalData.readRecord(uid, path, part)

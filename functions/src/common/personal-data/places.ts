@@ -40,7 +40,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   common('directory', 'finds the profile by its own address, name and sign-in methods'),
   common('operators', 'their role in the console, where it is told'),
   common('operatorSessions', 'their sessions of the console, which end with the role'),
-  internal('audit', 'security events, told to their owner as `notifications`'),
+  { store: 'database', path: 'audit', exportAs: 'securityEvents' },
   {
     store: 'identity',
     path: '',

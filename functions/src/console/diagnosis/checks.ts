@@ -35,8 +35,9 @@ const service =
         () => false,
       ),
     )
-    const state = !isUp ? 'failed' : durationMs > SLOW_MS ? 'warning' : 'ok'
-    return { state, facts: { durationMs } }
+    if (!isUp) return { state: 'failed', facts: { durationMs, problem: 'no-answer' } }
+    if (durationMs > SLOW_MS) return { state: 'warning', facts: { durationMs, problem: 'slow' } }
+    return { state: 'ok', facts: { durationMs } }
   }
 
 /** The checks that the server runs on itself. A check that throws counts as unknown. */

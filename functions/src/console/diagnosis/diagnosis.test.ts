@@ -2,14 +2,17 @@ import { keyOf } from '../../adapters/firebase/operators/journal.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
 import { PROJECT_CHECK_IDS } from '@sesame/contract/project-checks'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
 const PATH = '/api/tools/diagnosis'
 
 let tools: TestConsole
-afterEach(() => tools.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return tools.close()
+})
 
 /** Starts a console behind known proxies, as in production, with these changes. */
 async function start(
@@ -83,7 +86,19 @@ describe('the diagnosis', () => {
 describe('the checks', () => {
   it.each(['database', 'identity', 'statistics'])('report that %s does not answer', async (id) => {
     const check = await found(id, ({ probes }) => ({ probes: { ...probes, [id]: down } }))
-    expect(check?.state).toBe('failed')
+    expect(check).toMatchObject({ state: 'failed', facts: { problem: 'no-answer' } })
+  })
+
+  it.each(['database', 'identity', 'statistics'])('warn that %s is slow', async (id) => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const slow = () => {
+      now += 2300
+      return Promise.resolve()
+    }
+    const check = await found(id, ({ probes }) => ({ probes: { ...probes, [id]: slow } }))
+    const facts = { durationMs: 2300, problem: 'slow' }
+    expect(check).toEqual({ id, state: 'warning', facts })
   })
 
   it('report jobs that failed', async () => {

@@ -32,7 +32,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'What we keep',
-      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused and your alerts. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
     },
     { title: 'Why, and on what legal basis', facts: bases(facts) },
     {
@@ -55,7 +55,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         ['Your sign-ins', `The last ${LAST_LOGINS}, and the last ${LAST_LOGINS} refused.`],
         [
           'Alerts and security log',
-          `${days(SECURITY_EVENTS_MS)}. The log holds a technical identifier only.`,
+          `${days(SECURITY_EVENTS_MS)}. You receive them with your data, and they go with your account.`,
         ],
         ['Counts of attempts', `${days(RATE_LIMITS_MS)}, without your details in clear.`],
         ...factIf(
@@ -80,7 +80,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Where you sign in from',
-      text: 'At each sign-in, Google Cloud works out an approximate city and country from the IP address. We keep them with your sign-ins and alerts, so that you can spot the ones that aren’t yours.',
+      text: 'At each sign-in, Google Cloud works out an approximate city and country from the IP address. We keep them with your sign-ins, your alerts and the security log, so that you can spot the ones that aren’t yours.',
     },
     {
       title: 'In your browser',

@@ -33,7 +33,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Ce que nous gardons',
-      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées et vos alertes. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
+      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées, vos alertes, et le journal de sécurité de votre compte\u00A0: ce qui s’y est passé, avec quel appareil et d’où. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
     },
     { title: 'Pourquoi, et sur quelle base', facts: bases(facts) },
     {
@@ -62,7 +62,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         ],
         [
           'Alertes et journal de sécurité',
-          `${days(SECURITY_EVENTS_MS)}. Le journal ne contient qu’un identifiant technique.`,
+          `${days(SECURITY_EVENTS_MS)}. Vous les recevez avec vos données, et ils disparaissent avec votre compte.`,
         ],
         ['Comptage des tentatives', `${days(RATE_LIMITS_MS)}, sans vos coordonnées en clair.`],
         ...factIf(
@@ -87,7 +87,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Lieux de connexion',
-      text: 'À chaque connexion, Google Cloud déduit de l’adresse IP une ville et un pays approximatifs. Nous les gardons avec vos connexions et vos alertes, pour que vous reconnaissiez celles qui ne sont pas les vôtres.',
+      text: 'À chaque connexion, Google Cloud déduit de l’adresse IP une ville et un pays approximatifs. Nous les gardons avec vos connexions, vos alertes et le journal de sécurité, pour que vous reconnaissiez celles qui ne sont pas les vôtres.',
     },
     {
       title: 'Dans votre navigateur',

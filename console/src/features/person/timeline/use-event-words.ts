@@ -36,6 +36,8 @@ export function useEventWords(): (event: PersonEvent) => EventWords {
       event.tries !== undefined && events.tries(event.tries),
       event.ended !== undefined && events.ended(event.ended),
       where(event),
+      event.place,
+      event.isOver === true && events.isOver,
     ),
   })
   const ofAlert = (alert: Of<'alert'>): EventWords => ({

@@ -25,7 +25,8 @@ export async function gather(deps: GatherDeps, uid: string) {
   const { identity, personalData, operators, directory } = deps
   const [account, collected, erasing, operator, request, entry] = await Promise.all([
     identity.account(uid),
-    collect(personalData, uid),
+    // The timeline reads a page of the security events; a year of them would be too many for a sheet.
+    collect(personalData, uid, ['securityEvents']),
     personalData.readRecord(uid, 'access', 'erasingSince'),
     operators.find(uid),
     waitingRequest(deps, 'erasure', uid),

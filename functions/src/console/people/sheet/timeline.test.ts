@@ -114,6 +114,21 @@ describe('the timeline of a person', () => {
     expect(keys(await all())).toEqual([`act ${act}`, `event ${START}-0000000001`])
   })
 
+  it('keeps the device and place of a sign-in whose session has ended', async () => {
+    const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
+    const sid = 'aaaaaaaaaa'
+    world.audit.push({ uid: 'marie', id: `${START}-1`, at: START, event: 'sign-in', sid, ...where })
+    expect((await page()).items).toMatchObject([{ event: 'sign-in', ...where, isOver: true }])
+    const { device, browser } = where
+    const session = { device, browser, provider: 'password', createdAt: START, lastSeenAt: START }
+    const open = await timelineOf(deps, 'marie', {
+      alerts: {},
+      sessions: { [sid]: session },
+    })
+    expect(open.items).toMatchObject([where])
+    expect(open.items[0]).not.toHaveProperty('isOver')
+  })
+
   it('is empty for an unknown person', async () => {
     expect(await page()).toEqual({ items: [], next: null })
   })

@@ -16,6 +16,7 @@ const exported: PersonalDataExport = {
   logins: { id: login },
   notifications: { id: { kind: 'new-device', at: AT, readAt: 'hier' } },
   mails: { id: { kind: 'new-device', at: AT, outcome: 'sent' } },
+  securityEvents: {},
   passkeys: {},
   presence: { sid: { online: true, lastChanged: AT } },
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
