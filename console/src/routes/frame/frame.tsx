@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { MeProvider, useServices } from '../../lib/services.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
 import { Rail } from './rail.tsx'
 
 /** Surrounds every screen that a signed-in operator sees. */
@@ -20,6 +21,7 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
       <div className="desk">
         <Rail />
         <main className="board" id="contenu">
+          <ClosingSoon />
           <OfflineNote />
           <Outlet />
         </main>
