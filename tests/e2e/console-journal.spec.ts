@@ -39,7 +39,7 @@ test(
       await expect(rows(page)).toHaveCount(4)
       await page.getByLabel('Opérateur', { exact: true }).selectOption({ value: admin.uid })
       await page.getByRole('button', { name: 'Filtrer' }).click()
-      await expect(page.getByText('Aucune entrée')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Aucune entrée' })).toBeVisible()
       await page.getByLabel('Opérateur', { exact: true }).selectOption('Tous')
       await page.getByLabel('Action').selectOption('Sessions fermées')
       await page.getByRole('button', { name: 'Filtrer' }).click()

@@ -78,7 +78,11 @@ describe('the list of people', () => {
     api.on('searchPeople', () => ({ items: [], next: null }))
     await user.type(screen.getByRole('searchbox'), 'zoé')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
-    expect(await screen.findByText('Personne ne correspond')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Personne ne correspond' })).toBeDefined()
+    // Read out, too, in a live region that was there before.
+    expect(
+      await screen.findByText('Personne ne correspond', { selector: '[aria-live]' }),
+    ).toBeDefined()
     answerThomas(api)
     await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
     await screen.findByRole('row', { name: /Thomas/u })
