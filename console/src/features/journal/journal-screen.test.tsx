@@ -15,7 +15,6 @@ const item: JournalItem = {
   role: 'admin',
   action: 'account-disabled',
   phase: 'done',
-  of: 8,
   target: 'thomas',
   targetName: 'Thomas Nguyen',
   about: null,
