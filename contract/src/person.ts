@@ -9,7 +9,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` is as of last night; null if not yet known. */
+/** A person in a list. `lastSeenAt` is as of last night, or current for people seen since for the first time; null if never seen. */
 export const personRow = z.object({
   uid,
   email: address,

@@ -8,7 +8,11 @@ import { firebaseDirectory } from '../../functions/src/adapters/firebase/console
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
-import { LIST_FIELDS, NAME_FIELDS } from '../../functions/src/common/directory/directory-fields.ts'
+import {
+  ADDRESS_FIELDS,
+  LIST_FIELDS,
+  NAME_FIELDS,
+} from '../../functions/src/common/directory/directory-fields.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
@@ -25,7 +29,7 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
       ...Object.values(LIST_FIELDS).map((field) =>
         directory.newest(field, { before: null, size: 1 }),
       ),
-      ...(['email', ...NAME_FIELDS] as const).map((field) =>
+      ...(['domain', ...ADDRESS_FIELDS, ...NAME_FIELDS] as const).map((field) =>
         directory.starting(field, 'a', null, 1),
       ),
     ]

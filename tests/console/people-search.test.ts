@@ -55,7 +55,42 @@ const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
     .filter(test)
     .map(({ user }) => user.uid)
     .sort()
+/** The address from each of its parts before the `@`, and its domain; sample addresses have at most four such parts. */
+const partsOf = (email: string | null): string[] => {
+  const [local = '', domain = ''] = (email ?? '').split('@')
+  const parts = local.split(/(?<=[._+-])/u)
+  return [...parts.map((_, i) => `${parts.slice(i).join('')}@${domain}`), domain]
+}
 const uids = (items: readonly { uid: string }[]) => items.map(({ uid }) => uid)
+
+describe('an address', () => {
+  const [known = ''] = people.flatMap(({ user }) => user.email ?? [])
+  const domain = known.slice(known.indexOf('@') + 1)
+
+  it.each([`@${domain}`, `@${domain.slice(0, 4).toUpperCase()}`])(
+    'is found by its domain, %s',
+    async (query) => {
+      const matches = uidsWhere(
+        ({ user }) =>
+          (user.email ?? '').split('@')[1]?.startsWith(query.slice(1).toLowerCase()) === true,
+      )
+      expect(matches.length).toBeGreaterThan(0)
+      expect(uids(await all({ query })).sort()).toEqual(matches)
+    },
+  )
+
+  it('is found by a later part, with what follows it', async () => {
+    const [, user] = people
+      .map(({ user }) => /[._+-]([^._+-]{3,}@.*)$/u.exec(user.email ?? ''))
+      .filter((found) => found !== null)
+    const query = user?.[1] ?? ''
+    const matches = uidsWhere(({ user }) =>
+      partsOf(user.email).some((part) => part.startsWith(query)),
+    )
+    expect(matches.length).toBeGreaterThan(0)
+    expect(uids(await all({ query })).sort()).toEqual(matches)
+  })
+})
 
 describe('a list', () => {
   it.each([
@@ -99,7 +134,10 @@ describe('a search', () => {
     const matches = uidsWhere(({ user }) => {
       const words = folded(user.displayName ?? '').split(' ')
       const turned = words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(' '))
-      return turned.some((name) => name.startsWith(asked)) || user.email?.startsWith(asked) === true
+      return (
+        turned.some((name) => name.startsWith(asked)) ||
+        partsOf(user.email).some((part) => part.startsWith(asked))
+      )
     })
     expect(matches.length).toBeGreaterThan(0)
     expect(uids(await all({ query })).sort()).toEqual(matches)
@@ -157,7 +195,12 @@ describe('515 hostile strings', () => {
         const turned = words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(' '))
         const isNamed =
           uid === asked ||
-          email?.startsWith(asked.toLowerCase()) === true ||
+          [
+            ...partsOf(email),
+            ...partsOf(email)
+              .slice(-1)
+              .map((domain) => `@${domain}`),
+          ].some((part) => part.startsWith(asked.toLowerCase())) ||
           (folded(asked) !== '' && turned.some((name) => name.startsWith(folded(asked))))
         expect([JSON.stringify(query), isNamed]).toEqual([JSON.stringify(query), true])
       }

@@ -34,7 +34,7 @@ const SCREENS: readonly Screen[] = [
       { fr: 'Envoyer un lien', en: 'Send a link' },
       { fr: 'Faire vérifier l’adresse', en: 'Have the address verified' },
       { fr: 'Fermer les sessions', en: 'End the sessions' },
-      { fr: /^Fermer la session de Safari/u, en: /^End the session of Safari/u },
+      { fr: /^Fermer la session\s: Safari/u, en: /^End the session of Safari/u },
       { fr: /^Marquer traitée/u, en: /^Mark as handled/u },
     ],
   },

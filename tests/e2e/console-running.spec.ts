@@ -1,4 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import { elided } from '@sesame/contract/elision'
 import { post } from '../support/api.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { inbox } from '../support/inbox.ts'
@@ -19,8 +20,8 @@ test('a dry run of a job only counts, then a real run removes', async ({ page })
   await writeRecord(old, { n: 1, max: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, await operator('admin'), '/taches')
-  const card = page.getByRole('listitem', { name: 'Compteurs de limites périmés' })
-  const counted = (term: string) => card.locator('dl div').filter({ hasText: term }).locator('dd')
+  const card = page.getByRole('row', { name: /^Compteurs de limites périmés/u })
+  const counted = (column: string) => card.locator(`td[data-l="${column}"]`)
   /** Reloads until the function has run the job. */
   const seen = (words: string) =>
     expect(async () => {
@@ -87,13 +88,15 @@ test(
     await typeInto(search, email.toUpperCase())
     await page.keyboard.press('Enter')
     const row = page
-      .getByRole('table', { name: `Limites de ${email}` })
+      .getByRole('table', { name: `Limites ${elided('de', email)}` })
       .getByRole('row', { name: /^Mot de passe oublié, pour l’adresse/u })
     await expect(row).toContainText('5 sur 5')
     await expect(row).toContainText('Atteinte')
 
     await press(row.getByRole('button', { name: /^Lever/u }))
-    await expect(page.getByRole('dialog')).toContainText(`Le compte de ${email}, à 5 sur 5`)
+    await expect(page.getByRole('dialog')).toContainText(
+      `Le compte ${elided('de', email)}, à 5 sur 5`,
+    )
     await giveReason(page)
     await finish(page, 'Lever la limite')
     await expect(page.getByText('Limite levée.')).toBeVisible()

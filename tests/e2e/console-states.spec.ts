@@ -108,7 +108,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
       const [json, said] = empty
       await page.route(`**/api/tools/${endpoint}`, (route) => route.fulfill({ json }))
       await note.getByRole('button', { name: 'Réessayer' }).click()
-      await expect(page.getByText(said, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: said, exact: true })).toBeVisible()
       await expectNoViolation(page, [], 'main')
       await expectNoSidewaysScroll(page)
     } else {
@@ -128,7 +128,7 @@ test('an operator without the right is told who has it, at both widths', async (
     await expect(button).toHaveAccessibleDescription('Réservé à l’administration')
   }
   await page.goto(`${TOOLS}/journal`)
-  await expect(page.getByText('Réservé à l’administration')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Réservé à l’administration' })).toBeVisible()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page, [], 'main')

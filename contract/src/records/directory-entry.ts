@@ -19,6 +19,12 @@ const methodKeys = Object.fromEntries(
 export const directoryEntry = stored({
   /** In lower case. */
   email: text(254),
+  /** The address from the second, third, fourth and last part before its `@`, and what follows the `@`. */
+  email2: text(254),
+  email3: text(254),
+  email4: text(254),
+  email5: text(254),
+  domain: text(254),
   displayName: text(256),
   /** The folded name, then the same from its second, third, fourth and last word. */
   name: text(512),

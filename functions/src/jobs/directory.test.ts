@@ -35,6 +35,7 @@ const entry = (uid = 'marie') => world.directory.get(uid)
 
 const MARIE = {
   email: 'marie@exemple.fr',
+  domain: 'exemple.fr',
   displayName: 'Marie Lefèvre',
   seen: START + 7,
   name: 'marie lefevre',

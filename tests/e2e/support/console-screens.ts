@@ -85,7 +85,7 @@ const answering =
     )
     await open(page)
   }
-const saying = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
+const saying = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
 /** Written by an operator who has left, so only their uid is known. */
 const LONG_ANNOUNCEMENT: AnnouncementItem = {

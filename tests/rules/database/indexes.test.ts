@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   LIST_FIELDS,
+  ADDRESS_FIELDS,
   NAME_FIELDS,
 } from '../../../functions/src/common/directory/directory-fields.ts'
 import { mainUrl, rulesEnvironment } from '../support/rules-environment.ts'
@@ -19,7 +20,10 @@ async function firstBy(path: string, child: string) {
 
 /** Every query of the functions: its path, and the children it queries by; `$value` stands for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
-  ['directory', ['email', ...NAME_FIELDS, ...new Set(Object.values(LIST_FIELDS))]],
+  [
+    'directory',
+    ['domain', ...ADDRESS_FIELDS, ...NAME_FIELDS, ...new Set(Object.values(LIST_FIELDS))],
+  ],
   ['operatorAudit/entries', ['operator', 'target', 'action']],
   ['operatorRequests', ['at', 'target']],
   ['announcementDrafts', ['endedAt']],

@@ -40,7 +40,7 @@ const open = (me = camille, items = [lostMails, announcementsJob, wakeJob]) =>
   })
 
 const job = async (name: string) =>
-  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+  within((await screen.findByText(name, { selector: 'th span' })).closest('tr') as HTMLElement)
 
 describe('the jobs', () => {
   it('show the last run in numbers and the last seven in words', async () => {
@@ -52,6 +52,18 @@ describe('the jobs', () => {
       /^7\sderniers passages\s: 6\sterminés, 1\sà revoir$/u,
     )
     expect((await job('Annonces programmées')).getByText('aucun')).toBeDefined()
+  })
+
+  it('are sorted by what needs an operator, failed ones first', async () => {
+    const states = ['well', 'stopped', 'failed'] as const
+    await open(
+      camille,
+      states.map((state) => ({ ...lostMails, job: `is-${state}`, state })),
+    )
+    const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(
+      rows.map((row) => within(row).getByRole('rowheader').firstChild?.firstChild?.textContent),
+    ).toEqual(['is-failed', 'is-stopped', 'is-well'])
   })
 
   it('show the kinds that a run found, and no others', async () => {
@@ -94,8 +106,8 @@ describe('the jobs', () => {
     ],
   ])('show that a dry run did nothing, for a job %s', async (_, tried) => {
     await open(camille, [tried])
-    const treated = (await job('Personnes à revoir')).getByText('Traités').nextElementSibling
-    expect(treated?.textContent).toBe('0')
+    const cells = (await job('Personnes à revoir')).getAllByRole('cell')
+    expect(cells.find(({ dataset }) => dataset['l'] === 'Traités')?.textContent).toBe('0')
   })
 
   it('start a dry run with a reason, and are then reloaded', async () => {
@@ -155,7 +167,7 @@ describe('the brake', () => {
         api.on('releaseBrake', () => ({ ...brake, releasedBy: ['camille'] }))
       },
     })
-    await screen.findByRole('heading', { name: 'Personnes à revoir' })
+    await job('Personnes à revoir')
     return opened
   }
   const card = () => within(screen.getByRole('region', { name: 'Frein des effacements' }))

@@ -9,8 +9,8 @@ import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { BrakeCard } from './brake-card.tsx'
-import { JobCard } from './job-card.tsx'
 import { JobDialog, type JobAction } from './job-dialog.tsx'
+import { JobsTable } from './jobs-table.tsx'
 import { ModeCard } from './mode-card.tsx'
 
 /** The scheduled jobs: their last runs, and buttons to start one. */
@@ -42,12 +42,11 @@ export function JobsScreen() {
           <>
             <ModeCard mode={mode} onSwitch={() => choose({ kind: 'mode', sweep: !mode.sweep })} />
             <BrakeCard brake={brake} onRelease={() => choose({ kind: 'release', brake })} />
-            {items.length === 0 && <EmptyCard title={text.none} hint={text.noneHint} />}
-            <ul className="stack g4" role="list">
-              {items.map((job) => (
-                <JobCard key={job.job} job={job} onAction={choose} />
-              ))}
-            </ul>
+            {items.length === 0 ? (
+              <EmptyCard title={text.none} hint={text.noneHint} />
+            ) : (
+              <JobsTable jobs={items} onAction={choose} />
+            )}
             {chosen !== null && (
               <JobDialog
                 chosen={chosen}

@@ -15,7 +15,6 @@ const item: JournalItem = {
   role: 'admin',
   action: 'account-disabled',
   phase: 'done',
-  of: 8,
   target: 'thomas',
   targetName: 'Thomas Nguyen',
   about: null,
@@ -198,7 +197,7 @@ describe('the journal', () => {
 
   it('is closed to support, says why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
-    expect(await screen.findByText('Réservé à l’administration')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Réservé à l’administration' })).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
+import { useSaid } from '../../ui/notes/said.tsx'
 
 /** The limits that are exceeded now. The API does not know by whom. */
 export function ReachedNow() {
@@ -15,6 +16,8 @@ export function ReachedNow() {
   const asked = useAnswer(useCallback(() => call('searchReachedLimits', { body: {} }), [call]))
   const id = useId()
   const columns = useColumns()
+  const count = asked.answer.status === 'ready' ? asked.answer.value.items.length : 0
+  useSaid(count === 0 ? null : text.nowFound(count))
   return (
     <section className="stack g3" aria-labelledby={id}>
       <div className="stack g1">

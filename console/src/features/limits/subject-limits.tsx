@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
+import { useSaid } from '../../ui/notes/said.tsx'
 import { LiftDialog } from './lift-dialog.tsx'
 import { subjectText, type Lifted } from './subject.ts'
 
@@ -27,6 +28,8 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   const id = useId()
   const columns = useColumns(setLifted)
   const heading = text.of(subjectText(subject))
+  const known = after ?? (asked.answer.status === 'ready' ? asked.answer.value.items : null)
+  useSaid(known && text.found(known.length, known.filter(({ reached }) => reached).length))
   return (
     <section className="stack g3" aria-labelledby={id}>
       <div className="line between">

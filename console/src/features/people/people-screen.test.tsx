@@ -47,6 +47,17 @@ describe('the list of people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
+  it('leads to the search at « / », unless the operator types', async () => {
+    const { user } = await openConsole('/personnes', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    await user.keyboard('/')
+    const field = screen.getByRole<HTMLInputElement>('searchbox')
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('')
+    await user.keyboard('a/b')
+    expect(field.value).toBe('a/b')
+  })
+
   it('is paged by cursor, forward and back', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) =>
@@ -78,7 +89,11 @@ describe('the list of people', () => {
     api.on('searchPeople', () => ({ items: [], next: null }))
     await user.type(screen.getByRole('searchbox'), 'zoé')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
-    expect(await screen.findByText('Personne ne correspond')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Personne ne correspond' })).toBeDefined()
+    // Read out, too, in a live region that was there before.
+    expect(
+      await screen.findByText('Personne ne correspond', { selector: '[aria-live]' }),
+    ).toBeDefined()
     answerThomas(api)
     await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
     await screen.findByRole('row', { name: /Thomas/u })

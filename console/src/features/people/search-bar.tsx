@@ -1,6 +1,6 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { peopleFilter, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -19,11 +19,15 @@ interface Props {
   readonly onSearch: (wanted: Wanted) => void
 }
 
+/** Searches people. The key « / » leads to the field from anywhere on the screen. */
 export function SearchBar({ wanted, onSearch }: Props) {
   const { people, data } = useTexts()
   const [typed, setTyped] = useState(wanted)
+  const form = useRef<HTMLFormElement>(null)
+  useSearchKey(form)
   return (
     <form
+      ref={form}
       className="tools-bar"
       role="search"
       noValidate
@@ -69,4 +73,19 @@ export function SearchBar({ wanted, onSearch }: Props) {
       </button>
     </form>
   )
+}
+
+/** Focuses the form's first field at « / », except while the operator types or a dialog is open. */
+function useSearchKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const focusField = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      form.current?.querySelector('input')?.focus()
+    }
+    addEventListener('keydown', focusField)
+    return () => removeEventListener('keydown', focusField)
+  }, [form])
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { paths } from '../../lib/paths.ts'
+import { shortUid } from '../../lib/short-uid.ts'
 import { useOperatorName } from '../../lib/operators.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +33,7 @@ export function PersonHead({ person }: { readonly person: Person }) {
             <Avatar user={{ displayName: displayName ?? email, photoURL: null }} size="m" />
             <div className="stack g1">
               {/* The browser's history keeps titles, so the person's name is not in it. */}
-              <Heading title={frame.title(people.title)}>{name}</Heading>
+              <Heading title={frame.title(text.of(shortUid(person.uid)))}>{name}</Heading>
               <p className="line g2">
                 <PersonState {...person} />
                 {email !== null && emailVerified && (

@@ -18,7 +18,7 @@ describe('the sheet of a person', () => {
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'thomas' }])
     // The browser's history keeps titles.
-    expect(document.title).not.toContain('Thomas')
+    expect(document.title).toBe('Personne thomas, console — Sésame')
   })
 
   it('shows all events in one timeline, without raw codes', async () => {

@@ -14,6 +14,11 @@ export const frame: Texts['frame'] = {
   project: ', project ',
   leave: 'Leave the console',
   leaveFromMenu: 'Leave the console, menu',
+  closingTitle: 'Your session is about to end',
+  closing: (at) => `Without activity, it ends ${at}. Any key or click keeps it open.`,
+  expires: (hours, at) =>
+    `It lasts ${hours}\u00A0hours, and ends ${at}. Finish what you have started.`,
+  stay: 'Stay signed in',
   sections: {
     overview: 'Overview',
     people: 'People',

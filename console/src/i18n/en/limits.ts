@@ -44,6 +44,8 @@ export const limits: Texts['limits'] = {
   ask: 'Search',
   failed: 'Limits unavailable',
   of: (subject) => `Limits of ${subject}`,
+  found: (all, reached) => `${all}\u00A0limit${all === 1 ? '' : 's'}, ${reached} of them reached`,
+  nowFound: (count) => `${count}\u00A0limit${count === 1 ? '' : 's'} reached now`,
   columns: {
     limit: 'Limit',
     count: 'Count',

@@ -4,7 +4,7 @@ import type { Texts } from '../fr/catalogue.ts'
 
 export const people: Texts['people'] = {
   title: 'People',
-  hint: 'Every search and every sheet opened is written to the journal.',
+  hint: 'Every search and every sheet opened is written to the journal. The key / leads to the search.',
   query: 'E-mail address, name or identifier',
   filter: 'Show',
   filters: {
@@ -37,7 +37,7 @@ export const people: Texts['people'] = {
   shown: (count: string) => `shown: ${count}`,
   none: 'Nobody matches',
   noneFor: (query) =>
-    `No account for “${query}”. Type the beginning of an address or a name, or a whole identifier.`,
+    `No account for “${query}”. Type the beginning of an address, of a part of it, of a domain or a name, or a whole identifier.`,
   noneOf: 'No account in this list.',
   noneHere: 'Nothing on this page',
   noneHereHint: 'The filter kept nothing here. The next page may have some.',

@@ -8,6 +8,7 @@ export const person: Texts['person'] = {
   missing: 'No account here',
   missingHint: 'It was erased, or the identifier is not the right one.',
   back: 'Search for somebody else',
+  of: (uid) => `Person ${uid}`,
   seen: (moment) => `Seen ${moment}`,
   neverSeen: 'Never seen',
   verified: 'Address verified',

@@ -28,6 +28,11 @@ export const frame = {
   project: ', projet ',
   leave: 'Quitter la console',
   leaveFromMenu: 'Quitter la console, menu',
+  closingTitle: 'Votre session va se fermer',
+  closing: (at: string) => `Sans activité, elle se ferme ${at}. Une touche ou un clic suffit.`,
+  expires: (hours: number, at: string) =>
+    `Elle dure ${hours}\u00A0heures, et se ferme ${at}. Terminez ce que vous avez commencé.`,
+  stay: 'Rester',
   sections: {
     overview: 'Tableau de bord',
     people: 'Personnes',

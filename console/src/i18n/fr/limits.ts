@@ -1,3 +1,4 @@
+import { elided } from '@sesame/contract/elision'
 const names: Readonly<Record<string, string>> = {
   'sign-in-asked': 'Essais de connexion',
   'sign-up-asked': 'Essais d’inscription',
@@ -44,7 +45,12 @@ export const limits = {
   subjectInvalid: 'Saisissez une adresse IP, une adresse e-mail entière ou un identifiant.',
   ask: 'Chercher',
   failed: 'Limites indisponibles',
-  of: (subject: string) => `Limites de ${subject}`,
+  of: (subject: string) => `Limites ${elided('de', subject)}`,
+  /** Read out when they appear. */
+  found: (all: number, reached: number) =>
+    `${all}\u00A0limite${all < 2 ? '' : 's'}, dont ${reached}\u00A0atteinte${reached < 2 ? '' : 's'}`,
+  nowFound: (count: number) =>
+    `${count}\u00A0limite${count < 2 ? '' : 's'} atteinte${count < 2 ? '' : 's'} en ce moment`,
   columns: {
     limit: 'Limite',
     count: 'Compte',
@@ -65,10 +71,10 @@ export const limits = {
   liftAll: 'Lever toutes les limites',
   liftTitle: (limit: string) => `Lever la limite «\u00A0${limit}\u00A0»\u202F?`,
   liftText: (subject: string, count: string, max: string) =>
-    `Le compte de ${subject}, à ${count} sur ${max}, repart à zéro. Si c’est une attaque, elle reprend d’autant.`,
+    `Le compte ${elided('de', subject)}, à ${count} sur ${max}, repart à zéro. Si c’est une attaque, elle reprend d’autant.`,
   liftAllTitle: 'Lever toutes ces limites\u202F?',
   liftAllText: (subject: string, reached: number) =>
-    `Tous les comptes partagés de ${subject} repartent à zéro, dont ${reached}\u00A0atteint${reached < 2 ? '' : 's'}. Si c’est une attaque, elle reprend d’autant.`,
+    `Tous les comptes partagés ${elided('de', subject)} repartent à zéro, dont ${reached}\u00A0atteint${reached < 2 ? '' : 's'}. Si c’est une attaque, elle reprend d’autant.`,
   liftAction: 'Lever la limite',
   liftAllAction: 'Lever les limites',
   lifted: 'Limite levée.',

@@ -18,7 +18,7 @@ const filters: Record<PeopleFilter, string> = {
 
 export const people = {
   title: 'Personnes',
-  hint: 'Chaque recherche et chaque fiche ouverte est inscrite au journal.',
+  hint: 'Chaque recherche et chaque fiche ouverte est inscrite au journal. La touche / mène à la recherche.',
   query: 'Adresse e-mail, nom ou identifiant',
   filter: 'Afficher',
   filters,
@@ -45,7 +45,7 @@ export const people = {
   shown: (count: string) => `affichées\u00A0: ${count}`,
   none: 'Personne ne correspond',
   noneFor: (query: string) =>
-    `Aucun compte pour «\u00A0${query}\u00A0». Saisissez le début d’une adresse, d’un nom, ou un identifiant entier.`,
+    `Aucun compte pour «\u00A0${query}\u00A0». Saisissez le début d’une adresse, d’une de ses parties, d’un domaine ou d’un nom, ou un identifiant entier.`,
   noneOf: 'Aucun compte dans cette liste.',
   noneHere: 'Rien sur cette page',
   noneHereHint: 'Le filtre n’a rien gardé ici. La page suivante peut en avoir.',

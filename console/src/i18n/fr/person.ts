@@ -7,6 +7,8 @@ export const person = {
   missing: 'Aucun compte ici',
   missingHint: 'Il a été effacé, ou l’identifiant n’est pas le bon.',
   back: 'Chercher une autre personne',
+  /** The title of a sheet in the browser's tab. */
+  of: (uid: string) => `Personne ${uid}`,
   seen: (moment: string) => `Vu ${moment}`,
   neverSeen: 'Jamais vu',
   verified: 'Adresse vérifiée',
@@ -47,7 +49,7 @@ export const person = {
   since: (day: string) => `depuis le ${day}`,
   locked: 'verrouillée',
   end: 'Fermer',
-  endOf: (device: string) => `Fermer la session de ${device}`,
+  endOf: (device: string) => `Fermer la session\u00A0: ${device}`,
   pastDevices: (count: number) =>
     count < 2 ? `${count}\u00A0appareil déjà vu` : `${count}\u00A0appareils déjà vus`,
   timeline: 'Événements de sécurité',

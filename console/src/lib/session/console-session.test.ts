@@ -94,6 +94,31 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
+  it('warns two minutes before it ends, until the next call', async () => {
+    const { api, clock, session } = open()
+    api.on('searchPeople', () => ({ items: [], next: null }))
+    await session.check()
+    clock.advance(13 * MINUTE_MS - 1)
+    expect(session.state.get().endsAt).toBeNull()
+    clock.advance(1)
+    expect(session.state.get().endsAt).toBe(clock.nowMs() + 2 * MINUTE_MS)
+    await session.call('searchPeople', { body: {} })
+    expect(session.state.get().endsAt).toBeNull()
+  })
+
+  it('stays open while its operator types, and tells the server at most once a minute', async () => {
+    const { api, clock, session, now } = open()
+    await session.check()
+    for (let minute = 0; minute < 20; minute++) {
+      clock.advance(MINUTE_MS)
+      session.noteActivity()
+      session.noteActivity()
+      await Promise.resolve()
+    }
+    expect(now()).toMatchObject({ status: 'in' })
+    expect(api.bodiesOf('getConsoleSession')).toHaveLength(1 + 20)
+  })
+
   it('clears the screen when the session expires, even in use', async () => {
     const { api, clock, session, now } = open()
     api.on('getConsoleSession', () => ({ ...camille, expiresAt: clock.nowMs() + 5 * MINUTE_MS }))

@@ -1,4 +1,5 @@
 import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { CallError } from '@sesame/web/lib/api/call-error.ts'
 import type { Clock } from '@sesame/web/lib/clock.ts'
@@ -22,8 +23,20 @@ export type SessionState =
   | { readonly status: 'forbidden'; readonly person: Refused | null }
   | { readonly status: 'in'; readonly me: ConsoleSession }
 
+/** How long before its end an idle session warns its operator. */
+export const WARNING_MS = 2 * MINUTE_MS
+
+/** Activity without calls is reported at most this often. */
+const REPORT_MS = MINUTE_MS
+
+interface State {
+  readonly now: SessionState
+  /** When the session ends, once that is at most {@link WARNING_MS} away; otherwise null. */
+  readonly endsAt: number | null
+}
+
 export interface OperatorSession {
-  readonly state: Store<{ readonly now: SessionState }>
+  readonly state: Store<State>
   /** Asks the API whose the stored token is. */
   readonly check: () => Promise<void>
   /** `link` admits this passkey to the console in place of those that were lost. */
@@ -33,6 +46,8 @@ export interface OperatorSession {
   /** Call when the API refuses a proof that still seems fresh by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
+  /** Call when the operator types or clicks: without it, a long text without a call would end in a closed session. */
+  readonly noteActivity: () => void
   /** Returns to the sign-in, to use another account. */
   readonly reset: () => void
   /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
@@ -53,25 +68,37 @@ export function createOperatorSession({
   tokens,
   clock,
 }: SessionPorts): OperatorSession {
-  const state = createStore<{ now: SessionState }>({
+  const state = createStore<State>({
     now: tokens.read() === null ? { status: 'out', ending: null } : { status: 'checking' },
+    endsAt: null,
   })
   const to = (now: SessionState): void => state.set({ now })
-  let stopTimer: () => void = () => undefined
+  let stopTimers: () => void = () => undefined
+  let reportedAt = 0
 
   const close = (now: SessionState): void => {
-    stopTimer()
+    stopTimers()
+    state.set({ endsAt: null })
     tokens.write(null)
     to(now)
   }
   /** The server also counts idle time from the last call. */
   const stayAwake = (): void => {
-    stopTimer()
+    stopTimers()
+    state.set({ endsAt: null })
     const { now } = state.get()
     if (now.status !== 'in') return
+    const nowMs = clock.nowMs()
+    reportedAt = nowMs
+    const endsAt = Math.min(nowMs + OPERATOR_IDLE_MS, now.me.expiresAt)
+    const leftMs = Math.max(0, endsAt - nowMs)
+    const stopWarning = clock.after(Math.max(0, leftMs - WARNING_MS), () => state.set({ endsAt }))
     // After so long without a call the server has ended the session, so clear the screen, too.
-    const leftMs = Math.min(OPERATOR_IDLE_MS, now.me.expiresAt - clock.nowMs())
-    stopTimer = clock.after(Math.max(0, leftMs), () => close({ status: 'out', ending: 'ended' }))
+    const stopEnd = clock.after(leftMs, () => close({ status: 'out', ending: 'ended' }))
+    stopTimers = () => {
+      stopWarning()
+      stopEnd()
+    }
   }
   const open = (me: ConsoleSession): void => {
     to({ status: 'in', me })
@@ -132,6 +159,13 @@ export function createOperatorSession({
     forgetProof() {
       const { now } = state.get()
       if (now.status === 'in') to({ status: 'in', me: { ...now.me, provenAt: 0 } })
+    },
+
+    noteActivity() {
+      if (state.get().now.status !== 'in' || clock.nowMs() - reportedAt < REPORT_MS) return
+      reportedAt = clock.nowMs()
+      // If it fails, the warning stays, and activity a minute later tries again.
+      void call('getConsoleSession').catch(() => undefined)
     },
 
     reset: () => close({ status: 'out', ending: null }),

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openConsole } from '../../test/open-console.tsx'
-import { thomasRow } from '../../test/samples.ts'
+import { NOW_MS } from '../../test/fakes.ts'
+import { camille, thomasRow } from '../../test/samples.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 
 const prepare = (api: FakeApi) => api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
@@ -46,6 +47,36 @@ describe('the frame of the console', () => {
     act(() => clock.advance(15 * 60_000))
     expect(await screen.findByText('Votre session a pris fin')).toBeDefined()
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
+  })
+
+  it('warns before it closes for lack of activity, and stays open at a press', async () => {
+    const { api, clock, user } = await openConsole('/personnes', { prepare })
+    act(() => clock.advance(13 * 60_000))
+    const warning = await screen.findByRole('alert')
+    expect(warning.textContent).toContain(
+      'Sans activité, elle se ferme aujourd’hui, 9\u00A0h\u00A045.',
+    )
+    await user.click(within(warning).getByRole('button', { name: 'Rester' }))
+    expect(api.bodiesOf('getConsoleSession')).toHaveLength(2)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('counts typing as activity', async () => {
+    const { api, clock, user } = await openConsole('/personnes', { prepare })
+    act(() => clock.advance(14 * 60_000))
+    await user.type(await screen.findByRole('searchbox'), 't')
+    expect(api.bodiesOf('getConsoleSession')).toHaveLength(2)
+    act(() => clock.advance(60_000))
+    expect(screen.queryByText('Votre session a pris fin')).toBeNull()
+  })
+
+  it('says that nothing prolongs a session of eight hours', async () => {
+    const me = { ...camille, expiresAt: NOW_MS + 3 * 60_000 }
+    const { clock } = await openConsole('/personnes', { prepare, me })
+    act(() => clock.advance(60_000))
+    const warning = await screen.findByRole('alert')
+    expect(warning.textContent).toContain('Elle dure 8\u00A0heures, et se ferme')
+    expect(within(warning).queryByRole('button')).toBeNull()
   })
 
   it('says since when it is offline, and disables all actions', async () => {

@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { MeProvider, useServices } from '../../lib/services.tsx'
+import { SaidRegion } from '../../ui/notes/said.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
 import { Rail } from './rail.tsx'
 
 /** Surrounds every screen that a signed-in operator sees. */
@@ -20,8 +22,11 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
       <div className="desk">
         <Rail />
         <main className="board" id="contenu">
+          <ClosingSoon />
           <OfflineNote />
-          <Outlet />
+          <SaidRegion>
+            <Outlet />
+          </SaidRegion>
         </main>
       </div>
     </MeProvider>

@@ -40,7 +40,6 @@ export const journalItem = z.object({
   /** One of `JOURNAL_ACTIONS`, or a newer version's. */
   action: word,
   phase: z.enum(JOURNAL_PHASES),
-  of: z.nullable(z.int().check(z.positive())),
   target: z.nullable(uid),
   /** Null once the person is erased. */
   targetName: name,
@@ -53,7 +52,8 @@ export const journalItem = z.object({
 export type JournalItem = z.infer<typeof journalItem>
 
 /**
- * Returns a page of the journal, newest first. Each call examines a limited number of entries, so a page may have few or
+ * Returns a page of the journal, newest first. An action is one item, the entry that began it, with the outcome of the entry
+ * that ended it; it stays `begun` while there is none. Each call examines a limited number of entries, so a page may have few or
  * none although `next` says that there are more.
  */
 export const searchJournal = consoleEndpoint('POST', '/api/tools/journal/search', 'admin', {

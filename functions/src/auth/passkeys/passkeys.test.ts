@@ -7,6 +7,7 @@ import { PENDING_MS } from '../../common/access/pending.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { claimsOf } from '../../testing/claims.ts'
+import { START } from '../../testing/fakes/world.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import {
   ask,
@@ -92,6 +93,15 @@ describe('a passkey', () => {
     const again = await api.post('/api/auth/sign-in', { idToken, remember: true })
     expect(errorOf(again).code).toBe('auth/session-ended')
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
+  })
+
+  it('is at once among the methods that operators list, and leaves them with the last one', async () => {
+    api.world.directory.set('marie', { created: START })
+    const token = await enter(api)
+    const { id } = await withPasskey(api, token)
+    expect(api.world.directory.get('marie')).toMatchObject({ viaPasskey: START })
+    await api.send('DELETE', `/api/auth/passkeys/${id}`, { token })
+    expect(api.world.directory.get('marie')).not.toHaveProperty('viaPasskey')
   })
 
   it('can be registered again by anyone once it is removed', async () => {

@@ -17,6 +17,7 @@ describe('the directory fields of a profile', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
+      domain: 'exemple.fr',
       displayName: 'Marie Lefèvre',
       name: 'marie lefevre',
       name2: 'lefevre marie',
@@ -47,6 +48,18 @@ describe('the directory fields of a profile', () => {
       ...['a b c d e f', 'b c d e f a', 'c d e f a b', 'd e f a b c', 'f a b c d e'],
     ])
     expect(namesOf('a b c d e')[4]).toBe('e a b c d')
+  })
+
+  it('make an address searchable by the first four parts before its @ and the last, and by its domain', () => {
+    const parts = (email: string) => {
+      const { email2, email3, email4, email5, domain } = profileFields({ ...marie, email })
+      return [email2, email3, email4, email5, domain]
+    }
+    expect(parts('Anne-Marie.Le_fevre+lettre.2@Exemple.fr')).toEqual([
+      ...['marie.le_fevre+lettre.2@exemple.fr', 'le_fevre+lettre.2@exemple.fr'],
+      ...['fevre+lettre.2@exemple.fr', '2@exemple.fr', 'exemple.fr'],
+    ])
+    expect(parts('a..b.@x.fr')).toEqual(['b.@x.fr', null, null, null, 'x.fr'])
   })
 
   it('contain no name if it is missing or has no letters', () => {

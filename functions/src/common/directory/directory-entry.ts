@@ -2,7 +2,7 @@ import { METHOD_FIELDS, SIGN_IN_METHODS } from '@sesame/contract/account-provide
 import { folded } from '@sesame/contract/folded'
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
-import type { NAME_FIELDS } from './directory-fields.ts'
+import type { ADDRESS_FIELDS, NAME_FIELDS } from './directory-fields.ts'
 
 /** Longest folded name. Folding can turn one compatibility character into eighteen. */
 const MAX_FOLDED = 200
@@ -18,7 +18,7 @@ export function profileFields(user: User): ProfileFields {
   const { email, emailVerified, displayName, isAnonymous, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
   return {
-    email: email?.toLowerCase() ?? null,
+    ...addressFields(email?.toLowerCase() ?? null),
     displayName,
     ...nameFields(displayName ?? ''),
     created: createdAt,
@@ -38,6 +38,29 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
       providers.includes(method) ? createdAt : null,
     ]),
   ) as Nulled<Pick<Known, MethodField>>
+}
+
+/** What separates the parts of an address. */
+const SEPARATOR = /[._+-]+/gu
+
+/** The address from each of its parts before the `@`, and its domain. */
+function addressFields(
+  email: string | null,
+): Nulled<Pick<Known, (typeof ADDRESS_FIELDS)[number] | 'domain'>> {
+  const at = email?.lastIndexOf('@') ?? 0
+  const starts = Array.from((email ?? '').slice(0, at).matchAll(SEPARATOR))
+    .map(({ index, 0: { length } }) => index + length)
+    .filter((start) => start < at)
+  const from = (start: number | undefined) =>
+    start === undefined ? null : (email?.slice(start) ?? null)
+  return {
+    email,
+    email2: from(starts[0]),
+    email3: from(starts[1]),
+    email4: from(starts[2]),
+    email5: from(starts.slice(3).at(-1)),
+    domain: email?.slice(at + 1) ?? null,
+  }
 }
 
 /** The name rotated to start at each of its words: « jean d arc », « d arc jean », « arc jean d ». */

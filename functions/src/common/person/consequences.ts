@@ -150,6 +150,12 @@ export class Consequences {
     this.freed.push(id)
   }
 
+  /** Whether it adds or removes a passkey, which the directory shows. */
+  get changesPasskeys(): boolean {
+    const added = Object.keys(this.follows).some((path) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))
+    return added || this.freed.length > 0
+  }
+
   /** Has the identity service remove a sign-in method after the commit. */
   unlink(method: Provider): void {
     this.unlinked.push(method)

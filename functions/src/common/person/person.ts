@@ -170,11 +170,14 @@ class Run {
 
   /** Does the work that follows the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
-    const { audit, emails, passkeys, log } = this.#deps
-    const { uid, logged, freed } = this.#then
+    const { audit, directoryNotes, emails, passkeys, log } = this.#deps
+    const { uid, logged, freed, changesPasskeys } = this.#then
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
-      ...this.#beside,
+      // An entry without the profile's fields would be in no list, so the profile comes first.
+      Promise.all(this.#beside).then(() =>
+        changesPasskeys ? directoryNotes.keepPasskeys(uid) : undefined,
+      ),
       ...this.#pushes.map((push) => push()),
       ...this.#then.emails.map((key) => emails.hand({ owner: uid, key })),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),

@@ -7,6 +7,9 @@ import type { Journal, JournalIndex } from '../../common/ports/console/journal.t
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
+/** How many newer entries are read before a later page: they may say how an action ended. */
+const OVERLAP = 50
+
 /** The entries found, and the number from which to continue; null at the end. */
 export interface Found {
   readonly entries: JournalEntry[]
@@ -38,7 +41,10 @@ export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
   )
 }
 
-/** The newest matching entries with numbers below `before`, newest first. */
+/**
+ * The newest matching entries with numbers below `before`, newest first. An action is one entry, the one that began it, with
+ * the outcome of the entry that ended it.
+ */
 export async function findNewest(
   journal: Journal,
   filter: JournalFilter,
@@ -47,17 +53,34 @@ export async function findNewest(
   const entries: JournalEntry[] = []
   const last = await lastBefore(journal, filter.until)
   let below = Math.min(before ?? Infinity, last + 1)
+  const ends = new Map<number, JournalEntry>()
+  if (before !== null || filter.until !== undefined) {
+    noteEnds(ends, await journal.newest(below + OVERLAP, OVERLAP, indexOf(filter)))
+  }
   for (let looked = 0; looked < MAX_LOOKED_AT; looked += AT_A_TIME) {
     const page = await journal.newest(below, AT_A_TIME, indexOf(filter))
-    for (const entry of page) {
+    noteEnds(ends, page)
+    for (const found of page) {
+      const entry = withOutcome(found, ends.get(found.seq))
       if (entry.at < (filter.from ?? 0)) return { entries, next: null }
       below = entry.seq
+      if (found.of !== undefined) continue
       if (matches(filter, entry)) entries.push(entry)
       if (entries.length === size) return { entries, next: below > 1 ? below : null }
     }
     if (page.length < AT_A_TIME) return { entries, next: null }
   }
   return { entries, next: below }
+}
+
+/** Notes which entries end which actions, by the number of the entry that began it. */
+function noteEnds(ends: Map<number, JournalEntry>, entries: readonly JournalEntry[]): void {
+  for (const entry of entries) if (entry.of !== undefined) ends.set(entry.of, entry)
+}
+
+function withOutcome(entry: JournalEntry, end: JournalEntry | undefined): JournalEntry {
+  if (end === undefined) return entry
+  return { ...entry, phase: end.phase, ...(end.code !== undefined && { code: end.code }) }
 }
 
 /** The number of the last entry before a time. Entries are in order of time, so a binary search reads only a few. */

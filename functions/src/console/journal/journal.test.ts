@@ -70,7 +70,6 @@ describe('POST api/tools/journal/search', () => {
       targetName: 'Nom de marie',
       reason: null,
       about: null,
-      of: null,
       code: null,
     })
   })
@@ -86,6 +85,34 @@ describe('POST api/tools/journal/search', () => {
     await write(1)
     tools.world.users.delete('marie')
     expect((await search()).items).toMatchObject([{ target: 'marie', targetName: null }])
+  })
+
+  it('returns an action once, with its outcome, also where a page parts the two', async () => {
+    const entry = (facts: Partial<JournalFacts>) =>
+      tools.deps.journal.append({
+        at: START,
+        operator: 'camille',
+        role: 'admin',
+        requestId: 'none',
+        action: 'account-disabled',
+        phase: 'begun',
+        target: 'marie',
+        ...facts,
+      })
+    await entry({})
+    await entry({ phase: 'failed', of: 1, code: 'server/unavailable' })
+    await entry({ reason: 'Demande écrite' })
+    await write(49)
+    await entry({ phase: 'done', of: 3 })
+    const items = await all<JournalItem>('search', {})
+    expect(numbers(items)).toEqual([...Array.from({ length: 49 }, (_, i) => 52 - i), 3, 1])
+    expect(items.slice(-2)).toMatchObject([
+      { phase: 'done', reason: 'Demande écrite', targetName: 'Nom de marie' },
+      { phase: 'failed', code: 'server/unavailable' },
+    ])
+    expect(numbers(await all('search', { phase: 'failed' }))).toEqual([1])
+    expect(numbers(await all('search', { phase: 'begun' }))).toEqual([])
+    expect(numbers(await all('search', { text: 'ecrite' }))).toEqual([3])
   })
 
   it('returns each entry on exactly one page', async () => {

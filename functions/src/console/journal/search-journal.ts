@@ -30,7 +30,7 @@ export function searchJournalRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 function itemOf(entry: JournalEntry, nameOf: (uid: string | undefined) => Name): JournalItem {
-  const { seq, at, operator, role, action, phase, of, target, about } = entry
+  const { seq, at, operator, role, action, phase, target, about } = entry
   const { reason, code, proof, provenAt } = entry
   return {
     seq,
@@ -40,7 +40,6 @@ function itemOf(entry: JournalEntry, nameOf: (uid: string | undefined) => Name):
     role,
     action,
     phase,
-    of: of ?? null,
     target: target ?? null,
     targetName: nameOf(target).displayName,
     about: about ?? null,

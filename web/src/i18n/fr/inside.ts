@@ -1,3 +1,4 @@
+import { elided } from '@sesame/contract/elision'
 import { access, email, proof } from './account.ts'
 import { consent } from './consent.ts'
 import { data } from './data.ts'
@@ -14,7 +15,9 @@ const frame = {
   navigation: 'Navigation principale',
   /** If the person has no name, there are no initials. */
   accountMenu: (initials: string, name: string) =>
-    initials === '' ? `Menu du compte de ${name}` : `${initials}, menu du compte de ${name}`,
+    initials === ''
+      ? `Menu du compte ${elided('de', name)}`
+      : `${initials}, menu du compte ${elided('de', name)}`,
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',

@@ -1,4 +1,5 @@
 import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announcements'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { Heading } from '@sesame/web/ui/page/heading.tsx'
 import { useRef, useState } from 'react'
@@ -103,7 +104,9 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
   const { announcements: text, frame } = useTexts()
   const { moment } = useTimes()
   const nameOf = useOperatorName()
+  const { locale } = useLocale()
   const title = announcement === null ? text.write : text.edit
+  const known = announcement?.[locale].title ?? ''
   const { editedAt = null, editedBy = null } = announcement ?? {}
   const by = editedBy === null ? null : nameOf(editedBy)
   return (
@@ -115,7 +118,7 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
             {text.title}
           </Link>
         </p>
-        <Heading title={frame.title(title)}>{title}</Heading>
+        <Heading title={frame.title(known === '' ? title : `${title}, ${known}`)}>{title}</Heading>
         <p className="muted small">
           {editedAt === null ? text.unsaved : text.savedAt(moment(editedAt), by)}
         </p>

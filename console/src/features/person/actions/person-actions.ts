@@ -1,3 +1,4 @@
+import { elided } from '@sesame/contract/elision'
 import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
 import { displayName } from '@sesame/contract/fields'
 import type { PersonAction, PersonActionName } from './person-action.ts'
@@ -72,8 +73,8 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         pointless: 'Aucune session ouverte.',
         title: ({ sessions, name }) =>
           sessions === 1
-            ? `Fermer la session de ${name}\u202F?`
-            : `Fermer les ${sessions}\u00A0sessions de ${name}\u202F?`,
+            ? `Fermer la session ${elided('de', name)}\u202F?`
+            : `Fermer les ${sessions}\u00A0sessions ${elided('de', name)}\u202F?`,
         text: 'Tous ses appareils devront se connecter à nouveau. La personne en est prévenue\u202F; rien d’autre ne change.',
         action: 'Fermer les sessions',
         done: ({ ended }) => `${endedFr(ended)}.`,
@@ -98,7 +99,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
     at: 'row',
     words: {
       fr: {
-        title: ({ device }) => `Fermer la session de ${device}\u202F?`,
+        title: ({ device }) => `Fermer la session\u00A0: ${device}\u202F?`,
         text: ({ sessions }) =>
           sessions === 1
             ? 'Cet appareil devra se connecter à nouveau. C’était la seule session ouverte. La personne en est prévenue.'
@@ -218,7 +219,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
       fr: {
         button: 'Réactiver le compte',
         hint: 'La personne pourra se connecter à nouveau.',
-        title: ({ name }) => `Réactiver le compte de ${name}\u202F?`,
+        title: ({ name }) => `Réactiver ce compte\u00A0: ${name}\u202F?`,
         text: 'Les connexions aboutissent à nouveau. Les sessions fermées le restent. La personne en est prévenue.',
         action: 'Réactiver le compte',
         done: 'Compte réactivé.',
@@ -245,7 +246,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         button: 'Désactiver le compte',
         hint: 'Réversible. Sessions fermées.',
         pointless: 'Faites d’abord retirer son rôle, ce qu’une seconde personne approuve.',
-        title: ({ name }) => `Désactiver le compte de ${name}\u202F?`,
+        title: ({ name }) => `Désactiver ce compte\u00A0: ${name}\u202F?`,
         text: ({ sessions }) =>
           `${
             sessions === 0
@@ -286,7 +287,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         button: 'Effacer le compte',
         hint: 'Définitif. Une autre personne doit approuver.',
         pointless: 'Demandé. Une autre personne doit approuver.',
-        title: ({ name }) => `Effacer le compte de ${name}\u202F?`,
+        title: ({ name }) => `Effacer ce compte\u00A0: ${name}\u202F?`,
         warning: {
           title: 'Sans retour',
           text: ({ sessions, passkeys }) =>

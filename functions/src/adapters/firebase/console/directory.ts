@@ -73,9 +73,9 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
   }
 }
 
-/** Writes the fields that come from profiles to the index of people. */
+/** Writes the fields that come from profiles and passkeys to the index of people. */
 export function firebaseDirectoryNotes(
-  databases: Pick<Parts, 'common'>,
+  databases: Parts,
   log: Pick<Logger, 'error'>,
 ): DirectoryNotes {
   return {
@@ -84,6 +84,14 @@ export function firebaseDirectoryNotes(
         // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
         // without one.
         await (await databases.common()).ref(`directory/${user.uid}`).update(profileFields(user))
+      }),
+    keepPasskeys: (uid) =>
+      bestEffort(log, NOT_NOTED, async () => {
+        const entry = (await databases.common()).ref(`directory/${uid}`)
+        const passkeys = (await databases.rootOf(uid)).child(`passkeys/${uid}`)
+        const [created, known] = await Promise.all([entry.child('created').get(), passkeys.get()])
+        if (!created.exists()) return
+        await entry.update({ viaPasskey: known.exists() ? (created.val() as number) : null })
       }),
   }
 }

@@ -42,10 +42,12 @@ export interface DirectoryStore {
 }
 
 /**
- * Keeps the directory in step with profiles. Never rejects, and takes at most a second. A nightly job catches missed changes
+ * Keeps the directory in step with profiles and passkeys. Never rejects, and takes at most a second. A nightly job catches missed changes
  * within a month.
  */
 export interface DirectoryNotes {
   /** Records a profile's fields, in parallel with the commit of that profile. */
   keep(user: User): Promise<void>
+  /** Records whether a person has a passkey, after a commit that added or removed one. */
+  keepPasskeys(uid: string): Promise<void>
 }

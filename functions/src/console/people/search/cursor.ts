@@ -11,7 +11,7 @@ export type ListCursor = z.infer<typeof listCursor>
 /** Where a search continues in each index: after a value and person, or 0 at the index's beginning, 1 if it is used up. */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
-  .check(z.minLength(1), z.maxLength(6))
+  .check(z.minLength(1), z.maxLength(11))
 export type SearchCursor = z.infer<typeof searchCursor>
 
 /** Encodes a cursor for the answer. */

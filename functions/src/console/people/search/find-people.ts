@@ -1,7 +1,11 @@
 import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { uid as knownUid } from '@sesame/contract/fields'
 import { folded } from '@sesame/contract/folded'
-import { NAME_FIELDS, type TextField } from '../../../common/directory/directory-fields.ts'
+import {
+  ADDRESS_FIELDS,
+  NAME_FIELDS,
+  type TextField,
+} from '../../../common/directory/directory-fields.ts'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { readCursor, searchCursor, writeCursor, type SearchCursor } from './cursor.ts'
@@ -33,7 +37,7 @@ interface Stream {
 }
 
 /**
- * Finds a page of people by uid, or by the beginning of their address or of a word of their name. Each index is read
+ * Finds a page of people by uid, or by the beginning of a part of their address, of its domain, or of a word of their name. Each index is read
  * once. A person matched by several indexes is listed at their first match. Preferring one index would mean paging
  * through all the others first.
  */
@@ -60,10 +64,13 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
 /** Which prefix to look for in which index. No index contains lone surrogates, so a query with one finds nothing. */
 function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
-  const address = ['email', query.toLowerCase()] as const
+  const address = query.toLowerCase()
+  if (/^@./u.test(address)) return [['domain', address.slice(1)]]
+  const addresses = ADDRESS_FIELDS.map((field) => [field, address] as const)
+  if (query.includes('@')) return addresses
   const name = folded(query)
-  if (query.includes('@') || name === '') return [address]
-  return [address, ...NAME_FIELDS.map((field) => [field, name] as const)]
+  const names = name === '' ? [] : NAME_FIELDS.map((field) => [field, name] as const)
+  return [...addresses, ['domain', address], ...names]
 }
 
 /** Of the indexes that match this person, the one whose value sorts first; the earlier index if values are equal. */

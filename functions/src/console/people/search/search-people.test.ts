@@ -47,3 +47,13 @@ it('an operator sees a limited number of pages a day', async () => {
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
   expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
 })
+
+it('somebody seen since the nightly copy is not of unknown activity', async () => {
+  const token = tools.operator('camille', 'support')
+  tools.person('marie')
+  tools.world.tree.write('seen/marie', tools.world.now)
+  const { items } = JSON.parse((await search(token, { query: 'marie' })).text) as {
+    items: { lastSeenAt: number | null }[]
+  }
+  expect(items[0]?.lastSeenAt).toBe(tools.world.now)
+})

@@ -29,7 +29,8 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
         target: null,
         about,
       })
-      return { body: { items: people.map(personRow), next, ...(counted && { counted }) } }
+      const items = await Promise.all(people.map((found) => personRow(deps, found)))
+      return { body: { items, next, ...(counted && { counted }) } }
     },
     { limits: [LIMITS.operatorSearches] },
   )
@@ -60,9 +61,14 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-/** A person's row in a list, from their directory entry. */
-function personRow({ uid, entry }: Found): PersonRow {
-  const { email = null, displayName = null, created = 0, seen = null } = entry
+/** A person's row in a list, from their directory entry; and when they were seen, if that is not copied there yet. */
+async function personRow(
+  { records }: Pick<ConsoleDeps, 'records'>,
+  found: Found,
+): Promise<PersonRow> {
+  const { uid, entry } = found
+  const { email = null, displayName = null, created = 0 } = entry
+  const seen = entry.seen ?? (await records.read(uid, [`seen/${uid}`]))[0]
   const providers = LISTED_METHODS.filter((method) => entry[METHOD_FIELDS[method]] !== undefined)
   return {
     uid,
@@ -73,6 +79,6 @@ function personRow({ uid, entry }: Found): PersonRow {
     disabled: entry.disabled !== undefined,
     providers,
     createdAt: created,
-    lastSeenAt: seen,
+    lastSeenAt: typeof seen === 'number' ? seen : null,
   }
 }

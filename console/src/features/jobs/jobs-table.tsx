@@ -1,0 +1,150 @@
+import type { JobItem, JobRunItem } from '@sesame/contract/endpoints/console/jobs'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table, type Column } from '../../ui/data/table.tsx'
+import type { JobAction } from './job-dialog.tsx'
+import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
+
+/** How many runs the strip shows. */
+const STRIP = 7
+
+/** What needs an operator comes first. */
+const ORDER: readonly JobItem['state'][] = [
+  ...(['failed', 'late', 'stopped', 'running', 'never', 'well'] as const),
+]
+
+interface Props {
+  readonly jobs: readonly JobItem[]
+  readonly onAction: (chosen: JobAction) => void
+}
+
+/** The jobs, failed ones first, with the counts of their last runs. */
+export function JobsTable({ jobs, onAction }: Props) {
+  const { jobs: text } = useTexts()
+  const columns = useColumns(onAction)
+  return (
+    <Table
+      kind="jobs"
+      caption={text.caption}
+      columns={columns}
+      rows={jobs.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))}
+      keyOf={({ job }) => job}
+    />
+  )
+}
+
+function useColumns(onAction: Props['onAction']): readonly Column<JobItem>[] {
+  const { jobs: text } = useTexts()
+  const { count } = useTimes()
+  const counted = (label: string, of: (run: JobRunItem, job: JobItem) => string) => ({
+    label,
+    isNumber: true,
+    cell: (job: JobItem) => (job.runs[0] === undefined ? '–' : of(job.runs[0], job)),
+  })
+  return [
+    { label: text.job, cell: (job) => <Name job={job} /> },
+    {
+      label: text.state,
+      cell: ({ state, runs }) => (
+        <span className="line g2">
+          <Badge {...LOOKS[state]}>{text.states[state]}</Badge>
+          <Strip runs={runs} />
+        </span>
+      ),
+    },
+    { label: text.lastRun, cell: ({ runs }) => <LastRun run={runs[0]} /> },
+    counted(text.examined, ({ examined }) => count(examined)),
+    counted(text.due, ({ due }) => count(due)),
+    counted(text.treated, (run, { always }) => {
+      // A scheduled dry run still does what people asked for.
+      if (always === 'partly' && run.dryRun && run.by === 'schedule' && run.due > 0)
+        return text.inPart
+      return count(run.dryRun ? 0 : Math.max(0, run.due - run.failed))
+    }),
+    counted(text.failures, ({ failed }) => count(failed)),
+    { label: text.action, cell: (job) => <Actions job={job} onAction={onAction} /> },
+  ]
+}
+
+function Name({ job: { job, schedule, always, askedAt, nextAt } }: { readonly job: JobItem }) {
+  const { jobs: text } = useTexts()
+  const { ago, moment } = useTimes()
+  const words = [text.schedules[schedule], ...(always === 'no' ? [] : [text.always[always]])]
+  return (
+    <span className="stack g1">
+      <span>{jobName(text, job)}</span>
+      <small className="muted plain">
+        {words.join(' · ')} · <code>{job}</code>
+      </small>
+      <small className="muted plain">
+        {askedAt === null ? text.next(moment(nextAt)) : text.asked(ago(askedAt))}
+      </small>
+    </span>
+  )
+}
+
+/** The last seven runs, the latest at the end; height and colour repeat the label. */
+function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
+  const { jobs: text } = useTexts()
+  const shown = runs.slice(0, STRIP).toReversed()
+  if (shown.length === 0) return null
+  const wrong = shown.filter((run) => !isWell(run)).length
+  return (
+    <span className="strip" role="img" aria-label={text.strip(shown.length, wrong)}>
+      {shown.map((run) => (
+        <i key={run.at} className={isWell(run) ? 'ok' : 'ko'} />
+      ))}
+    </span>
+  )
+}
+
+/** When and how it last ran, and how many of each kind it found. */
+function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
+  const { jobs: text } = useTexts()
+  const { ago, count } = useTimes()
+  if (run === undefined) return text.noRun
+  const { at, durationMs, dryRun, by, kinds } = run
+  const more = [dryRun && text.dry, by === 'operator' && text.byOperator]
+  const found = foundKinds(kinds)
+  return (
+    <span className="stack g1">
+      <span>
+        {[text.runAt(ago(at), durationText(text, durationMs)), ...more].filter(Boolean).join(', ')}
+      </span>
+      {found.length > 0 && (
+        <ul className="kinds" aria-label={text.byKind} role="list">
+          {found.map((one) => (
+            <li key={one.kind}>{text.kindCount(kindName(text, one.kind), count(one.found))}</li>
+          ))}
+        </ul>
+      )}
+    </span>
+  )
+}
+
+function Actions({ job, onAction }: Pick<Props, 'onAction'> & { readonly job: JobItem }) {
+  const { jobs: text } = useTexts()
+  const name = jobName(text, job.job)
+  return (
+    <span className="line g2">
+      <ActionButton
+        action="tryJob"
+        isQuiet
+        label={text.tryOf(name)}
+        onPress={() => onAction({ kind: 'try', job })}
+      >
+        {text.try}
+      </ActionButton>
+      <ActionButton
+        action="runJob"
+        isQuiet
+        label={text.runOf(name)}
+        onPress={() => onAction({ kind: 'run', job })}
+      >
+        {text.run}
+      </ActionButton>
+    </span>
+  )
+}
