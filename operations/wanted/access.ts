@@ -8,7 +8,7 @@ type Lists = Readonly<Record<string, readonly string[]>>
 export const MAILS = 'sesame-mails'
 
 /** The account that stores people's files. */
-export const KEEPER = 'sesame-files'
+const KEEPER = 'sesame-files'
 
 /** The console's account. It also writes a person's export into their folder. */
 const TOOLS = 'sesame-tools'
