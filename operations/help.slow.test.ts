@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   monitoring: ['demo-sesame'],
   operator: ['demo-sesame', 'list'],
   restore: ['demo-sesame', '--from', 'folder'],
+  setup: ['demo-sesame'],
   shard: ['demo-sesame', 'copy', '0', ...OTHERS],
   smoke: ['demo-sesame'],
 }

@@ -6,7 +6,10 @@ import { COLLECTIONS, type Change } from './collections.ts'
 import { tellDifference, type Difference } from './differences.ts'
 
 /** Roles that allow changes. */
-const ROLES = ['roles/monitoring.editor', 'roles/logging.configWriter']
+const ROLES = [
+  ...['roles/monitoring.editor', 'roles/logging.configWriter'],
+  'roles/serviceusage.serviceUsageConsumer',
+]
 
 const REQUEST_MS = 30 * SECOND_MS
 

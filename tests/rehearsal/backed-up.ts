@@ -7,7 +7,7 @@ import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
 /** Opens a project on its own stand-in, with the buckets and rights that a backup needs. */
 export async function openForBackup(): Promise<Rehearsal> {
   const project = newProject()
-  project.identity = { config: {}, providers: new Map() }
+  project.identity = { config: {}, needsPlatform: [], providers: new Map() }
   addBucket(project, `${project.id}-erasures`, REGION)
   const rehearsal = await openEmptyRehearsal(project)
   settle(rehearsal)

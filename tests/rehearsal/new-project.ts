@@ -25,7 +25,8 @@ const APIS = [
     'firebasehosting',
   ],
   ...['firebaserules', 'firebasestorage', 'identitytoolkit', 'securetoken', 'logging', 'storage'],
-  ...['iamcredentials', 'monitoring'],
+  ...['iamcredentials', 'monitoring', 'cloudresourcemanager', 'cloudbilling', 'billingbudgets'],
+  ...['iam', 'sts', 'apikeys', 'recaptchaenterprise', 'firebaseappcheck'],
 ]
 
 /** 32 random bytes, as `openssl rand` makes them for an operator. */

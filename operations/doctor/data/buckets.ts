@@ -2,7 +2,8 @@ import { REGION } from '@sesame/contract/constants'
 import * as z from 'zod/mini'
 import { faultIf, findingOf, problem, type Check } from '../check.ts'
 import { policy } from '../project/reader.ts'
-import { hasConsole } from '../console.ts'
+import { addressOf, recorders } from '../../wanted/access.ts'
+import { BACKUP_DAYS, DAY_SECONDS, RECORD_DAYS, WRITER } from '../../wanted/buckets.ts'
 
 const bucket = z.object({
   location: z.string(),
@@ -23,8 +24,6 @@ const bucket = z.object({
   ),
   versioning: z.optional(z.object({ enabled: z._default(z.boolean(), false) })),
 })
-
-const DAY_SECONDS = 86_400
 
 /**
  * Checks that the bucket with people's files is in our region and keeps no copies of deleted files.
@@ -78,11 +77,6 @@ const BUCKET: Check = {
   },
 }
 
-/** Backups are kept for at most 30 days, and the record of erasures for longer (docs/backups.md). */
-const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
-
-const WRITER = 'roles/storage.objectCreator'
-
 /**
  * Checks that the bucket where erasures are recorded keeps them longer than any backup, and then deletes them.
  *
@@ -121,9 +115,8 @@ const ERASURE_RECORD: Check = {
     )
     const { bindings = [] } = (await project.find('storage', `${path}/iam`, policy)) ?? {}
     const writers = bindings.filter(({ role }) => role === WRITER).flatMap(({ members }) => members)
-    const accounts = ['sesame-api', 'sesame-jobs', ...(hasConsole(project) ? ['sesame-tools'] : [])]
-    const members = accounts.map(
-      (each) => `serviceAccount:${each}@${project.id}.iam.gserviceaccount.com`,
+    const members = recorders(project).map(
+      (each) => `serviceAccount:${addressOf(each, project.id)}`,
     )
     return findingOf([
       ...faultIf(

@@ -1,63 +1,20 @@
 import * as z from 'zod/mini'
 import { andThen, faultIf, findingOf, type Check } from '../check.ts'
-import { hasConsole } from '../console.ts'
-import { sendsEmails } from '../emails.ts'
 import type { Project } from '../project/project.ts'
 import { policy, type Policy, Unverified } from '../project/reader.ts'
 import { listFunctions } from './deployed-functions.ts'
+import {
+  accountRoles,
+  addressOf,
+  fileRoles,
+  MAILS,
+  roleName,
+  rolePermissions,
+  SIGNING_ROLE,
+  within,
+} from '../../wanted/access.ts'
 
 const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
-
-type Lists = Readonly<Record<string, readonly string[]>>
-
-/** The service accounts of docs/operations.md, with their roles. A role without « / » is a custom role of the project. */
-const accountRoles = (project: Project): Lists => ({
-  'sesame-api': [
-    ...['roles/firebasedatabase.admin', 'sesameApi'],
-    ...(project.settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
-  ],
-  [KEEPER]: ['roles/firebasedatabase.admin'],
-  'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
-  ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
-  ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
-})
-
-const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
-
-/** The custom roles of the project, with their permissions. */
-const rolePermissions = (project: Project): Lists => ({
-  sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
-  sesameJobs: onUsers('get', 'update', 'delete'),
-  ...(sendsEmails(project) && { sesameMails: onUsers('get', 'sendEmail') }),
-  ...(hasConsole(project) && {
-    sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),
-    [EXPORTS]: ['storage.objects.create'],
-  }),
-  [KEPT]: ['storage.objects.create'],
-  sesameFiles: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
-})
-
-/** The account that sends e-mails. It may not access files. */
-const MAILS = 'sesame-mails'
-
-/** The account that stores people's files. */
-const KEEPER = 'sesame-files'
-
-/** The console's account. It also writes a person's export into their folder. */
-const TOOLS = 'sesame-tools'
-
-/** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
-const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
-
-/** The accounts that add files, each with its role and the only folder it may write to. */
-const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
-  [KEEPER]: [KEPT, 'private'],
-  [TOOLS]: [EXPORTS, 'exports'],
-}
-
-/** Source: https://cloud.google.com/iam/docs/conditions-resource-attributes, « Resource name » */
-const within = (bucket: string, folder: string) =>
-  `resource.name.startsWith("projects/_/buckets/${bucket}/objects/${folder}/")`
 
 /** The account that functions use if none is declared. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
@@ -65,10 +22,7 @@ const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 /** The functions that use each account. Accounts of docs/operations.md come first, even if no function uses them yet. */
 async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   const accounts = new Map<string, string[]>(
-    Object.keys(accountRoles(project)).map((name) => [
-      `${name}@${project.id}.iam.gserviceaccount.com`,
-      [],
-    ]),
+    Object.keys(accountRoles(project)).map((name) => [addressOf(name, project.id), []]),
   )
   for (const { id, serviceConfig } of await listFunctions(project)) {
     const account = serviceConfig.serviceAccountEmail
@@ -76,9 +30,6 @@ async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   }
   return accounts
 }
-
-const roleName = ({ id }: Project, role: string) =>
-  role.includes('/') ? role : `projects/${id}/roles/${role}`
 
 const rolesOf = (bindings: Policy['bindings'], member: string) =>
   bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role)
@@ -93,8 +44,6 @@ async function readProjectPolicy({ id, readPolicy }: Project) {
   }
   return found
 }
-
-const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 
 /**
  * Functions have no private key. After a passkey sign-in, the Admin SDK asks Google to sign the custom token as the
@@ -242,11 +191,7 @@ export const ACCOUNTS: readonly Check[] = [
       const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
       const faults = withFiles.flatMap((account) => {
         const member = `serviceAccount:${account}`
-        const [added, folder] = WRITERS[account.split('@')[0] ?? ''] ?? []
-        const wanted: readonly (readonly [role: string, folder?: string])[] = [
-          [FILES],
-          ...(added !== undefined && folder !== undefined ? [[added, folder] as const] : []),
-        ]
+        const wanted = fileRoles(account.split('@')[0] ?? '')
         return wanted.flatMap(([name, only]) => {
           const expression = only === undefined ? undefined : within(bucket, only)
           const role = roleName(project, name)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Text } from '../../../scripts/localized.ts'
 import { consoleAt } from '../check.ts'
+import { bodyOf, identitySettings, type IdentityField } from '../../wanted/identity.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
@@ -70,7 +71,7 @@ const config = z.object({
 })
 
 /** Read only these fields: without a field mask, the service also returns the password hash key and mail password. */
-const FIELDS = [
+export const FIELDS = [
   ...['signIn(email,anonymous,allowDuplicateEmails)', 'authorizedDomains', 'client/permissions'],
   ...['autodeleteAnonymousUsers', 'emailPrivacyConfig', 'passwordPolicyConfig'],
   'notification(defaultLocale,sendEmail(method,callbackUri,smtp(senderEmail,host,port,securityMode)))',
@@ -106,6 +107,10 @@ export function changeConfig({ id }: Project, mask: string, value: object): stri
     `'https://identitytoolkit.googleapis.com/admin/v2/projects/${id}/config?updateMask=${mask}'`,
   ].join(' ')
 }
+
+/** The command that gives a setting its wanted value. */
+export const setTo = (project: Project, field: IdentityField) =>
+  changeConfig(project, field, bodyOf(field, identitySettings(project)[field]))
 
 /** The page of the Firebase console with authentication settings. */
 export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): Text {

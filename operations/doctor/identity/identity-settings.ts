@@ -2,18 +2,18 @@ import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import * as z from 'zod/mini'
 import { localized } from '../../../scripts/localized.ts'
 import { andThen, faultIf, findingOf, OK, problem, type Check } from '../check.ts'
-import type { Project } from '../project/project.ts'
-import { changeConfig, consolePage, readIdentityConfig } from './identity-config.ts'
+import { ACTION_PATH, LOCALE, ownHosts, withDomains } from '../../wanted/identity.ts'
+import { changeConfig, consolePage, readIdentityConfig, setTo } from './identity-config.ts'
 
 const provider = z.object({
   name: z.string(),
   enabled: z._default(z.boolean(), false),
   clientId: z._default(z.string(), ''),
 })
-const list = z.object({ defaultSupportedIdpConfigs: z._default(z.array(provider), []) })
+export const providers = z.object({ defaultSupportedIdpConfigs: z._default(z.array(provider), []) })
 
 /** Without this field mask, the service would also return `clientSecret`. */
-const FIELDS = encodeURIComponent('defaultSupportedIdpConfigs(name,enabled,clientId)')
+export const FIELDS = encodeURIComponent('defaultSupportedIdpConfigs(name,enabled,clientId)')
 
 /** Checks the methods for signing in and signing up. */
 const SIGN_IN_METHODS: readonly Check[] = [
@@ -25,8 +25,6 @@ const SIGN_IN_METHODS: readonly Check[] = [
     async run(project) {
       const { signIn, client } = await readIdentityConfig(project)
       const { email, anonymous } = signIn
-      const on = (method: string, value: object) =>
-        changeConfig(project, `signIn.${method}`, { signIn: { [method]: value } })
       return findingOf([
         ...faultIf(
           !email.enabled || !email.passwordRequired,
@@ -34,12 +32,12 @@ const SIGN_IN_METHODS: readonly Check[] = [
             fr: 'le mot de passe n’est pas la seule preuve d’une adresse',
             en: 'a password isn’t the only proof of an address',
           },
-          on('email', { enabled: true, passwordRequired: true }),
+          setTo(project, 'signIn.email'),
         ),
         ...faultIf(
           !anonymous.enabled,
           { fr: 'les invités sont refusés', en: 'guests are refused' },
-          on('anonymous', { enabled: true }),
+          setTo(project, 'signIn.anonymous'),
         ),
         ...faultIf(
           client?.permissions?.disabledUserSignup === true,
@@ -57,7 +55,7 @@ const SIGN_IN_METHODS: readonly Check[] = [
     },
     async run(project) {
       const path = `/v2/projects/${project.id}/defaultSupportedIdpConfigs?pageSize=100&fields=${FIELDS}`
-      const found = (await project.read('identity', path, list)).defaultSupportedIdpConfigs
+      const found = (await project.read('identity', path, providers)).defaultSupportedIdpConfigs
       const missing = ACCOUNT_PROVIDERS.filter((id) => {
         const config = found.find(({ name }) => name.endsWith(`/${id}`))
         return config?.enabled !== true || config.clientId === ''
@@ -95,9 +93,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
           fr: 'une connexion ou une réinitialisation dit si une adresse a un compte',
           en: 'a sign-in or a reset tells whether an address has an account',
         },
-        changeConfig(project, 'emailPrivacyConfig', {
-          emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-        }),
+        setTo(project, 'emailPrivacyConfig'),
       )
     },
   },
@@ -112,9 +108,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
           fr: 'une adresse peut avoir plusieurs comptes',
           en: 'an address can have several accounts',
         },
-        changeConfig(project, 'signIn.allowDuplicateEmails', {
-          signIn: { allowDuplicateEmails: false },
-        }),
+        setTo(project, 'signIn.allowDuplicateEmails'),
       )
     },
   },
@@ -147,7 +141,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
           fr: 'leurs comptes disparaissent et leurs données restent',
           en: 'their accounts disappear and their data stays',
         },
-        changeConfig(project, 'autodeleteAnonymousUsers', { autodeleteAnonymousUsers: false }),
+        setTo(project, 'autodeleteAnonymousUsers'),
       )
     },
   },
@@ -161,19 +155,11 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
           fr: 'un client peut effacer un compte sans ses données',
           en: 'a client can erase an account without its data',
         },
-        changeConfig(project, 'client.permissions.disabledUserDeletion', {
-          client: { permissions: { disabledUserDeletion: true } },
-        }),
+        setTo(project, 'client.permissions.disabledUserDeletion'),
       )
     },
   },
 ]
-
-/** Hosts of our pages, from `SESAME_HOST_URL` and `SESAME_ORIGINS`. */
-function ownHosts({ host, settings }: Project): string[] {
-  const origins = [host, ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
-  return origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname)
-}
 
 /** Checks the hosts on which people may sign in. */
 const AUTHORISED_DOMAINS: readonly Check[] = [
@@ -185,7 +171,7 @@ const AUTHORISED_DOMAINS: readonly Check[] = [
     async run(project) {
       const { authorizedDomains } = await readIdentityConfig(project)
       const missing = ownHosts(project).filter((host) => !authorizedDomains.includes(host))
-      const wanted = [...authorizedDomains, ...missing].filter((domain) => domain !== 'localhost')
+      const wanted = withDomains(authorizedDomains, missing)
       const change = changeConfig(project, 'authorizedDomains', { authorizedDomains: wanted })
       return findingOf([
         ...faultIf(
@@ -225,9 +211,6 @@ const AUTHORISED_DOMAINS: readonly Check[] = [
   },
 ]
 
-const ACTION_PATH = '/auth/action'
-const LOCALE = 'fr'
-
 /**
  * Checks the e-mails that the identity service sends.
  *
@@ -248,16 +231,12 @@ const MAILS: readonly Check[] = [
         ...faultIf(
           found !== callbackUri,
           { fr: `ils mènent à «\u00A0${found}\u00A0»`, en: `they lead to “${found}”` },
-          changeConfig(project, 'notification.sendEmail.callbackUri', {
-            notification: { sendEmail: { callbackUri } },
-          }),
+          setTo(project, 'notification.sendEmail.callbackUri'),
         ),
         ...faultIf(
           locale !== LOCALE,
           { fr: `leur langue est «\u00A0${locale}\u00A0»`, en: `their language is “${locale}”` },
-          changeConfig(project, 'notification.defaultLocale', {
-            notification: { defaultLocale: LOCALE },
-          }),
+          setTo(project, 'notification.defaultLocale'),
         ),
       ])
     },

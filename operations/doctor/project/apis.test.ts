@@ -9,8 +9,8 @@ const SOURCE = readFileSync(
   'utf8',
 )
 
-/** The API that firebase-tools does not call. */
-const OWN: readonly ApiName[] = ['recaptcha']
+/** The APIs that firebase-tools does not call. */
+const OWN: readonly ApiName[] = ['recaptcha', 'budgets']
 
 const names = Object.keys(APIS) as ApiName[]
 

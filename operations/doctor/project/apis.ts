@@ -18,8 +18,15 @@ const google = (variable: string, name: string, role: string): Api => ({
 export const APIS = {
   apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
   appCheck: google('FIREBASE_APPCHECK_URL', 'firebaseappcheck', 'firebaseappcheck.viewer'),
+  budgets: google('BILLING_BUDGETS_URL', 'billingbudgets', 'billing.viewer'),
   billing: google('FIREBASE_CLOUDBILLING_URL', 'cloudbilling', 'browser'),
   databases: google('FIREBASE_RTDB_MANAGEMENT_URL', 'firebasedatabase', 'firebasedatabase.viewer'),
+  defaultBucket: google(
+    'FIREBASE_FIREBASESTORAGE_URL',
+    'firebasestorage',
+    'firebasestorage.viewer',
+  ),
+  firebase: google('FIREBASE_API_URL', 'firebase', 'firebase.viewer'),
   functions: google('FIREBASE_FUNCTIONS_V2_URL', 'cloudfunctions', 'cloudfunctions.viewer'),
   hosting: google('FIREBASE_HOSTING_API_URL', 'firebasehosting', 'firebasehosting.viewer'),
   iam: google('FIREBASE_IAM_URL', 'iam', 'iam.securityReviewer'),
@@ -34,7 +41,7 @@ export const APIS = {
   services: google('FIREBASE_SERVICE_USAGE_URL', 'serviceusage', 'serviceusage.serviceUsageViewer'),
   storage: google('FIREBASE_STORAGE_URL', 'storage', 'storage.bucketViewer'),
   tasks: google('FIREBASE_CLOUD_TAKS_URL', 'cloudtasks', 'iam.securityReviewer'),
-  // firebase-tools does not call this one.
+  // firebase-tools does not call this one, nor `budgets`.
   recaptcha: google(
     'RECAPTCHA_ENTERPRISE_URL',
     'recaptchaenterprise',

@@ -88,7 +88,7 @@ export async function readSite(name: string, token = operatorToken): Promise<Rea
  *
  * @throws {Error} without credentials.
  */
-async function operatorToken(): Promise<string> {
+export async function operatorToken(): Promise<string> {
   return (await applicationDefault().getAccessToken()).access_token
 }
 

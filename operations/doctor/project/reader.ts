@@ -46,6 +46,13 @@ export interface Reader {
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
   /** Reads a resource that may not exist; null if it does not. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
+  /** Reads with a method that requires POST, and changes nothing; null if the resource does not exist. */
+  readonly readByPost: <T>(
+    api: ApiName,
+    path: `${string}:get${string}`,
+    body: object,
+    shape: z.ZodMiniType<T>,
+  ) => Promise<T | null>
   /** Reads the IAM policy of a resource, for APIs that require POST; null if the resource does not exist. */
   readonly readPolicy: (
     api: 'projects' | 'iam' | 'tasks',
@@ -71,6 +78,8 @@ export interface ReaderParts {
   readonly env: NodeJS.ProcessEnv
   /** The operator's OAuth 2 token; it outlives the run. */
   readonly accessToken: string
+  /** Prints each call of an API. */
+  readonly tell?: (line: string) => void
 }
 
 /** RFC 1035: the type of TXT records; the codes for success and for an unknown name. */
@@ -87,6 +96,9 @@ function unquoted(data: string): string {
   return parts.length === 0 ? data : parts.join('')
 }
 
+/** Older versions of a policy omit conditions. */
+export const AS_VERSION_3 = { options: { requestedPolicyVersion: 3 } }
+
 const REQUEST_MS = 10 * SECOND_MS
 
 /**
@@ -95,7 +107,7 @@ const REQUEST_MS = 10 * SECOND_MS
  *
  * Source: https://cloud.google.com/docs/authentication/rest#set-billing-project
  */
-export function createReader({ projectId, env, accessToken }: ReaderParts): Reader {
+export function createReader({ projectId, env, accessToken, tell }: ReaderParts): Reader {
   const known = new Map<string, Promise<Answer>>()
   const ask = (api: ApiName, path: string, body?: object): Promise<Answer> => {
     const headers = {
@@ -103,6 +115,7 @@ export function createReader({ projectId, env, accessToken }: ReaderParts): Read
       'X-Goog-User-Project': projectId,
       'Content-Type': 'application/json',
     }
+    tell?.(`${body ? 'POST' : 'GET'} ${originOf(api, env)}${path}`)
     return send(originOf(api, env) + path, {
       headers,
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -114,17 +127,19 @@ export function createReader({ projectId, env, accessToken }: ReaderParts): Read
     known.set(key, answer)
     return answer
   }
+  const readByPost: Reader['readByPost'] = async (api, path, body, shape) => {
+    const answer = await ask(api, path, body)
+    return answer.status === 404 ? null : parsed(api, answer, shape)
+  }
   return {
     read: async (api, path, shape) => parsed(api, await once(api, path), shape),
     async find(api, path, shape) {
       const answer = await once(api, path)
       return answer.status === 404 ? null : parsed(api, answer, shape)
     },
-    async readPolicy(api, resource) {
-      const options = { requestedPolicyVersion: 3 }
-      const answer = await ask(api, `${resource}:getIamPolicy`, { options })
-      return answer.status === 404 ? null : parsed(api, answer, policy)
-    },
+    readByPost,
+    readPolicy: (api, resource) =>
+      readByPost(api, `${resource}:getIamPolicy`, AS_VERSION_3, policy),
     async readTexts(name) {
       const origin = env['PUBLIC_DNS_URL'] ?? 'https://dns.google'
       const { status, text } = await send(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consoleAt, faultIf, findingOf, problem, type Check } from '../check.ts'
+import { pageApis } from '../../wanted/apis.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
@@ -30,20 +31,6 @@ async function findKey({ find }: Project, value: string) {
   const name = (await find('apiKeys', path, found))?.name ?? ''
   const key = name === '' ? null : await find('apiKeys', `/v2/${name}`, restricted)
   return key && { id: name.split('/').at(-1) ?? '', ...key.restrictions }
-}
-
-const IDENTITY = 'identitytoolkit.googleapis.com'
-
-/** The APIs that pages call with their key. */
-function neededApis({ client }: Project): string[] {
-  return [
-    IDENTITY,
-    'securetoken.googleapis.com',
-    ...(client['VITE_FIREBASE_VAPID_KEY']
-      ? ['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com']
-      : []),
-    ...(client['VITE_APP_CHECK'] === 'on' ? ['firebaseappcheck.googleapis.com'] : []),
-  ]
 }
 
 /** Whether a page of this host may use a key: `https://host/*`, `*.host/*`… */
@@ -82,7 +69,7 @@ export const API_KEY: Check = {
     }
     const update = `gcloud services api-keys update ${key.id} --project ${project.id}`
     const apis = key.apiTargets?.map(({ service }) => service) ?? []
-    const missing = neededApis(project).filter((api) => !apis.includes(api))
+    const missing = pageApis(project).filter((api) => !apis.includes(api))
     const targets = [...new Set([...apis, ...missing])]
     const allow = [update, ...targets.map((api) => `--api-target service=${api}`)].join(' ')
     const isOfDevice =

@@ -1,31 +1,8 @@
 import { PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { consoleAt, faultIf, findingOf, OK, problem, type Check } from '../check.ts'
-import { hasConsole } from '../console.ts'
-import { sendsEmails } from '../emails.ts'
-import type { Project } from '../project/project.ts'
+import { neededApis } from '../../wanted/apis.ts'
 import { Unverified } from '../project/reader.ts'
-
-/** The services needed to deploy and run the system. */
-const NEEDED = [
-  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run', 'secretmanager'],
-  ...['firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules', 'firebasestorage'],
-  ...['identitytoolkit', 'securetoken', 'iamcredentials', 'logging', 'monitoring', 'storage'],
-]
-
-/** The services for alerts on devices. */
-const MESSAGING = ['fcm', 'fcmregistrations']
-
-function neededApis(project: Project): string[] {
-  const { settings } = project
-  const names = [
-    ...NEEDED,
-    ...(settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // For the queues of e-mails and of jobs that operators request.
-    ...(sendsEmails(project) || hasConsole(project) ? ['cloudtasks'] : []),
-  ]
-  return names.map((name) => `${name}.googleapis.com`)
-}
 
 const service = z.object({ state: z._default(z.string(), '') })
 const billing = z.object({ billingEnabled: z._default(z.boolean(), false) })

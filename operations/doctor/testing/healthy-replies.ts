@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
 import type { Json } from '../../monitoring/resource.ts'
 import { wantedResources } from '../../monitoring/wanted.ts'
+import { neededApis } from '../../wanted/apis.ts'
 import type { Project } from '../project/project.ts'
 import { dnsReply } from './dns-reply.ts'
 import type { Replies, Reply } from './fake-servers.ts'
@@ -37,7 +38,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
   return {
     [`google/billing/v1/projects/${id}/billingInfo`]: { body: { billingEnabled: true } },
-    ...enabledApis(id),
+    ...enabledApis(project),
     [`google/logging/v2/projects/${id}/locations/-/buckets`]: {
       body: {
         buckets: [
@@ -210,24 +211,10 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function enabledApis(id: string): Replies {
-  const names = [
-    ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'run'],
-    ...['secretmanager', 'firebase', 'firebasedatabase', 'firebasehosting', 'firebaserules'],
-    ...[
-      'firebasestorage',
-      'identitytoolkit',
-      'securetoken',
-      'iamcredentials',
-      'logging',
-      'monitoring',
-      'storage',
-    ],
-    ...['fcm', 'fcmregistrations', 'cloudtasks'],
-  ]
+function enabledApis(project: Project): Replies {
   return Object.fromEntries(
-    names.map((name) => [
-      `google/services/v1/projects/${id}/services/${name}.googleapis.com`,
+    neededApis(project).map((name) => [
+      `google/services/v1/projects/${project.id}/services/${name}`,
       { body: { state: 'ENABLED' } },
     ]),
   )

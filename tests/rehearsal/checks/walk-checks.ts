@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { examined } from '../examined.ts'
+import { tokenOf } from '../google/settings/github.ts'
+import { opens } from '../google/settings/workload-identity.ts'
+import { mayUse } from '../google/state/policies.ts'
 import { newestRevision } from '../google/state/served.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { walk } from '../walk/walk.ts'
@@ -61,6 +64,21 @@ export const WALK_CHECKS: readonly Check[] = [
       )
       assert.deepEqual(unknown, expected)
       assert.equal(exitCode, 3)
+    },
+  },
+  {
+    name: {
+      fr: 'GitHub déploie de ce dépôt à son environnement, et d’aucun autre',
+      en: 'GitHub deploys from this repository in its environment, and from no other',
+    },
+    run({ project }) {
+      const account = `sesame-deploy@${project.id}.iam.gserviceaccount.com`
+      const token = tokenOf('production')
+      assert.ok(opens(project, account, token))
+      assert.ok(!opens(project, account, { ...token, repository_id: '1' }))
+      assert.ok(!opens(project, account, tokenOf('staging')))
+      assert.ok(mayUse({ ...project, caller: `serviceAccount:${account}` }), 'X-Goog-User-Project')
+      return Promise.resolve()
     },
   },
   {

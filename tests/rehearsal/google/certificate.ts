@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** Google's addresses: its APIs, databases, sites and functions. A star stands for one label. */
 const HOSTS = [
   '*.googleapis.com',
+  'api.github.com',
   '*.europe-west1.firebasedatabase.app',
   '*.us-central1.firebasedatabase.app',
   '*.web.app',

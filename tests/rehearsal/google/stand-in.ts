@@ -6,7 +6,7 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { SMTPServer } from 'smtp-server'
 import { forward } from '../../support/serve.ts'
 import { answerFrom, type Live } from '../uploaded/site-server.ts'
-import { parameter } from './answers.ts'
+import { parameter, refuse } from './answers.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { artifactRegistry } from './deploys/artifact-registry.ts'
 import { cloudFunctions, runHost } from './deploys/cloud-functions.ts'
@@ -26,8 +26,10 @@ import { identity } from './settings/identity.ts'
 import { apiKeyRestrictions, captchaKeys } from './settings/keys.ts'
 import { logs } from './settings/logs.ts'
 import { monitoring } from './settings/monitoring.ts'
+import { github } from './settings/github.ts'
 import {
   billing,
+  billingBudgets,
   compute,
   extensions,
   resourceManager,
@@ -38,6 +40,7 @@ import {
 import { iamCredentials, metadata } from './settings/signing.ts'
 import { firebaseStorage, storage } from './settings/storage.ts'
 import { workloadIdentity } from './settings/workload-identity.ts'
+import { mayUse } from './state/policies.ts'
 import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
@@ -63,8 +66,10 @@ export type Run = (revision: Revision) => Promise<string>
 
 /** Routes of each API, by its host. */
 const APIS: Record<string, (project: Project) => Router> = {
+  'api.github.com': github,
   'apikeys.googleapis.com': apiKeyRestrictions,
   'artifactregistry.googleapis.com': artifactRegistry,
+  'billingbudgets.googleapis.com': billingBudgets,
   'cloudbilling.googleapis.com': billing,
   'cloudfunctions.googleapis.com': cloudFunctions,
   'cloudresourcemanager.googleapis.com': resourceManager,
@@ -114,6 +119,14 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
   }
   const apis = express()
     .use(express.raw({ type: () => true, limit: '100mb' }))
+    .use((request, response, next) => {
+      // Source: Google Cloud, « Troubleshoot your ADC setup » (user project denied).
+      if (request.headers['x-goog-user-project'] === undefined || mayUse(project)) next()
+      else {
+        const message = `Caller does not have required permission to use project ${project.id}.`
+        refuse(response, 403, message)
+      }
+    })
     .use((request, response, next) => {
       const router = routers.get(request.hostname) ?? databaseOf(request.hostname)
       if (router === undefined) next()

@@ -23,7 +23,11 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   },
   'Authentication → Get started': ({ project }) => {
     const authorizedDomains = ['localhost', `${project.id}.firebaseapp.com`]
-    project.identity = { config: { authorizedDomains }, providers: new Map() }
+    project.identity = {
+      config: { authorizedDomains },
+      needsPlatform: ['autodeleteAnonymousUsers'],
+      providers: new Map(),
+    }
   },
   'Authentication → Sign-in method → Add a new provider': ({ project }) => {
     for (const provider of ACCOUNT_PROVIDERS) {

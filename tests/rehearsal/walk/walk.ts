@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../support/root.ts'
+import { REPOSITORY } from '../google/settings/github.ts'
 import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { BY_HAND, CHANNEL } from './by-hand.ts'
@@ -45,7 +46,8 @@ export async function walk(rehearsal: Rehearsal): Promise<void> {
     host: `${project.id}.web.app`,
     'site of the console': toolsSite(project),
     'who deploys': 'operator@example.com',
-    repository: 'agence/sesame',
+    repository: REPOSITORY.name,
+    'token of GitHub': 'token',
     'uid or address': PERSON.email,
     'password of the mail server': 'password',
     channel: CHANNEL,

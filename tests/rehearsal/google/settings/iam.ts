@@ -23,7 +23,7 @@ export function iam(project: Project): Router {
       if (!ACCOUNT_ID.test(accountId)) refuse(response, 400, `${accountId} is no account id`)
       else if (serviceAccounts.has(email)) refuse(response, 409, `${email} already exists`)
       else {
-        serviceAccounts.set(email, serviceAccount)
+        serviceAccounts.set(email, { ...serviceAccount, unknownFor: project.accountLag })
         response.json({ name: `projects/${id}/serviceAccounts/${email}`, email })
       }
     })
@@ -31,6 +31,10 @@ export function iam(project: Project): Router {
       const email = parameter(request, 'email').replace(/:\w+$/, '')
       if (accountExists(project, email)) next()
       else notFound(response, email)
+    })
+    .get(`${accounts}/:email`, (request, response) => {
+      const email = parameter(request, 'email')
+      response.json({ name: `projects/${id}/serviceAccounts/${email}`, email })
     })
     .post(`${accounts}/:email\\:getIamPolicy`, (request, response) =>
       answerPolicy(project, parameter(request, 'email'), response),
@@ -53,6 +57,17 @@ export function iam(project: Project): Router {
       else {
         roles.set(roleId, role.includedPermissions)
         response.json({ name: roleName(roleId), ...role })
+      }
+    })
+    .patch('/v1/projects/:project/roles/:role', (request, response) => {
+      const role = parameter(request, 'role')
+      const { includedPermissions } = bodyOf(request) as { includedPermissions: string[] }
+      if (!roles.has(role)) notFound(response, roleName(role))
+      else if (parameter(request, 'updateMask') !== 'includedPermissions') {
+        refuse(response, 400, 'only includedPermissions can be changed')
+      } else {
+        roles.set(role, includedPermissions)
+        response.json({ name: roleName(role), includedPermissions })
       }
     })
     .get('/v1/projects/:project/roles/:role', (request, response) => {

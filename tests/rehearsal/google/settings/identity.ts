@@ -90,12 +90,15 @@ function changeConfig({ id, identity: settings }: Project, request: Request, res
   const beyond = leaves(body).filter(
     (path) => !mask.some((each) => `${path}.`.startsWith(`${each}.`)),
   )
+  const upgraded = mask.filter((path) => settings?.needsPlatform.includes(path))
   const absent = mask.filter((path) => at(body, path) === undefined)
   if (settings === null) notFound(response, `projects/${id}/config`)
   else if (unknown.length > 0) refuse(response, 400, `unknown in updateMask: ${unknown.join(', ')}`)
   else if (beyond.length > 0) refuse(response, 400, `not in updateMask: ${beyond.join(', ')}`)
   else if (absent.length > 0) refuse(response, 400, `only in updateMask: ${absent.join(', ')}`)
-  else {
+  else if (upgraded.length > 0) {
+    refuse(response, 400, `OPERATION_NOT_ALLOWED : Identity Platform: ${upgraded.join(', ')}`)
+  } else {
     for (const path of mask) setAt(settings.config, path, at(body, path))
     response.json(settings.config)
   }

@@ -1,8 +1,12 @@
 import { Router } from 'express'
-import { bodyOf, parameter } from '../answers.ts'
+import { bodyOf, parameter, refuse } from '../answers.ts'
 import { Operations } from '../operations.ts'
 import { answerPolicy, setPolicy } from '../state/policies.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
+import type { Budget } from '../state/settings.ts'
+
+/** A single request enables at most this many. Source: Service Usage API, « services.batchEnable ». */
+const AT_ONCE = 20
 
 /** The only token that is ever issued; the databases accept it as an owner's. */
 export const TOKEN = 'owner'
@@ -21,20 +25,30 @@ export function tokens(): Router {
 
 /** `cloudresourcemanager.googleapis.com`: the deployer may do everything. */
 export function resourceManager(project: Project): Router {
-  return Router()
-    .get('/v1/projects/:project', (_, response) => {
-      const { id: projectId, number: projectNumber } = project
-      response.json({ projectId, projectNumber, lifecycleState: 'ACTIVE' })
-    })
-    .post('/v1/projects/:project\\:testIamPermissions', (request, response) => {
-      response.json(bodyOf(request))
-    })
-    .post('/v1/projects/:project\\:getIamPolicy', (_, response) =>
-      answerPolicy(project, 'project', response),
-    )
-    .post('/v1/projects/:project\\:setIamPolicy', (request, response) =>
-      setPolicy(project, 'project', request, response),
-    )
+  return (
+    Router()
+      .get('/v1/projects/:project', (_, response) => {
+        const { id: projectId, number: projectNumber } = project
+        response.json({ projectId, projectNumber, lifecycleState: 'ACTIVE' })
+      })
+      .post('/v1/projects/:project\\:testIamPermissions', (request, response) => {
+        response.json(bodyOf(request))
+      })
+      .post('/v1/projects/:project\\:getIamPolicy', (_, response) =>
+        answerPolicy(project, 'project', response),
+      )
+      .post('/v1/projects/:project\\:setIamPolicy', (request, response) =>
+        setPolicy(project, 'project', request, response),
+      )
+      // Source: Resource Manager API v1, « projects.getEffectiveOrgPolicy ».
+      .post('/v1/projects/:project\\:getEffectiveOrgPolicy', (request, response) => {
+        const { constraint } = bodyOf(request) as { constraint: string }
+        const listPolicy = project.allowsPublicMembers
+          ? { allValues: 'ALLOW' }
+          : { allowedValues: ['C0rehearsal'] }
+        response.json({ constraint, listPolicy })
+      })
+  )
 }
 
 /** `serviceusage.googleapis.com`: which APIs are enabled. */
@@ -52,6 +66,10 @@ export function serviceUsage({ enabledApis }: Project): Router {
     })
     .post(`${path}\\:batchEnable`, (request, response) => {
       const { serviceIds } = bodyOf(request) as { serviceIds: string[] }
+      if (serviceIds.length > AT_ONCE) {
+        refuse(response, 400, `${serviceIds.length} services: at most ${AT_ONCE} in a request`)
+        return
+      }
       for (const api of serviceIds) enabledApis.add(api)
       operations.begin(response, {})
     })
@@ -73,8 +91,25 @@ export function compute(project: Project): Router {
 /** `cloudbilling.googleapis.com`: whether the project is on the Blaze plan. */
 export function billing(project: Project): Router {
   return Router().get('/v1/projects/:project/billingInfo', (_, response) => {
-    response.json({ billingEnabled: project.isBilled })
+    response.json(
+      project.isBilled ? { billingEnabled: true, billingAccountName: BILLING_ACCOUNT } : {},
+    )
   })
+}
+
+const BILLING_ACCOUNT = 'billingAccounts/012345-6789AB-CDEF01'
+
+/** `billingbudgets.googleapis.com`: the budgets of the billing account, which say when costs alert somebody. */
+export function billingBudgets({ budgets }: Project): Router {
+  const path = `/v1/${BILLING_ACCOUNT}/budgets`
+  return Router()
+    .get(path, (_, response) => {
+      response.json({ budgets })
+    })
+    .post(path, (request, response) => {
+      budgets.push(bodyOf(request) as Budget)
+      response.json(budgets.at(-1))
+    })
 }
 
 /** `runtimeconfig.googleapis.com`: no configuration of the first generation exists. */

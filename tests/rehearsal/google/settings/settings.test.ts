@@ -5,8 +5,9 @@ import { serve } from '../../../support/serve.ts'
 import { createProject, type Project } from '../state/project.ts'
 import { iam } from './iam.ts'
 import { identity } from './identity.ts'
-import { resourceManager } from './project-services.ts'
-import { workloadIdentity } from './workload-identity.ts'
+import { resourceManager, serviceUsage } from './project-services.ts'
+import { tokenOf } from './github.ts'
+import { opens, workloadIdentity } from './workload-identity.ts'
 
 let project: Project
 let server: Awaited<ReturnType<typeof serve>>
@@ -15,7 +16,7 @@ beforeEach(async () => {
   const body = express.raw({ type: () => true })
   const routers = [
     ...[iam(project), identity(project), resourceManager(project)],
-    workloadIdentity(project),
+    ...[workloadIdentity(project), serviceUsage(project)],
   ]
   server = await serve(createServer(express().use(body).use(routers)))
 })
@@ -51,6 +52,33 @@ describe('a policy', () => {
     await send('POST', '/v1/projects/p/serviceAccounts', account)
     expect((await grant(member, own))[0]).toBe(200)
     expect(await grant(member, 'roles/firebasedatabase.admni')).toEqual(refused(400, 'admni'))
+  })
+
+  it('does not know a new account at first', async () => {
+    project.accountLag = 1
+    const account = { accountId: 'sesame-api', serviceAccount: { displayName: 'api' } }
+    await send('POST', '/v1/projects/p/serviceAccounts', account)
+    const role = 'roles/firebasedatabase.admin'
+    expect(await grant(member, role)).toEqual(refused(400, `${member} does not exist`))
+    expect((await grant(member, role))[0]).toBe(200)
+  })
+
+  it('names everybody only where the organisation allows it', async () => {
+    expect((await grant('allUsers', 'roles/run.invoker'))[0]).toBe(200)
+    project.allowsPublicMembers = false
+    expect(await grant('allUsers', 'roles/run.invoker')).toEqual(refused(412, 'permitted customer'))
+  })
+})
+
+describe('services', () => {
+  it('are enabled at most twenty at a time', async () => {
+    const enable = (count: number) =>
+      send('POST', '/v1/projects/p/services:batchEnable', {
+        serviceIds: Array.from({ length: count }, (_, index) => `s${index}.googleapis.com`),
+      })
+    expect(await enable(21)).toEqual(refused(400, 'at most 20'))
+    expect(project.enabledApis.size).toBe(0)
+    expect((await enable(20))[0]).toBe(200)
   })
 })
 
@@ -93,6 +121,26 @@ describe('a pool of identities', () => {
     expect(await grant('gitlab')).toEqual(refused(400, 'does not exist'))
   })
 
+  it('lets in the repository by its ids, and none that took its name', async () => {
+    const condition = "assertion.repository_id == '456789' && assertion.ref == 'refs/heads/main'"
+    await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
+    expect((await add({ attributeCondition: condition }))[0]).toBe(200)
+    const account = 'sesame-deploy@p.iam.gserviceaccount.com'
+    const bind = (subject: string) => {
+      const member = `principal://iam.googleapis.com/projects/${project.number}/locations/global/workloadIdentityPools/github/subject/${subject}`
+      project.policies.set(account, {
+        bindings: [{ role: 'roles/iam.workloadIdentityUser', members: [member] }],
+      })
+    }
+    const token = tokenOf('production')
+    bind('repo:agence/sesame:environment:production')
+    expect(opens(project, account, token)).toBe(false)
+    bind(token.sub)
+    expect(opens(project, account, token)).toBe(true)
+    expect(opens(project, account, { ...token, repository_id: '1' })).toBe(false)
+    expect(opens(project, account, tokenOf('staging'))).toBe(false)
+  })
+
   it.each([
     [{ attributeCondition: "assertion.ref == 'refs/heads/main'" }, 'condition must reference'],
     [{ attributeCondition: "assertion.repo == 'agence/sesame'" }, 'repo is no claim'],
@@ -110,7 +158,11 @@ describe('the settings of the identity service', () => {
   it('can be changed once initialised, but only the fields in the mask', async () => {
     const body = { signIn: { anonymous: { enabled: true } } }
     expect((await change('signIn.anonymous', body))[0]).toBe(404)
-    project.identity = { config: { signIn: { email: {} } }, providers: new Map() }
+    project.identity = {
+      config: { signIn: { email: {} } },
+      needsPlatform: ['autodeleteAnonymousUsers'],
+      providers: new Map(),
+    }
     expect((await change('signIn.anonymous', body))[0]).toBe(200)
     expect(project.identity.config).toEqual({ signIn: { email: {}, anonymous: { enabled: true } } })
     expect(await change('signIn.email', body)).toEqual(refused(400, 'not in updateMask'))
@@ -118,5 +170,9 @@ describe('the settings of the identity service', () => {
       refused(400, 'only in updateMask: authorizedDomains'),
     )
     expect(await change('signIn.magic', body)).toEqual(refused(400, 'unknown in updateMask'))
+    const both = { ...body, autodeleteAnonymousUsers: true }
+    expect(await change('signIn.anonymous,autodeleteAnonymousUsers', both)).toEqual(
+      refused(400, 'Identity Platform: autodeleteAnonymousUsers'),
+    )
   })
 })

@@ -12,7 +12,10 @@ const SHARED_ISSUER = 'https://token.actions.githubusercontent.com'
 
 /** The claims of GitHub's tokens that Google accepts here. Source: GitHub, « OpenID Connect reference ». */
 const CLAIM = /\bassertion\.(\w+)/g
-const CLAIMS = ['sub', 'repository', 'repository_owner', 'ref', 'environment', 'actor']
+const CLAIMS = [
+  ...['sub', 'repository', 'repository_id', 'repository_owner', 'repository_owner_id'],
+  ...['ref', 'environment', 'actor'],
+]
 
 /** `iam.googleapis.com`: pools of outside identities, and the providers that vouch for them. */
 export function workloadIdentity({ identityPools }: Project): Router {
@@ -26,6 +29,35 @@ export function workloadIdentity({ identityPools }: Project): Router {
       else {
         identityPools.set(pool, new Map())
         operations.begin(response, {})
+      }
+    })
+    .get(`${pools}/:pool`, (request, response) => {
+      const pool = parameter(request, 'pool')
+      if (identityPools.has(pool)) response.json({ state: 'ACTIVE' })
+      else notFound(response, pool)
+    })
+    .get(`${pools}/:pool/providers/:provider`, (request, response) => {
+      const id = parameter(request, 'provider')
+      const provider = identityPools.get(parameter(request, 'pool'))?.get(id)
+      if (provider === undefined) notFound(response, id)
+      else response.json({ state: 'ACTIVE', ...provider })
+    })
+    .patch(`${pools}/:pool/providers/:provider`, (request, response) => {
+      const id = parameter(request, 'provider')
+      const providers = identityPools.get(parameter(request, 'pool'))
+      const found = providers?.get(id)
+      const sent = bodyOf(request) as IdentityProvider
+      if (providers === undefined || found === undefined) notFound(response, id)
+      else if (parameter(request, 'updateMask') !== Object.keys(sent).join(',')) {
+        refuse(response, 400, 'updateMask does not name the fields that were sent')
+      } else {
+        const changed = { ...found, ...sent }
+        const wrong = wrongWith(changed)
+        if (wrong !== undefined) refuse(response, 400, wrong)
+        else {
+          providers.set(id, changed)
+          operations.begin(response, {})
+        }
       }
     })
     .post(`${pools}/:pool/providers`, (request, response) => {
@@ -52,7 +84,43 @@ function wrongWith({ oidc, attributeMapping, attributeCondition }: IdentityProvi
   )
   if (!attributeMapping['google.subject']) return 'google.subject is not mapped'
   if (unknown.length > 0) return `${unknown.join(', ')} is no claim`
-  const isBound = /\bassertion\.repository(?:_owner)? *==/.test(attributeCondition)
+  const isBound = /\bassertion\.repository(?:_owner)?(?:_id)? *==/.test(attributeCondition)
   if (oidc.issuerUri !== SHARED_ISSUER || isBound) return undefined
   return 'The attribute condition must reference one of the provider\u2019s claims.'
 }
+
+/** The claims of a GitHub token that decide who gets in. */
+export interface GitHubClaims {
+  readonly sub: string
+  readonly repository: string
+  readonly repository_id: string
+  readonly ref: string
+}
+
+/**
+ * Whether a token of GitHub opens an account: the provider admits it, and the account's policy names its subject.
+ *
+ * Sources: Google Cloud, « Configure Workload Identity Federation with deployment pipelines »; CEL (`==` and `&&` alone).
+ */
+export function opens(project: Project, account: string, claims: GitHubClaims): boolean {
+  const { number, identityPools, policies } = project
+  return [...identityPools].some(([pool, providers]) =>
+    [...providers.values()].some(({ attributeCondition }) => {
+      const tests = attributeCondition.split('&&').map((each) => EQUALS.exec(each.trim()))
+      const admits = tests.every(
+        (test) => test !== null && claims[test[1] as keyof GitHubClaims] === test[2],
+      )
+      const member = `principal://iam.googleapis.com/projects/${number}/locations/global/workloadIdentityPools/${pool}/subject/${claims.sub}`
+      const bindings = policies.get(account)?.bindings ?? []
+      return (
+        admits &&
+        bindings.some(
+          ({ role, members }) =>
+            role === 'roles/iam.workloadIdentityUser' && members.includes(member),
+        )
+      )
+    }),
+  )
+}
+
+const EQUALS = /^assertion\.(\w+) *== *'([^']*)'$/

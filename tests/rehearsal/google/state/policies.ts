@@ -23,6 +23,7 @@ const PREDEFINED = [
   'roles/run.invoker',
   'roles/secretmanager.admin',
   'roles/secretmanager.secretAccessor',
+  'roles/serviceusage.serviceUsageConsumer',
   'roles/storage.objectCreator',
 ]
 
@@ -57,6 +58,16 @@ export function replacePolicy(
     refuse(response, 400, unknown.join(' '))
     return
   }
+  const isPublic = bindings.some(({ members }) => members.includes('allUsers'))
+  // Source: Google Cloud, « Restricting identities by domain » (iam.allowedPolicyMemberDomains).
+  if (isPublic && !project.allowsPublicMembers) {
+    refuse(
+      response,
+      412,
+      'One or more users named in the policy do not belong to a permitted customer.',
+    )
+    return
+  }
   project.policies.set(resource, { bindings })
   response.json({ bindings })
 }
@@ -68,7 +79,7 @@ function roleExists({ id, roles }: Project, role: string): boolean {
 
 function memberExists(project: Project, member: string): boolean {
   const [kind = '', address = ''] = member.split(':')
-  if (kind === 'serviceAccount') return accountExists(project, address)
+  if (kind === 'serviceAccount') return accountIsKnown(project, address)
   if (kind === 'principal') return poolExists(project, address)
   return ['allUsers', 'user'].includes(kind)
 }
@@ -86,6 +97,30 @@ export function accountExists(project: Project, address: string): boolean {
   return (
     project.serviceAccounts.has(address) ||
     (hasDefault && address === defaultServiceAccount(project))
+  )
+}
+
+/**
+ * Whether an account exists and is known everywhere: a new one is not for a while.
+ *
+ * Source: IAM, « Service account creation is eventually consistent ».
+ */
+function accountIsKnown(project: Project, address: string): boolean {
+  const account = project.serviceAccounts.get(address)
+  if (!account?.unknownFor) return accountExists(project, address)
+  account.unknownFor -= 1
+  return false
+}
+
+/** The roles with `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
+const USERS = ['roles/owner', 'roles/editor', 'roles/serviceusage.serviceUsageConsumer']
+
+/** Whether the caller may have requests counted on the project, as `X-Goog-User-Project` asks. */
+export function mayUse({ caller, policies }: Project): boolean {
+  const bindings = policies.get('project')?.bindings ?? []
+  return (
+    caller === null ||
+    bindings.some(({ role, members }) => USERS.includes(role) && members.includes(caller))
   )
 }
 

@@ -17,6 +17,7 @@ import type {
   ApiKey,
   AppCheckProvider,
   Bucket,
+  Budget,
   CaptchaKey,
   IdentityProvider,
   IdentitySettings,
@@ -57,6 +58,15 @@ export interface Project {
    * queue's name.
    */
   readonly policies: Map<string, Policy>
+  /** Who calls the APIs, as a policy names them; null for the project's owner. */
+  caller: string | null
+  /** Whether the organisation lets policies name `allUsers`. */
+  allowsPublicMembers: boolean
+  /** How many requests do not know a new service account yet. */
+  accountLag: number
+  readonly budgets: Budget[]
+  /** The domains of each site, by site. */
+  readonly customDomains: Map<string, Set<string>>
   /** By address. */
   readonly serviceAccounts: Map<string, ServiceAccount>
   /** The providers of each pool of workload identities, both by id. */
@@ -109,6 +119,11 @@ export function createProject(id: string): Project {
     jobs: new Map(),
     queues: new Map(),
     policies: new Map(),
+    caller: null,
+    allowsPublicMembers: true,
+    accountLag: 0,
+    budgets: [],
+    customDomains: new Map(),
     serviceAccounts: new Map(),
     identityPools: new Map(),
     roles: new Map(),

@@ -4,6 +4,16 @@ import type { HashConfig } from '../settings/password-hash.ts'
 
 export interface ServiceAccount {
   readonly displayName: string
+  /** How many more requests that name it are told that it does not exist. */
+  unknownFor?: number
+}
+
+/** Source: Cloud Billing Budget API v1, « billingAccounts.budgets ». */
+export interface Budget {
+  readonly displayName: string
+  readonly budgetFilter?: { readonly projects?: readonly string[] }
+  readonly amount: { readonly specifiedAmount?: { readonly units: string } }
+  readonly thresholdRules?: readonly { readonly thresholdPercent: number }[]
 }
 
 /** Outside identities that may sign in. Source: IAM API v1, « projects.locations.workloadIdentityPools.providers ». */
@@ -44,6 +54,8 @@ export interface LifecycleRule {
 /** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
 export interface IdentitySettings {
   readonly config: Record<string, unknown>
+  /** Settings that are refused without Identity Platform. */
+  readonly needsPlatform: readonly string[]
   readonly providers: Map<string, { readonly enabled: boolean; readonly clientId: string }>
 }
 

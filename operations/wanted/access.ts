@@ -1,0 +1,97 @@
+import { hasConsole } from '../doctor/console.ts'
+import { sendsEmails } from '../doctor/emails.ts'
+import type { Project } from '../doctor/project/project.ts'
+
+type Lists = Readonly<Record<string, readonly string[]>>
+
+/** The account that sends e-mails. It may not access files. */
+export const MAILS = 'sesame-mails'
+
+/** The account that stores people's files. */
+const KEEPER = 'sesame-files'
+
+/** The console's account. It also writes a person's export into their folder. */
+const TOOLS = 'sesame-tools'
+
+/** The account with which GitHub deploys. */
+export const DEPLOYER = 'sesame-deploy'
+
+/** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
+const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
+
+/** The service accounts of the functions, with their roles. A role without « / » is a custom role of the project. */
+export const accountRoles = (project: Project): Lists => ({
+  'sesame-api': [
+    ...['roles/firebasedatabase.admin', 'sesameApi'],
+    ...(project.settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
+  ],
+  [KEEPER]: ['roles/firebasedatabase.admin'],
+  'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
+  ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
+  ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
+})
+
+const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
+
+/** The custom roles of the project, with their permissions. */
+export const rolePermissions = (project: Project): Lists => ({
+  sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
+  sesameJobs: onUsers('get', 'update', 'delete'),
+  ...(sendsEmails(project) && { sesameMails: onUsers('get', 'sendEmail') }),
+  ...(hasConsole(project) && {
+    sesameTools: onUsers('get', 'update', 'delete', 'sendEmail'),
+    [EXPORTS]: ['storage.objects.create'],
+  }),
+  [KEPT]: ['storage.objects.create'],
+  [FILES]: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
+})
+
+/** The accounts that add files, each with its role and the only folder it may write to. */
+const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
+  [KEEPER]: [KEPT, 'private'],
+  [TOOLS]: [EXPORTS, 'exports'],
+}
+
+/** The roles of an account on the bucket of files; the second may be limited to a folder. */
+export function fileRoles(account: string): (readonly [role: string, folder?: string])[] {
+  const added = WRITERS[account]
+  return [[FILES], ...(added === undefined ? [] : [added])]
+}
+
+/** Source: https://cloud.google.com/iam/docs/conditions-resource-attributes, « Resource name » */
+export const within = (bucket: string, folder: string) =>
+  `resource.name.startsWith("projects/_/buckets/${bucket}/objects/${folder}/")`
+
+/** Lets `sesame-api` sign the token of a passkey sign-in as itself. */
+export const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
+
+/** Lets a member run functions, or have a queue call them, as an account. */
+export const ACTING_ROLE = 'roles/iam.serviceAccountUser'
+
+/** The roles that accounts have on themselves. */
+export const rolesOnThemselves = (project: Project): Lists => ({
+  'sesame-api': [SIGNING_ROLE, ...(sendsEmails(project) ? [ACTING_ROLE] : [])],
+  ...(sendsEmails(project) && { 'sesame-jobs': [ACTING_ROLE] }),
+  ...(hasConsole(project) && { [TOOLS]: [ACTING_ROLE] }),
+})
+
+/** The accounts that record erasures. */
+export const recorders = (project: Project) => [
+  ...['sesame-api', 'sesame-jobs'],
+  ...(hasConsole(project) ? [TOOLS] : []),
+]
+
+/**
+ * The roles of whoever deploys without owning the project. The last one has `serviceusage.services.use`, which every call
+ * that names the project in `X-Goog-User-Project` needs.
+ */
+export const DEPLOY_ROLES = [
+  ...['firebase.admin', 'cloudfunctions.admin', 'run.admin', 'cloudscheduler.admin'],
+  ...['cloudtasks.admin', 'secretmanager.admin', 'serviceusage.serviceUsageConsumer'],
+].map((name) => `roles/${name}`)
+
+export const addressOf = (account: string, projectId: string) =>
+  `${account}@${projectId}.iam.gserviceaccount.com`
+
+export const roleName = ({ id }: Project, role: string) =>
+  role.includes('/') ? role : `projects/${id}/roles/${role}`

@@ -1,0 +1,10 @@
+/** Backups are kept for at most 30 days, and the record of erasures for longer (docs/backups.md). */
+export const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]
+
+/** How long the copies of the operators' journal are kept (docs/console-setup.md), as gcloud counts a year. */
+export const JOURNAL_SECONDS = 31_557_600
+
+export const DAY_SECONDS = 86_400
+
+/** Adds objects, and neither reads nor replaces any. */
+export const WRITER = 'roles/storage.objectCreator'

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Reader } from '../doctor/project/reader.ts'
+
+const billing = z.object({ billingAccountName: z._default(z.string(), '') })
+const list = z.object({
+  budgets: z._default(
+    z.array(
+      z.object({
+        budgetFilter: z.optional(z.object({ projects: z._default(z.array(z.string()), []) })),
+        thresholdRules: z._default(z.array(z.unknown()), []),
+      }),
+    ),
+    [],
+  ),
+})
+type Budgets = z.infer<typeof list>['budgets']
+
+/**
+ * The billing account of a project, empty without one, and its budgets.
+ *
+ * Source: https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets/list
+ */
+export async function readBudgets(
+  { find }: Pick<Reader, 'find'>,
+  projectId: string,
+): Promise<{ account: string; budgets: Budgets }> {
+  const found = await find('billing', `/v1/projects/${projectId}/billingInfo`, billing)
+  const account = found?.billingAccountName ?? ''
+  if (account === '') return { account, budgets: [] }
+  const all = await find('budgets', `/v1/${account}/budgets?pageSize=100`, list)
+  return { account, budgets: all?.budgets ?? [] }
+}
+
+/** The budgets that cover a project and alert somebody. One without a filter covers the whole billing account. */
+export const alertsOf = (budgets: Budgets, projectNumber: string): Budgets =>
+  budgets.filter(({ budgetFilter, thresholdRules }) => {
+    const projects = budgetFilter?.projects ?? []
+    const isOurs = projects.length === 0 || projects.includes(`projects/${projectNumber}`)
+    return isOurs && thresholdRules.length > 0
+  })
