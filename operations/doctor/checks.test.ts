@@ -90,6 +90,7 @@ describe('a healthy project', () => {
       ...['sesame-api', 'sesame-api', 'sesame-jobs', 'sesame-tools', 'sesame-tools'].map(
         (name) => `POST ${accounts}/${name}@${ID}.iam.gserviceaccount.com:getIamPolicy`,
       ),
+      `POST google/projects/v1/projects/${ID}:getEffectiveOrgPolicy`,
       `POST google/projects/v1/projects/${ID}:getIamPolicy`,
       ...['runJobs', 'sendMail'].map(
         (name) =>

@@ -15,12 +15,14 @@ import { EMAILS } from './emails.ts'
 import { API_KEY } from './services/api-key.ts'
 import { BOTH_SIDES } from './services/both-sides.ts'
 import { ENABLED_APIS } from './services/enabled-apis.ts'
+import { ORGANISATION } from './services/organisation.ts'
 import { WATCHING } from './services/watching.ts'
 import { SITE } from './site.ts'
 
 /** All checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...ENABLED_APIS,
+  ...ORGANISATION,
   ...WATCHING,
   DATABASE_INSTANCES,
   DATABASE_RULES,

@@ -37,7 +37,18 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
   const { id, host, settings, databases, storageRules } = project
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
   return {
-    [`google/billing/v1/projects/${id}/billingInfo`]: { body: { billingEnabled: true } },
+    [`google/billing/v1/projects/${id}/billingInfo`]: {
+      body: { billingEnabled: true, billingAccountName: 'billingAccounts/1' },
+    },
+    'google/budgets/v1/billingAccounts/1/budgets': {
+      body: {
+        budgets: [{ budgetFilter: { projects: ['projects/1'] }, thresholdRules: [{}] }],
+      },
+    },
+    [`google/projects/v1/projects/${id}`]: { body: { projectNumber: '1' } },
+    [`google/projects/v1/projects/${id}:getEffectiveOrgPolicy`]: {
+      body: { listPolicy: { allValues: 'ALLOW' } },
+    },
     ...enabledApis(project),
     [`google/logging/v2/projects/${id}/locations/-/buckets`]: {
       body: {

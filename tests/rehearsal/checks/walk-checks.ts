@@ -13,6 +13,7 @@ import type { Check } from './check.ts'
  * run by others.
  */
 const IN_ORDER_BEFORE = [
+  'l’organisation laisse tout le monde appeler les fonctions (allUsers)',
   'les journaux sont gardés 30 jours',
   'les redirections de connexion passent par l’hôte des pages',
   'Serveur d’envoi',

@@ -46,6 +46,7 @@ export async function walk(rehearsal: Rehearsal): Promise<void> {
     host: `${project.id}.web.app`,
     'site of the console': toolsSite(project),
     'who deploys': 'operator@example.com',
+    'budget a month': '50',
     repository: REPOSITORY.name,
     'token of GitHub': 'token',
     'uid or address': PERSON.email,

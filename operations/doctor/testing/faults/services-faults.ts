@@ -10,6 +10,22 @@ const restrict = (key: string, value: unknown) => set(`${KEYS}/${key}`, 'restric
 /** Services of the project, and keys. */
 export const SERVICES_FAULTS: readonly Fault[] = [
   {
+    check: 'l’organisation laisse tout le monde',
+    change: set(`google/projects/v1/projects/${ID}:getEffectiveOrgPolicy`, 'listPolicy', {
+      allowedValues: ['C012345'],
+    }),
+    problem: 'iam.allowedPolicyMemberDomains',
+    mend: 'iam-admin/orgpolicies',
+  },
+  {
+    check: 'un budget alerte',
+    change: set('google/budgets/v1/billingAccounts/1/budgets', 'budgets', [
+      { budgetFilter: { projects: ['projects/2'] }, thresholdRules: [{}] },
+    ]),
+    problem: 'personne n’apprend',
+    mend: '--budget',
+  },
+  {
     check: 'Blaze',
     change: set(`google/billing/v1/projects/${ID}/billingInfo`, 'billingEnabled', false),
     problem: 'ont besoin',
