@@ -2,7 +2,10 @@
  * Grants a person a role in the operators' console, or revokes it, and manages the services that ask about access tokens, from
  * an operator's machine with the operator's own rights. The journal records the change as made by “the command line”.
  *
+ * Opens emergency access, and approves requests where there is no second owner.
+ *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
+ *        npm run operator -- PROJECT emergency --hours N --reason WHY | approve REQUEST --reason WHY
  *        npm run operator -- PROJECT service add NAME | remove NAME | list
  */
 import {
@@ -15,12 +18,14 @@ import { parseArgs } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/console/operators/change-role.ts'
+import { isWaiting } from '../functions/src/console/requests/ask-second.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
 import { accountOf } from './account-of.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, startWatch, type Steps } from './answers.ts'
 import { ONLY_READS, RESUMES } from './how-to-stop.ts'
+import { ALONE_STEPS, ALONE_USAGE, actAlone, readAloneWish } from './operator/owners-alone.ts'
 import {
   changeServices,
   readServiceWish,
@@ -32,26 +37,38 @@ const USAGE = {
   fr: `Usage\u00A0: npm run operator -- PROJET grant UID|ADRESSE ${OPERATOR_ROLES.join('|')}
         npm run operator -- PROJET revoke UID|ADRESSE
         npm run operator -- PROJET list
+${ALONE_USAGE.fr}
 ${SERVICE_USAGE.fr}
         avec functions/.env.PROJET
 
   Donne ou retire un rôle dans la console, ou dit qui en a un (docs/console-setup.md).
+  Ouvre la console aux mots de passe en cas d’urgence, ou approuve une demande là où manque un second propriétaire.
   Ajoute ou retire un service qui interroge sur les jetons d’accès (docs/access-tokens.md).`,
   en: `Usage: npm run operator -- PROJECT grant UID|ADDRESS ${OPERATOR_ROLES.join('|')}
        npm run operator -- PROJECT revoke UID|ADDRESS
        npm run operator -- PROJECT list
+${ALONE_USAGE.en}
 ${SERVICE_USAGE.en}
        with functions/.env.PROJECT
 
   Gives or removes a role in the console, or lists who has one (docs/console-setup.md).
+  Lets passwords open the console in an emergency, or approves a request where there is no second owner.
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
 /** What error codes mean for this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
-    fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée\u00A0; ou elle n’a pas de rôle à retirer.',
-    en: 'This person has no registered, active account with a verified address, or no role to remove.',
+    fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',
+    en: 'This person has no registered, active account with a verified address, or no role to remove; or no such request is waiting.',
+  },
+  'tools/no-passkey': {
+    fr: 'Cette personne n’a pas de clé d’accès, et rien d’autre n’ouvre la console\u00A0: elle en crée une sous «\u00A0Sécurité\u00A0».',
+    en: 'This person has no passkey, and nothing else opens the console: they create one under “Security”.',
+  },
+  'tools/changed': {
+    fr: 'Quelqu’un d’autre a décidé entre-temps.',
+    en: 'Somebody else decided meanwhile.',
   },
   'tools/last-owner': {
     fr: 'C’est la dernière personne du rôle «\u00A0owner\u00A0»\u00A0: nommez-en d’abord une autre.',
@@ -69,7 +86,10 @@ const ROLE_STEPS: Steps = [
 
 /** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null takes the role away. */
 function readWish() {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { hours: { type: 'string' }, reason: { type: 'string' } },
+  })
   const [project = '', verb, who = '', given, ...rest] = positionals
   const env = projectSettings(project)
   if (env === null) return null
@@ -77,7 +97,11 @@ function readWish() {
     const service = readServiceWish(positionals.slice(2))
     return service && { project, env, service }
   }
-  if (rest.length > 0) return null
+  if (verb === 'emergency' || verb === 'approve') {
+    const alone = readAloneWish(positionals.slice(1), values)
+    return alone && { project, env, alone }
+  }
+  if (rest.length > 0 || Object.keys(values).length > 0) return null
   if (who === '') return verb === 'list' ? { project, env, change: null } : null
   if (verb === 'revoke' && given === undefined) {
     return { project, env, change: { verb, who, role: null } }
@@ -89,6 +113,7 @@ function readWish() {
 /** What a command changes, for a failure half-way; nothing for a list. */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
+  if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]
   return wish.change === null ? [] : ROLE_STEPS
 }
 
@@ -99,6 +124,16 @@ async function list({ operators, users }: OperatorDeps): Promise<void> {
         ? localized({ fr: 'jamais venu', en: 'never seen' })
         : new Date(lastSeenAt).toISOString()
     console.log([role, uid, (await users.find(uid))?.email ?? '', seen].join('\t'))
+  }
+}
+
+/** The requests that wait for a second owner, which `approve` takes. */
+async function listRequests({ requests, now }: OperatorDeps): Promise<void> {
+  const waiting = (await requests.page(null, 25)).filter((one) => isWaiting(one, now()))
+  for (const { id, kind, target, role = '', by } of waiting) {
+    console.log(
+      [localized({ fr: 'demande', en: 'request' }), id, kind, target, role, by].join('\t'),
+    )
   }
 }
 
@@ -124,6 +159,10 @@ try {
     console.log(`▸ service ${Object.values(service).join(' ')} (${project})`)
     console.log(`  ${localized(service.verb === 'list' ? ONLY_READS : RESUMES)}`)
     await changeServices(deps, service, (line) => console.log(line))
+  } else if ('alone' in wish) {
+    console.log(`▸ ${wish.alone.verb} (${wish.project})`)
+    console.log(`  ${localized(RESUMES)}`)
+    await actAlone(deps, wish.alone, (line) => console.log(line))
   } else if (wish.change === null) {
     const columns = {
       fr: 'rôle, uid, adresse, dernière visite',
@@ -131,6 +170,7 @@ try {
     }
     console.log(`▸ ${wish.project} (${localized(columns)})\n  ${localized(ONLY_READS)}`)
     await list(deps)
+    await listRequests(deps)
   } else {
     const { verb, who, role } = wish.change
     console.log(`▸ ${[verb, who, role].filter(Boolean).join(' ')} (${wish.project})`)

@@ -8,6 +8,7 @@ import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
+import { firebaseRequests } from './adapters/firebase/operators/requests.ts'
 import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
@@ -35,6 +36,7 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     operators: firebaseOperators(admin.databases),
+    requests: firebaseRequests(admin.databases.common),
     services: firebaseServices(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),

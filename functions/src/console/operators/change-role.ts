@@ -14,7 +14,7 @@ export function mayHaveRole(account: Account | null): boolean {
   )
 }
 
-type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators'>
+export type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators'>
 
 /**
  * Gives a person a role in the console, changes it, or removes it with `null`, and alerts them. An operator needs both the

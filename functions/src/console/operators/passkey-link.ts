@@ -15,7 +15,7 @@ export function askForPasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(askForPasskeyLink, async ({ body, operator, context }) => {
     const { uid, reason, confirm } = body
     if (!(await deps.operators.find(uid))) {
-      throw new ApiError('tools/not-found', { because: 'no-operator' })
+      throw new ApiError('tools/not-found', { because: 'no-operator-to-link' })
     }
     requireConfirmed({ uid, ...(await namesOf(deps, [uid]))(uid) }, confirm)
     const asked = { operator, context, kind: 'passkey', target: uid, reason } as const

@@ -1,11 +1,11 @@
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
-import { ApiError } from '../../common/api-error.ts'
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { setRole } from '../operators/change-role.ts'
+import { allowLink } from '../operators/allow-link.ts'
 
 /** What is specific to a kind of request. */
 export interface Kind {
@@ -40,16 +40,6 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     done: 'passkey-link-approved',
     perform: allowLink,
   },
-}
-
-/** Lets the operator who asked have the link shown. */
-async function allowLink(
-  { operators }: ConsoleDeps,
-  { target, by, expiresAt }: OperatorRequest,
-): Promise<void> {
-  if (!(await operators.allowLink(target, { by, until: expiresAt }))) {
-    throw new ApiError('tools/changed', { because: 'operator-left' })
-  }
 }
 
 /**

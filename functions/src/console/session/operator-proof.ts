@@ -81,12 +81,12 @@ async function acceptPasskey(
     passkeys.owner(passkeyIdOf(response.rawId)),
     passkeys.consumeChallenge(challenge.id, challenge.expiresAt),
   ])
-  if (!isFirst) throw new ApiError('auth/challenge-expired', { because: 'used-before' })
+  if (!isFirst) throw new ApiError('auth/challenge-expired', { because: 'console-challenge-used' })
   const uid = owner ?? NOBODY
   const person = await readPerson(deps, uid, { needs: NEEDS })
   const { user, passkeys: known, record } = person.facts
   const use = await verifyUse(deps, response, challenge, uid, known)
-  if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
+  if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-operator' })
   const origin = await describeOrigin(context, user?.locale ?? 'fr')
   const authTimeSeconds = await person.commit((facts, then) => {
     const seconds = Math.floor(then.at / SECOND_MS)

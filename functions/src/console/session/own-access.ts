@@ -73,7 +73,7 @@ function endOwnSessionRoute(deps: ConsoleDeps): ConsoleRoute {
   const { operators } = deps
   return consoleRoute(endOwnSession, async ({ body: { id }, operator, context }) => {
     if (!(await operators.findSession(operator.uid, id))) {
-      throw new ApiError('tools/not-found', { because: 'no-session-of-theirs' })
+      throw new ApiError('tools/not-found', { because: 'no-own-session' })
     }
     await operators.endSession(operator.uid, id)
     const what = { action: 'own-session-ended', target: null, about: id.slice(0, 10) } as const

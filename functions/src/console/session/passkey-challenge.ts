@@ -39,11 +39,11 @@ export function readConsoleChallenge(
   const [, id = '', until = '', signature = ''] = CHALLENGE.exec(text) ?? []
   const expected = hmac(pepper, `${id}.${until}`)
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.padEnd(expected.length)))) {
-    throw new ApiError('auth/passkey-refused', { because: 'challenge-not-ours' })
+    throw new ApiError('auth/passkey-refused', { because: 'console-challenge-forged' })
   }
   const expiresAt = Number(until)
   if (expiresAt <= now)
-    throw new ApiError('auth/challenge-expired', { because: 'challenge-too-old' })
+    throw new ApiError('auth/challenge-expired', { because: 'console-challenge-too-old' })
   return { text, id, expiresAt }
 }
 
@@ -51,7 +51,7 @@ function textOf(clientDataJSON: string): string {
   try {
     return decoded(clientData.parse(JSON.parse(decoded(clientDataJSON))).challenge)
   } catch (cause) {
-    throw new ApiError('auth/passkey-refused', { cause, because: 'challenge-not-ours' })
+    throw new ApiError('auth/passkey-refused', { cause, because: 'console-challenge-unreadable' })
   }
 }
 

@@ -6,6 +6,7 @@ import { addAdmitted, addPasskey, answerWith } from '../../testing/console/conso
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 import type { Authenticator, Ceremony } from '../../testing/passkeys/authenticator.ts'
 import { PAGE } from '../../testing/passkeys/passkey-scenarios.ts'
+import { approveAlone } from '../requests/approve-alone.ts'
 import { setEmergency } from '../operators/emergency.ts'
 
 let tools: TestConsole
@@ -179,6 +180,36 @@ describe('a lost passkey', () => {
     )
     tools.world.now += PASSKEY_LINK_MS
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
+  })
+
+  it('is approved on the command line where there is no second owner, with a reason, but an erasure is not', async () => {
+    tools.operator('sacha', 'admin')
+    const token = tokenOf(await enter())
+    const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
+    const asked = await tools.post('/api/tools/operators/ask-link', body, token)
+    const { request: id } = bodyOf(asked) as { request: string }
+    await approveAlone(tools.deps, { id, reason: 'Seule propriétaire' })
+    expect(tools.world.journal.at(-1)).toMatchObject({
+      action: 'passkey-link-approved',
+      operator: 'command-line',
+      reason: 'Seule propriétaire',
+      phase: 'done',
+    })
+    expect(codeOf(await show(token))).toBeNull()
+    await expect(approveAlone(tools.deps, { id, reason: REASON })).rejects.toThrow(
+      'tools/not-found',
+    )
+    const erasure = { kind: 'erasure', target: 'marie', reason: REASON, by: 'camille' } as const
+    const at = tools.world.now
+    const other = await tools.deps.requests.add({
+      ...erasure,
+      at,
+      expiresAt: at + MINUTE_MS,
+      state: 'waiting',
+    })
+    await expect(approveAlone(tools.deps, { id: other, reason: REASON })).rejects.toThrow(
+      'tools/not-found',
+    )
   })
 
   it('is never one’s own request', async () => {

@@ -1,0 +1,13 @@
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import { ApiError } from '../../common/api-error.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+/** Lets the operator who asked have the link shown. */
+export async function allowLink(
+  { operators }: Pick<ConsoleDeps, 'operators'>,
+  { target, by, expiresAt }: OperatorRequest,
+): Promise<void> {
+  if (!(await operators.allowLink(target, { by, until: expiresAt }))) {
+    throw new ApiError('tools/changed', { because: 'operator-left' })
+  }
+}
