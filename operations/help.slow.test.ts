@@ -27,7 +27,9 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 const NAMES = Object.keys(COMMANDS)
 
 /** The commands that find their settings in functions/.env.PROJECT, and so want the project's id. */
-const BY_ID = NAMES.filter((name) => !['deploy', 'doctor', 'monitoring', 'setup', 'smoke'].includes(name))
+const BY_ID = NAMES.filter(
+  (name) => !['deploy', 'doctor', 'monitoring', 'setup', 'smoke'].includes(name),
+)
 
 const [ENGLISH, FRENCH] = ['C.UTF-8', 'fr_FR.UTF-8'] as const
 const USAGE = { [ENGLISH]: 'Usage: ', [FRENCH]: 'Usage\u00A0: ' }

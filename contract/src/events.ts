@@ -71,13 +71,13 @@ export const ALERTS = {
     isNews: true,
   },
   'emergency-opened': {
-    fr: `Accès d’urgence ouvert à la console ${OF_PRODUCT}`,
-    en: `Emergency access to the ${PRODUCT} console opened`,
+    fr: 'Accès d’urgence à la console ouvert',
+    en: 'Emergency access to the console opened',
     isNews: true,
   },
   'emergency-used': {
-    fr: `Entrée dans la console ${OF_PRODUCT} par l’accès d’urgence`,
-    en: `The ${PRODUCT} console was entered by emergency access`,
+    fr: 'Accès d’urgence à la console utilisé',
+    en: 'Emergency access to the console used',
     isNews: true,
   },
 } as const satisfies Record<string, Alert>

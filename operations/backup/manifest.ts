@@ -4,10 +4,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { localized } from '../../scripts/localized.ts'
+import { MANIFEST } from './backup-name.ts'
 import type { Vault } from './vault.ts'
-
-/** Describes the whole backup. It is written last, so a backup without it is unfinished. */
-export const MANIFEST = 'manifest.json'
 
 /** The databases of a backup: `main` merges all instances with people's data; `statistics` is a single instance. */
 export const BASES = ['main', 'statistics'] as const

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
-import { backupName } from './backup-name.ts'
-import { MANIFEST } from './manifest.ts'
+import { backupName, MANIFEST } from './backup-name.ts'
 
 /** Where a backup is stored: in a folder that only its owner may read, or under a path in a bucket. */
 export interface Vault {
