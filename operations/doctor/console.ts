@@ -1,5 +1,7 @@
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import * as z from 'zod/mini'
+import { readPlace } from './data/database-instances.ts'
 import { faultIf, findingOf, logsOf, type Check } from './check.ts'
 import { queueChecks } from './functions/queue-checks.ts'
 import { changeConfig, readIdentityConfig } from './identity/identity-config.ts'
@@ -26,6 +28,12 @@ function consoleOf({ consoleHost, settings }: Project): string {
   }
   return consoleHost
 }
+
+/** The operators, as far as this check reads them. */
+const operatorsIn = z.record(
+  z.string(),
+  z.object({ role: z.string(), passkeys: z._default(z.record(z.string(), z.unknown()), {}) }),
+)
 
 const deployOf = ({ id }: Project) => `npm run deploy -- --project ${id} --only hosting:tools`
 
@@ -65,14 +73,14 @@ export const CONSOLE: readonly Check[] = [
   },
   {
     name: {
-      fr: 'console\u00A0: ses appels mènent à tools, et à api pour les seules clés d’accès',
-      en: 'console: its calls reach tools, and api for passkeys only',
+      fr: 'console\u00A0: ses appels mènent à tools, et à rien d’autre',
+      en: 'console: its calls reach tools, and nothing else',
     },
     inSuite: true,
     isFor: hasConsole,
     async run(project) {
       const host = consoleOf(project)
-      const [tools, passkeys, others] = await Promise.all(
+      const [tools, ...others] = await Promise.all(
         [getConsoleSession.path, passkeyOptions.path, '/api/'].map(async (path) =>
           refusalIn((await project.visit(host + path)).text),
         ),
@@ -88,16 +96,8 @@ export const CONSOLE: readonly Check[] = [
           logsOf('tools', id),
         ),
         ...faultIf(
-          passkeys !== 'request/method-not-allowed',
-          {
-            fr: `${passkeyOptions.path} n’est pas celui de api`,
-            en: `${passkeyOptions.path} isn’t served by api`,
-          },
-          deployOf(project),
-        ),
-        ...faultIf(
-          others !== undefined,
-          { fr: 'le reste de api y répond', en: 'the rest of api answers there, too' },
+          others.some((refusal) => refusal !== undefined),
+          { fr: 'api y répond aussi', en: 'api answers there, too' },
           deployOf(project),
         ),
       ])
@@ -120,6 +120,32 @@ export const CONSOLE: readonly Check[] = [
           !authorizedDomains.includes(hostname),
           { fr: `il n’autorise pas ${hostname}`, en: `it doesn’t authorise ${hostname}` },
           change,
+        ),
+      )
+    },
+  },
+  {
+    name: {
+      fr: 'console\u00A0: deux propriétaires ont une clé d’accès qui l’ouvre',
+      en: 'console: two owners have a passkey that opens it',
+    },
+    isFor: hasConsole,
+    async run(project) {
+      const [main] = project.databases.filter(({ target }) => target === 'main')
+      const found = main && (await readPlace(project, main, '/operators.json'))
+      const owners = Object.values(operatorsIn.safeParse(found).data ?? {}).filter(
+        ({ role, passkeys }) => role === 'owner' && Object.keys(passkeys).length > 0,
+      )
+      const command = `npm run operator -- ${project.id} grant <uid> owner`
+      const mend = {
+        fr: `Sinon, personne n’approuve un rôle ni une clé perdue\u00A0: ${command}`,
+        en: `Otherwise nobody approves a role or a lost passkey: ${command}`,
+      }
+      return findingOf(
+        faultIf(
+          owners.length < 2,
+          { fr: `il y en a ${owners.length}`, en: `there are ${owners.length}` },
+          mend,
         ),
       )
     },

@@ -24,6 +24,9 @@ const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/$
 /** A person's sign-in. `authTime` is in seconds since the epoch; the sign-in is accepted for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
 
+/** An owner of the console. */
+export const OWNER = { role: 'owner', passkeys: { key: true } }
+
 const STYLE = 'body{margin:0}'
 
 export interface Origins {
@@ -74,6 +77,9 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
         [`${target}/.settings/rules.json`, { body: rules }],
       ]),
     ),
+    'main/operators.json': {
+      body: JSON.stringify({ a: OWNER, b: OWNER, c: { ...OWNER, role: 'support' } }),
+    },
     'main/access.json': {
       body: {
         odd: 'record',
@@ -285,7 +291,7 @@ function healthyConsole(): Replies {
     },
     'console/api/': { body: '<!doctype html>' },
     [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
-    [`console${passkeyOptions.path}`]: refused(405, 'request/method-not-allowed'),
+    [`console${passkeyOptions.path}`]: { body: '<!doctype html>' },
   }
 }
 

@@ -2,6 +2,7 @@ import { REGION } from '@sesame/contract/constants'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { answer, remove, set, type Fault } from '../change-replies.ts'
+import { OWNER } from '../healthy-replies.ts'
 import { ID } from '../healthy-project.ts'
 import { addressOf, memberOf } from '../members.ts'
 
@@ -50,8 +51,11 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
   },
   {
     check: way,
-    change: answer(`console${passkeyOptions.path}`, { body: '<!doctype html>' }),
-    problem: 'n’est pas celui de api',
+    change: answer(`console${passkeyOptions.path}`, {
+      status: 405,
+      body: { error: { code: 'request/method-not-allowed', requestId: 'r1' } },
+    }),
+    problem: 'api y répond aussi',
     mend: '--only hosting:tools',
   },
   {
@@ -60,8 +64,16 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
       status: 404,
       body: { error: { code: 'request/unknown-route', requestId: 'r1' } },
     }),
-    problem: 'le reste de api y répond',
+    problem: 'api y répond aussi',
     mend: '--only hosting:tools',
+  },
+  {
+    check: 'deux propriétaires',
+    change: answer('main/operators.json', {
+      body: JSON.stringify({ a: OWNER, b: { ...OWNER, passkeys: {} } }),
+    }),
+    problem: 'il y en a 1',
+    mend: 'npm run operator',
   },
   {
     check: 'connaît son domaine',
