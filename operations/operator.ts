@@ -67,8 +67,8 @@ const REFUSALS: Readonly<Record<string, Text>> = {
     en: 'This person has no passkey, and nothing else opens the console: they create one under “Security”.',
   },
   'tools/changed': {
-    fr: 'Quelqu’un d’autre a décidé entre-temps.',
-    en: 'Somebody else decided meanwhile.',
+    fr: 'Ce n’est plus à faire\u00A0: quelqu’un a décidé, ou n’a plus son rôle.',
+    en: 'There is nothing left to do: somebody decided, or no longer has their role.',
   },
   'tools/last-owner': {
     fr: 'C’est la dernière personne du rôle «\u00A0owner\u00A0»\u00A0: nommez-en d’abord une autre.',

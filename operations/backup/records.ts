@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 
 /**
  * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which would be
- * sent again; services, since a restore would make the key of a removed one valid again; the progress of a restore; and the
+ * sent again; services and emergency access, since a restore would make what was removed valid again; the progress of a restore; and the
  * state of shard moves.
  */
 const NOT_KEPT = new Set([
@@ -18,6 +18,7 @@ const NOT_KEPT = new Set([
   'rateLimits',
   'mailQueue',
   'services',
+  'operatorEmergency',
   RESTORING,
   MOVES,
 ])

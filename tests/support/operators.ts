@@ -1,9 +1,11 @@
 import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operator'
+import type { Passkey } from '@sesame/contract/records/passkey'
+import { admissionsOf } from '../../functions/src/console/session/admitted.ts'
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { registered, type Person } from './api.ts'
 import { recordAt, writeRecord } from './erasure.ts'
-import { openEmergency } from './demo-operators.ts'
+import { OPEN_EMERGENCY } from './demo-operators.ts'
 import { suiteEnvironment } from './own-api.ts'
 
 /** The uids of operators made here and not dismissed yet. */
@@ -24,11 +26,11 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   await accounts.setCustomUserClaims(uid, { ...customClaims, operator: role })
   const common = await databases.common()
   const known = (await recordAt(`passkeys/${uid}`)) ?? {}
-  const passkeys = Object.fromEntries(Object.keys(known).map((id) => [id, true]))
+  const passkeys = admissionsOf(known as Record<string, Passkey>)
   const grantedAt = Date.now()
   const given = { role, grantedAt, grantedBy: COMMAND_LINE, passkeys }
   await common.ref(`operators/${uid}`).set(given)
-  await common.ref('operatorEmergency').set(openEmergency(grantedAt))
+  await common.ref('operatorEmergency').set(OPEN_EMERGENCY)
   made.add(uid)
 }
 

@@ -27,9 +27,10 @@ export const operator = stored({
   lastSeenAt: z.optional(timeMs),
   /**
    * The passkeys that open the console: those that the person had when they received the role, and those that they or a link
-   * admitted since. A passkey added later at the product proves less, since a password suffices to add it.
+   * admitted since. A passkey added later at the product proves less, since a password suffices to add it. Each with the SHA-256 of
+   * its public key, since a thief could give theirs the id of one that was removed.
    */
-  passkeys: z.optional(z.record(passkeyId, z.literal(true))),
+  passkeys: z.optional(z.record(passkeyId, bytes32)),
   /**
    * Two owners approved that another passkey take the place of the lost ones. Until `until`, `by`, who asked for it, may have the
    * link shown; from then on `hash` is its SHA-256, and it works once.

@@ -52,13 +52,16 @@ export function createAuthorizeOperator(deps: Deps) {
     try {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
-      if (!record || !(await isAdmitted(deps, record, session))) throw ended('operator-shut-out')
+      const keys = parseFact('passkeys', passkeys) as Known<'passkeys'>['passkeys']
+      if (!record || !(await isAdmitted(deps, record, session, keys))) {
+        throw ended('operator-shut-out')
+      }
       const known = readAccess(access)
       const { methods } = known
       const isOver =
         endedBy(account, { methods })(session) || hasLeftConsole(known, session.authTimeSeconds)
       if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
-      requirePasskey(session, account, { record: known, passkeys })
+      requirePasskey(session, account, { record: known, passkeys: keys })
       const { authTimeSeconds, provider } = session
       const caller = { uid, role, session: hash, proof: provider }
       const provenAt = authTimeSeconds * SECOND_MS
@@ -130,9 +133,9 @@ function requireAllowed(
 function requirePasskey(
   { passkey: id }: OperatorSession,
   account: Account,
-  { record, passkeys }: { readonly record: AccessRecord; readonly passkeys: unknown },
+  { record, passkeys }: Known<'passkeys'>,
 ): void {
   if (id === undefined) return
-  const known = (parseFact('passkeys', passkeys) as Known<'passkeys'>['passkeys'])[id]
+  const known = passkeys[id]
   if (!known || !hasMade(account, known, record)) throw ended('operator-passkey-gone')
 }

@@ -24,7 +24,6 @@ export const MAILED_NEWS = [
   'export-ready',
   'role-given',
   'role-removed',
-  'emergency-opened',
   'emergency-used',
 ] as const satisfies readonly Notification['kind'][]
 

@@ -19,7 +19,7 @@ import { firebaseRequests } from '../../../functions/src/adapters/firebase/opera
 import { firstMethods } from '../../../functions/src/common/account/methods.ts'
 import { profileFields } from '../../../functions/src/common/directory/directory-entry.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../../tests/support/demo-accounts.ts'
-import { DEMO_OPERATORS, openEmergency } from '../../../tests/support/demo-operators.ts'
+import { DEMO_OPERATORS, OPEN_EMERGENCY } from '../../../tests/support/demo-operators.ts'
 import { plausiblePeople } from '../../../tests/support/plausible-people.ts'
 import { PEOPLE, seedPeople } from '../../../tests/support/seed-people.ts'
 import { MAIN_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../project.ts'
@@ -129,7 +129,7 @@ export async function seed(
         await getDatabase(app).ref(`operators/${uid}`).set(operator)
       }),
     )
-    await getDatabase(app).ref('operatorEmergency').set(openEmergency(Date.now()))
+    await getDatabase(app).ref('operatorEmergency').set(OPEN_EMERGENCY)
     await seedActs(getDatabase(app), Date.now())
   } finally {
     await deleteApp(app)

@@ -4,7 +4,7 @@ import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useCallback, useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useMe, useServices } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action/action-button.tsx'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -102,6 +102,7 @@ interface PasskeysProps {
 
 function Passkeys({ passkeys, onAdmit }: PasskeysProps) {
   const { ownAccess: text, data } = useTexts()
+  const { byPassword } = useMe()
   const { ago, day } = useTimes()
   return (
     <Table
@@ -125,6 +126,7 @@ function Passkeys({ passkeys, onAdmit }: PasskeysProps) {
             ) : (
               <ActionButton
                 action="admitPasskey"
+                because={byPassword ? text.admitByPassword : null}
                 label={text.admitOf(row.name)}
                 isQuiet
                 onPress={() => onAdmit(row)}

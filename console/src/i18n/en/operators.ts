@@ -24,9 +24,9 @@ export const operators: Texts['operators'] = {
   change: 'Change the role',
   changeOf: (name) => `Change the role of ${name}`,
   lost: 'Passkey lost',
-  lostOf: (name) => `Replace the lost passkeys: ${name}`,
+  lostOf: (name) => `Passkey lost: ${name}`,
   showLink: 'Show the link',
-  showLinkOf: (name) => `Show the link that replaces passkeys: ${name}`,
+  showLinkOf: (name) => `Show the link: ${name}`,
   lostTitle: (name) => `Replace the lost passkeys: ${name}?`,
   lostText:
     'Another owner approves. You then hand the link over yourself: it is never sent by e-mail.',

@@ -24,6 +24,7 @@ export const ownAccess: Texts['ownAccess'] = {
   admitted: 'Opens the console',
   admit: 'Admit',
   admitOf: (name) => `Admit the passkey “${name}”`,
+  admitByPassword: 'Enter with a passkey to admit another.',
   admitTitle: (name) => `Admit the passkey “${name}”?`,
   admitText: 'It will open the console like those that you already have.',
   admitAction: 'Prove and admit',

@@ -24,9 +24,9 @@ export const operators = {
   change: 'Changer le rôle',
   changeOf: (name: string) => `Changer le rôle ${elided('de', name)}`,
   lost: 'Clé perdue',
-  lostOf: (name: string) => `Remplacer les clés perdues\u00A0: ${name}`,
+  lostOf: (name: string) => `Clé perdue\u00A0: ${name}`,
   showLink: 'Afficher le lien',
-  showLinkOf: (name: string) => `Afficher le lien de remplacement\u00A0: ${name}`,
+  showLinkOf: (name: string) => `Afficher le lien\u00A0: ${name}`,
   lostTitle: (name: string) => `Remplacer les clés perdues\u00A0: ${name}\u202F?`,
   lostText:
     'Une autre personne de la direction approuve. Vous remettez ensuite le lien en main propre\u00A0: il n’est jamais envoyé par e-mail.',

@@ -22,6 +22,7 @@ export const ownAccess = {
   admitted: 'Ouvre la console',
   admit: 'Admettre',
   admitOf: (name: string) => `Admettre la clé «\u00A0${name}\u00A0»`,
+  admitByPassword: 'Entrez avec une clé d’accès pour en admettre une autre.',
   admitTitle: (name: string) => `Admettre la clé «\u00A0${name}\u00A0»\u202F?`,
   admitText: 'Elle ouvrira la console comme celles que vous avez déjà.',
   admitAction: 'Prouver et admettre',

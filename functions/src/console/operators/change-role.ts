@@ -5,6 +5,7 @@ import type { Account } from '../../common/account/account.ts'
 import type { PersonDeps } from '../../common/person/person.ts'
 import { recordFor } from '../../common/person/record-for.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { admissionsOf } from '../session/admitted.ts'
 import { passkeysOf } from '../session/own-access.ts'
 
 /** Whether an account may be given a role. If its address is unverified, the address may belong to someone else. */
@@ -32,27 +33,13 @@ export async function setRole(
   const account = await identity.account(uid)
   if (role !== null && !mayHaveRole(account))
     throw new ApiError('tools/not-found', { because: 'unfit-account' })
-  const admitted = role && { passkeys: await admittedBy(deps, uid, grantedBy) }
+  const admitted = role && { passkeys: admissionsOf(await requirePasskey(deps, uid)) }
   const given = role && { role, grantedAt: now(), grantedBy, ...admitted }
   const done = await operators.set(uid, given)
   if (done === 'last-owner') throw new ApiError('tools/last-owner')
   if (!account) return
   await identity.claimRole(account, role)
   await recordFor(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
-}
-
-/**
- * The passkeys that open the console with a role that is given now: those that did before or, for a new operator and from the
- * command line, those that the person has.
- */
-async function admittedBy(
-  deps: SetRoleDeps,
-  uid: string,
-  grantedBy: string,
-): Promise<Record<string, true>> {
-  const theirs = Object.keys(await requirePasskey(deps, uid))
-  const before = grantedBy === COMMAND_LINE ? null : await deps.operators.find(uid)
-  return before?.passkeys ?? Object.fromEntries(theirs.map((id) => [id, true]))
 }
 
 /** @throws {ApiError} `tools/no-passkey` for a person without one, since nothing else opens the console. */

@@ -1,6 +1,8 @@
 import { listOperators, type OperatorItem } from '@sesame/contract/endpoints/console/operators'
 import { COMMAND_LINE, OPERATOR_ROLES, type Operator } from '@sesame/contract/records/operator'
 import { isAlive } from '../authorize-operator.ts'
+import { parseFact, type Known } from '../../common/person/facts.ts'
+import { opensConsole } from '../session/admitted.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
@@ -19,7 +21,8 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
         records.read(uid, [`passkeys/${uid}`]),
         operators.sessions(uid),
       ])
-      const { grantedBy, grantedAt, role, lastSeenAt = null, passkeys = {}, link } = operator
+      const { grantedBy, grantedAt, role, lastSeenAt = null, link } = operator
+      const theirs = parseFact('passkeys', keys) as Known<'passkeys'>['passkeys']
       return {
         uid,
         role,
@@ -28,7 +31,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
         lastSeenAt,
         grantedBy: grantedBy === COMMAND_LINE ? null : grantedBy,
         grantedByName: nameOf(grantedBy).displayName,
-        passkeys: Object.keys(keys ?? {}).filter((key) => passkeys[key]).length,
+        passkeys: Object.keys(theirs).filter((key) => opensConsole(operator, theirs, key)).length,
         hasLink: link?.by === caller.uid && now() < link.until && link.hash === undefined,
         sessions: Object.values(sessions).filter((session) => isAlive(session, now())).length,
       }

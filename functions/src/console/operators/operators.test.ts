@@ -1,4 +1,5 @@
 import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
+import { admissionsOf } from '../session/admitted.ts'
 import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ describe('GET api/tools/operators', () => {
       grantedAt: 3,
       grantedBy: 'camille',
       lastSeenAt: 7,
-      passkeys: { [PASSKEY]: true },
+      passkeys: admissionsOf({ [PASSKEY]: samplePasskey(0) }),
     })
     // Added later, so that it does not open the console.
     tools.world.passkeys.set(`noe/${'q'.repeat(43)}`, samplePasskey(0))

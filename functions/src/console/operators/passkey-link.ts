@@ -28,6 +28,10 @@ export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, operators, now } = deps
   return consoleRoute(makePasskeyLink, async ({ body: { uid }, operator, context }) => {
     await requireMayActOn(deps, operator, uid)
+    const allowed = (await operators.find(uid))?.link
+    if (allowed?.by !== operator.uid || allowed.hash !== undefined || now() >= allowed.until) {
+      throw new ApiError('tools/not-found', { because: 'no-link-agreed' })
+    }
     await writeToJournal(deps, { operator, context, action: 'passkey-link-shown', target: uid })
     const secret = randomBytes(32).toString('base64url')
     const until = now() + PASSKEY_LINK_MS

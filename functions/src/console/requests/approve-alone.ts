@@ -30,23 +30,32 @@ export async function approveAlone(
   const { requests, now } = deps
   const request = await requests.find(id)
   const perform = request && PERFORMED[request.kind]
-  if (!perform || !isWaiting(request, now())) {
+  // An approval that was interrupted goes on.
+  const isBegun = request?.state === 'approved' && request.decidedBy === COMMAND_LINE
+  if (!perform || (!isBegun && !isWaiting(request, now()))) {
     throw new ApiError('tools/not-found', { because: 'no-request-to-approve' })
   }
-  const { kind, target } = request
+  const { kind, target, by } = request
+  if ((await deps.operators.find(by))?.role !== 'owner') {
+    throw new ApiError('tools/changed', { because: 'asker-left' })
+  }
   const action = kind === 'role' ? 'role-changed' : 'passkey-link-approved'
-  await actFromCommandLine(deps, { action, target, about: id, reason }, async () => {
-    const decision = { decidedBy: COMMAND_LINE, decidedAt: now() }
-    if (!(await requests.decide(id, { state: 'approved', ...decision }))) {
-      throw new ApiError('tools/changed', { because: 'decided-meanwhile' })
-    }
-    try {
-      await perform(deps, request)
-    } catch (error) {
-      await requests.end(id, 'failed')
-      throw error
-    }
-    await requests.end(id, 'done')
-  })
+  await actFromCommandLine(
+    deps,
+    { action, target, about: kind === 'role' ? (request.role ?? 'none') : id, reason },
+    async () => {
+      const decision = { decidedBy: COMMAND_LINE, decidedAt: now() }
+      if (!isBegun && !(await requests.decide(id, { state: 'approved', ...decision }))) {
+        throw new ApiError('tools/changed', { because: 'decided-meanwhile' })
+      }
+      try {
+        await perform(deps, request)
+      } catch (error) {
+        await requests.end(id, 'failed')
+        throw error
+      }
+      await requests.end(id, 'done')
+    },
+  )
   return request
 }

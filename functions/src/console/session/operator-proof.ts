@@ -12,18 +12,23 @@ import type { RequestContext } from '../../common/http/request-context.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
 import { recordUse, verifyUse } from '../../common/passkeys/verify-use.ts'
+import type { Known } from '../../common/person/facts.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { opensConsole } from './admitted.ts'
 import { readConsoleChallenge } from './passkey-challenge.ts'
 
+type Passkeys = Known<'passkeys'>['passkeys']
 type Given = BodyOf<typeof proveOperator>
 
 /** A person who proved who they are, and the parts of the proof that their session stores. */
 export interface OperatorProof {
   readonly uid: string
   readonly kept: KeptProof
+  /** Their passkeys. */
+  readonly passkeys: Passkeys
 }
 
 /**
@@ -40,27 +45,33 @@ export async function acceptProof(
 ): Promise<OperatorProof> {
   if ('response' in given) return acceptPasskey(deps, given.response, context)
   const proof = await deps.identity.verify(given.idToken)
-  if (proof.provider !== 'password' || !(await isEmergency(deps))) {
+  if (proof.provider !== 'password' || !(await isEmergency(deps, proof))) {
     throw new ApiError('auth/forbidden', { because: 'another-method' })
   }
   return acceptPassword(deps, proof)
 }
 
-/** Whether a password opens the console now. */
-export async function isEmergency({
-  operators,
-  now,
-}: Pick<ConsoleDeps, 'operators' | 'now'>): Promise<boolean> {
-  return now() < ((await operators.emergency())?.until ?? 0)
+/** Whether a password entered then opens the console now: in the emergency that is open, not in one before. */
+async function isEmergency(
+  { operators, now }: Pick<ConsoleDeps, 'operators' | 'now'>,
+  { authTimeSeconds }: Pick<OperatorSession, 'authTimeSeconds'>,
+): Promise<boolean> {
+  const emergency = await operators.emergency()
+  if (!emergency || now() >= emergency.until) return false
+  return authTimeSeconds >= Math.floor(emergency.openedAt / SECOND_MS)
 }
 
 /** Whether a session's proof still opens the console: its passkey is admitted, or an emergency is open. */
 export async function isAdmitted(
   deps: Pick<ConsoleDeps, 'operators' | 'now'>,
-  { passkeys = {} }: Operator,
-  { passkey }: Pick<OperatorSession, 'passkey'>,
+  operator: Operator,
+  session: Pick<OperatorSession, 'passkey' | 'authTimeSeconds'>,
+  passkeys: Passkeys,
 ): Promise<boolean> {
-  return passkey === undefined ? isEmergency(deps) : passkeys[passkey] === true
+  const { passkey } = session
+  return passkey === undefined
+    ? isEmergency(deps, session)
+    : opensConsole(operator, passkeys, passkey)
 }
 
 /** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
@@ -94,7 +105,7 @@ async function acceptPasskey(
     if (!refused) recordUse(facts, then, use, origin)
     return { record: facts.record, refused, result: seconds }
   })
-  return { uid, kept: { authTimeSeconds, provider: 'passkey', passkey: use.id } }
+  return { uid, kept: { authTimeSeconds, provider: 'passkey', passkey: use.id }, passkeys: known }
 }
 
 /** Accepts a password that was entered at most five minutes ago, and that its owner trusts. */
@@ -112,5 +123,5 @@ async function acceptPassword(deps: ConsoleDeps, proof: IdToken): Promise<Operat
     }
     return { record, refused: isAccepted ? undefined : refusalOf(judged), result: undefined }
   })
-  return { uid, kept: { authTimeSeconds, provider } }
+  return { uid, kept: { authTimeSeconds, provider }, passkeys: {} }
 }

@@ -3,18 +3,32 @@ import {
   endOwnSession,
   getOwnAccess,
 } from '@sesame/contract/endpoints/console/session'
+import type { Passkey } from '@sesame/contract/records/passkey'
 import { hasMade } from '../../common/account/has-made.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Known } from '../../common/person/facts.ts'
-import { readPerson } from '../../common/person/person.ts'
+import { readPerson, type PersonDeps } from '../../common/person/person.ts'
+import { recordFor } from '../../common/person/record-for.ts'
 import { isAlive } from '../authorize-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { keyHashOf, opensConsole } from './admitted.ts'
 import { writeToJournal } from '../run-action.ts'
 
 /** `api/tools/access/*`: an operator's own sessions, and the passkeys that open them. */
 export function ownAccessRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [getOwnAccessRoute(deps), endOwnSessionRoute(deps), admitPasskeyRoute(deps)]
+}
+
+/** Alerts an operator, also by e-mail, that another passkey opens the console. */
+export async function tellAdmission(
+  deps: PersonDeps,
+  uid: string,
+  passkey: string,
+  { name: passkeyName }: Pick<Passkey, 'name'>,
+): Promise<void> {
+  const about = { provider: 'passkey', passkey, passkeyName } as const
+  await recordFor(deps, uid, (then) => then.alert({ kind: 'method-added', ...about }))
 }
 
 type Passkeys = Known<'passkeys'>['passkeys']
@@ -61,7 +75,7 @@ function getOwnAccessRoute(deps: ConsoleDeps): ConsoleRoute {
           name,
           createdAt,
           lastUsedAt,
-          isAdmitted: record?.passkeys?.[id] === true,
+          isAdmitted: record !== null && opensConsole(record, passkeys, id),
         })),
       },
     }
@@ -90,12 +104,19 @@ function admitPasskeyRoute(deps: ConsoleDeps): ConsoleRoute {
     if (operator.proof !== 'passkey') {
       throw new ApiError('auth/forbidden', { because: 'admitted-by-password' })
     }
-    if (!(passkey in (await passkeysOf(deps, operator.uid)))) {
+    const theirs = await passkeysOf(deps, operator.uid)
+    const added = theirs[passkey]
+    if (!added) {
       throw new ApiError('tools/not-found', { because: 'no-passkey-of-theirs' })
     }
     const what = { action: 'passkey-admitted', target: null, about: passkey } as const
     await writeToJournal(deps, { operator, context, ...what })
-    await operators.admit(operator.uid, passkey)
+    const session = await operators.findSession(operator.uid, operator.session)
+    const admission = { passkey, keyHash: keyHashOf(added) }
+    if (!(await operators.admit(operator.uid, admission, session?.passkey ?? ''))) {
+      throw new ApiError('auth/session-ended', { because: 'admitted-late' })
+    }
+    await tellAdmission(deps, operator.uid, passkey, added)
     return {}
   })
 }

@@ -28,7 +28,7 @@ export function proveOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
     if (proof.uid !== uid) throw new ApiError('auth/forbidden', { because: 'anothers-proof' })
     const { kept } = proof
     const record = await operators.find(uid)
-    if (!record || !(await isAdmitted(deps, record, kept))) {
+    if (!record || !(await isAdmitted(deps, record, kept, proof.passkeys))) {
       throw new ApiError('tools/passkey-not-admitted', { because: 'proof-added-later' })
     }
     await writeToJournal(deps, { operator, context, action: 'proved', target: null })

@@ -7,6 +7,7 @@ import { startConsole, type TestConsole } from '../../testing/console/start-cons
 import type { Authenticator, Ceremony } from '../../testing/passkeys/authenticator.ts'
 import { PAGE } from '../../testing/passkeys/passkey-scenarios.ts'
 import { approveAlone } from '../requests/approve-alone.ts'
+import { setRole } from '../operators/change-role.ts'
 import { setEmergency } from '../operators/emergency.ts'
 
 let tools: TestConsole
@@ -54,6 +55,18 @@ describe('the door of the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
+  it('stays shut for another key under the id of an admitted one, which its owner’s thief removed', async () => {
+    const thiefs = await addPasskey(tools, 'camille')
+    const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
+    if (!made) throw new Error('no passkey')
+    tools.world.passkeys.delete(`camille/${thiefs.id}`)
+    tools.world.passkeys.set(`camille/${key.id}`, made)
+    const proof = await answerWith(tools, thiefs)
+    const { id, rawId } = key.get({ challenge: '' })
+    const reply = await signIn({ response: { ...proof.response, id, rawId } })
+    expect(codeOf(reply)).toBe('tools/passkey-not-admitted')
+  })
+
   it('takes a challenge once, for five minutes, and no other than its own', async () => {
     const proof = await answerWith(tools, key)
     expect(codeOf(await signIn(proof))).toBeNull()
@@ -92,6 +105,10 @@ describe('the door of the console', () => {
     expect(await prove(await addAdmitted(tools, 'noe'))).toBe('auth/forbidden')
     expect(await prove(await addPasskey(tools, 'camille'))).toBe('tools/passkey-not-admitted')
     expect(await prove(key)).toBeNull()
+    const [session] = [...tools.world.operatorSessions.entries()].filter(([place]) =>
+      place.startsWith('camille/'),
+    )
+    expect(session?.[1]).toMatchObject({ device: '?', browser: '?' })
   })
 })
 
@@ -125,6 +142,8 @@ describe('an operator’s own access', () => {
     expect(codeOf(await admit(later.id))).toBeNull()
     expect(await isAdmitted()).toBe(true)
     expect(codeOf(await enter(later))).toBeNull()
+    const told = tools.world.notifications.filter(({ kind }) => kind === 'method-added')
+    expect(told).toMatchObject([{ uid: 'camille', passkey: later.id, passkeyName: 'Ma clé' }])
   })
 })
 
@@ -155,7 +174,6 @@ describe('a lost passkey', () => {
     const token = await agree()
     const link = secretOf(await show(token))
     expect(codeOf(await show(token))).toBe('tools/not-found')
-    expect(JSON.stringify(tools.world.tree.read('')) + tools.world.lines.join()).not.toContain(link)
     const old = await addAdmitted(tools, 'sacha')
     const fresh = await addPasskey(tools, 'sacha')
     const before = tokenOf(await enter(old))
@@ -169,6 +187,28 @@ describe('a lost passkey', () => {
       'tools/passkey-not-admitted',
     )
     expect(codeOf(await enter(fresh))).toBeNull()
+    expect(JSON.stringify(tools.world.tree.read('')) + tools.world.lines.join()).not.toContain(link)
+  })
+
+  it('is not replaced if the journal cannot be written', async () => {
+    const link = secretOf(await show(await agree()))
+    const fresh = await addPasskey(tools, 'sacha')
+    tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+    expect((await enter(fresh, {}, { link })).status).toBe(503)
+    tools.world.consoleFailure = null
+    expect(codeOf(await enter(fresh))).toBe('tools/passkey-not-admitted')
+    expect(codeOf(await enter(fresh, {}, { link }))).toBeNull()
+  })
+
+  it('keeps its replacement when the role changes, while a link that was not used is void', async () => {
+    const link = secretOf(await show(await agree()))
+    await setRole(tools.deps, 'sacha', 'support', 'noe')
+    expect(codeOf(await enter(await addPasskey(tools, 'sacha'), {}, { link }))).toBe(
+      'tools/passkey-not-admitted',
+    )
+    const old = await addAdmitted(tools, 'sacha')
+    await setRole(tools.deps, 'sacha', 'admin', 'noe')
+    expect(codeOf(await enter(old))).toBeNull()
   })
 
   it('is not replaced an hour later, nor by somebody else’s passkey', async () => {
@@ -262,10 +302,26 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('does not open unless it is journaled and told', async () => {
+  it('does not open unless it is journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow('down')
     tools.world.consoleFailure = null
+    expect(codeOf(await withPassword())).toBe('auth/forbidden')
+  })
+
+  it('revives no session of an emergency before', async () => {
+    await open(MAX_EMERGENCY_MS)
+    const token = tokenOf(await withPassword())
+    await open(0)
+    tools.world.now += SECOND_MS
+    await open(MAX_EMERGENCY_MS)
+    expect(await sessionCode(token)).toBe('auth/session-ended')
+  })
+
+  it('does not open unless every owner is told', async () => {
+    tools.world.failure = { port: 'records', error: new Error('down') }
+    await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow()
+    tools.world.failure = null
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 

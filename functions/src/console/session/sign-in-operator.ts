@@ -17,8 +17,10 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import type { ConsoleRoute } from '../console-route.ts'
 import { tellOwners } from '../operators/tell-owners.ts'
 import { hashOf, makeToken } from './bearer.ts'
+import { keyHashOf } from './admitted.ts'
 import { consoleSessionOf } from './console-session.ts'
 import { acceptProof, isAdmitted, type OperatorProof } from './operator-proof.ts'
+import { tellAdmission } from './own-access.ts'
 import { makeConsoleChallenge } from './passkey-challenge.ts'
 
 /** `POST api/tools/passkeys/options`. Stores nothing: the challenge proves that it is ours. */
@@ -55,7 +57,7 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
         const { token, hash } = makeToken(uid)
         const provenAt = kept.authTimeSeconds * SECOND_MS
         const operator = { uid, role, session: hash, proof: kept.provider, provenAt }
-        await requireAdmitted(deps, body, { operator, record, kept, context })
+        await requireAdmitted(deps, body, { operator, record, proof, context })
         await writeToJournal(deps, { operator, context, action: 'signed-in', target: null })
         const origin = await noteEntrance(deps, proof, context)
         const session = { createdAt: now(), lastSeenAt: now(), ...kept, ...origin }
@@ -75,7 +77,8 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
-interface Entering extends Pick<OperatorProof, 'kept'> {
+interface Entering {
+  readonly proof: OperatorProof
   readonly operator: CallingOperator
   readonly record: Operator | null
   readonly context: RequestContext
@@ -90,18 +93,25 @@ interface Entering extends Pick<OperatorProof, 'kept'> {
 async function requireAdmitted(
   deps: ConsoleDeps,
   given: BodyOf<typeof signInOperator>,
-  { operator, record, kept, context }: Entering,
+  { operator, record, proof, context }: Entering,
 ): Promise<void> {
   const { operators, now } = deps
-  if (record && (await isAdmitted(deps, record, kept))) return
+  const { kept, passkeys } = proof
+  if (record && (await isAdmitted(deps, record, kept, passkeys))) return
   const link = 'link' in given ? given.link : undefined
-  const { passkey } = kept
+  const passkey = passkeys[kept.passkey ?? '']
   if (link === undefined || passkey === undefined) throw notAdmitted('passkey-added-later')
-  const isUsed = await operators.useLink(operator.uid, hashOf(link), passkey, now())
-  if (!isUsed) throw notAdmitted('link-over')
-  const what = { action: 'passkey-admitted', target: null, about: passkey } as const
+  const hash = hashOf(link)
+  const isValid = record?.link?.hash === hash && now() < record.link.until
+  if (!isValid) throw notAdmitted('link-over')
+  // In the journal first, like every action.
+  const admission = { passkey: kept.passkey ?? '', keyHash: keyHashOf(passkey) }
+  const what = { action: 'passkey-admitted', target: null, about: admission.passkey } as const
   await writeToJournal(deps, { operator, context, ...what })
+  const isUsed = await operators.useLink(operator.uid, hash, admission, now())
+  if (!isUsed) throw notAdmitted('link-used')
   await operators.endSessions(operator.uid)
+  await tellAdmission(deps, operator.uid, admission.passkey, passkey)
 }
 
 const notAdmitted = (because: string) => new ApiError('tools/passkey-not-admitted', { because })

@@ -111,34 +111,6 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  'emergency-opened': {
-    door: 'shut',
-    fr: (message) => ({
-      subject: 'L’accès d’urgence à la console est ouvert',
-      preheader: occasionLine('fr', message),
-      title: 'L’accès d’urgence est ouvert',
-      opening: [
-        `Quelqu’un qui déploie ${PRODUCT} a ouvert l’accès d’urgence à la console des opérateurs\u00A0: pendant quatre heures au plus, un mot de passe y suffit.`,
-        'Le journal dit pourquoi.',
-      ],
-      facts: occasionFacts('fr', message),
-      closing: ['Vous ne vous y attendiez pas\u202F? Appelez aussitôt les autres propriétaires.'],
-      why: `${PRODUCT} écrit à chaque propriétaire de la console quand cet accès s’ouvre et quand il sert.`,
-    }),
-    en: (message) => ({
-      subject: 'Emergency access to the console is open',
-      preheader: occasionLine('en', message),
-      title: 'Emergency access is open',
-      opening: [
-        `Somebody who deploys ${PRODUCT} opened emergency access to the operators’ console: for four hours at most, a password is enough.`,
-        'The journal says why.',
-      ],
-      facts: occasionFacts('en', message),
-      closing: ['Didn’t expect this? Call the other owners straight away.'],
-      why: `${PRODUCT} writes to every owner of the console when this access is opened and when it is used.`,
-    }),
-  },
-
   'emergency-used': {
     door: 'shut',
     fr: (message) => ({
@@ -152,7 +124,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
       closing: [
         'Vous ne vous y attendiez pas\u202F? Fermez ses sessions dans la console, et appelez les autres propriétaires.',
       ],
-      why: `${PRODUCT} écrit à chaque propriétaire de la console quand cet accès s’ouvre et quand il sert.`,
+      why: `${PRODUCT} écrit à chaque propriétaire de la console chaque fois que cet accès sert.`,
     }),
     en: (message) => ({
       subject: 'The console was entered by emergency access',
@@ -165,7 +137,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
       closing: [
         'Didn’t expect this? End their sessions in the console, and call the other owners.',
       ],
-      why: `${PRODUCT} writes to every owner of the console when this access is opened and when it is used.`,
+      why: `${PRODUCT} writes to every owner of the console each time this access is used.`,
     }),
   },
 }

@@ -5,6 +5,7 @@ import {
   type Ceremony,
   type CeremonyOptions,
 } from '../passkeys/authenticator.ts'
+import { admissionsOf } from '../../console/session/admitted.ts'
 import { TOOLS_ORIGIN } from './fake-console-deps.ts'
 import type { TestConsole } from './start-console.ts'
 
@@ -30,7 +31,11 @@ export async function addPasskey(tools: TestConsole, uid: string): Promise<Authe
 /** Gives an operator a passkey that opens the console. */
 export async function addAdmitted(tools: TestConsole, uid: string): Promise<Authenticator> {
   const authenticator = await addPasskey(tools, uid)
-  await tools.deps.operators.admit(uid, authenticator.id)
+  const made = tools.world.passkeys.get(`${uid}/${authenticator.id}`)
+  const known = tools.world.operators.get(uid)
+  if (!made || !known) throw new Error('no operator with a passkey')
+  const passkeys = { ...known.passkeys, ...admissionsOf({ [authenticator.id]: made }) }
+  tools.world.operators.set(uid, { ...known, passkeys })
   return authenticator
 }
 

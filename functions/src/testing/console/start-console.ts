@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { profileFields } from '../../common/directory/directory-entry.ts'
 import { createConsole } from '../../console/create-console.ts'
+import { admissionsOf } from '../../console/session/admitted.ts'
 import { makeToken } from '../../console/session/bearer.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import type { Reply } from '../api-client.ts'
@@ -97,7 +98,7 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
     operator(uid, role) {
       person(uid)
       world.accounts.set(uid, { ...world.accounts.get(uid), operatorRole: role })
-      const passkeys = { [PASSKEY]: true as const }
+      const passkeys = admissionsOf({ [PASSKEY]: samplePasskey(world.now) })
       world.operators.set(uid, { role, grantedAt: START, grantedBy: 'command-line', passkeys })
       world.passkeys.set(`${uid}/${PASSKEY}`, samplePasskey(world.now))
       const { hash, token } = makeToken(uid)

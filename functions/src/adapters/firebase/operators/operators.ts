@@ -1,4 +1,5 @@
 import {
+  COMMAND_LINE,
   operator,
   operatorEmergency,
   operatorSession,
@@ -65,8 +66,13 @@ export function firebaseOperators({
       return 'set'
     },
 
-    admit: (uid, passkey) =>
-      change(uid, (known) => ({ ...known, passkeys: { ...known.passkeys, [passkey]: true } })),
+    admit: (uid, { passkey, keyHash }, by) =>
+      change(uid, (known) => {
+        const passkeys = known.passkeys ?? {}
+        return by in passkeys
+          ? { ...known, passkeys: { ...passkeys, [passkey]: keyHash } }
+          : undefined
+      }),
 
     allowLink: (uid, link) => change(uid, (known) => ({ ...known, link })),
 
@@ -77,9 +83,9 @@ export function firebaseOperators({
         return isAllowed || (mayBeOwn && isDeepStrictEqual(known, made)) ? made : undefined
       }),
 
-    useLink: (uid, hash, passkey, now) =>
+    useLink: (uid, hash, { passkey, keyHash }, now) =>
       change(uid, ({ link, ...known }, mayBeOwn) => {
-        const admitted = { ...known, passkeys: { [passkey]: true as const } }
+        const admitted = { ...known, passkeys: { [passkey]: keyHash } }
         const isValid = link?.hash === hash && now < link.until
         return isValid || (mayBeOwn && isDeepStrictEqual(known, admitted)) ? admitted : undefined
       }),
@@ -154,15 +160,23 @@ function changed(
   mayBeOwn: boolean,
 ): Kept | undefined {
   const { [uid]: before, ...others } = known
-  const next = given
-    ? { ...others, [uid]: { ...(before as object | undefined), ...given } }
-    : others
+  const next = given ? { ...others, [uid]: withRole(before as object | undefined, given) } : others
   // The first run may see the SDK's empty cache, with no owner at all, and must not refuse then.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
   }
   return next
+}
+
+/**
+ * An operator with another role. The passkeys that opened the console still do, unless the command line gives the role; a link that
+ * was agreed for the old role is void.
+ */
+function withRole(before: object | undefined, given: Operator): object {
+  const { link: _void, passkeys, ...kept } = (before ?? {}) as Partial<Operator>
+  const isKept = passkeys !== undefined && given.grantedBy !== COMMAND_LINE
+  return { ...kept, ...given, ...(isKept && { passkeys }) }
 }
 
 const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
@@ -173,6 +187,7 @@ function withCall(
   at: number,
   proof: Parameters<OperatorStore['see']>[3],
 ): OperatorSession {
-  const { createdAt, lastSeenAt, ...before } = known
-  return { createdAt, ...(proof ?? before), lastSeenAt: Math.max(at, lastSeenAt) }
+  const { authTimeSeconds, provider, passkey, ...rest } = known
+  const before = { authTimeSeconds, provider, ...(passkey !== undefined && { passkey }) }
+  return { ...rest, ...(proof ?? before), lastSeenAt: Math.max(at, known.lastSeenAt) }
 }

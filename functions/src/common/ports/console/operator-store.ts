@@ -7,6 +7,12 @@ import type {
 /** The parts of a proof that a session stores. */
 export type KeptProof = Pick<OperatorSession, 'authTimeSeconds' | 'provider' | 'passkey'>
 
+/** A passkey's id, and the SHA-256 of its public key. */
+export interface Admission {
+  readonly passkey: string
+  readonly keyHash: string
+}
+
 /** A link by its SHA-256. It is made now, and valid until a time (ms). */
 export interface NewLink {
   readonly hash: string
@@ -24,14 +30,14 @@ export interface OperatorStore {
    * with `last-owner`.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
-  /** Lets a passkey open the console. Resolves with false if the person is no operator. */
-  admit(uid: string, passkey: string): Promise<boolean>
+  /** Lets a passkey open the console. Resolves with false unless `by`, the passkey of who asks, still opens it. */
+  admit(uid: string, admission: Admission, by: string): Promise<boolean>
   /** Lets `by` make a link until a time (ms). Resolves with false if the person is no operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
   /** Makes the link that `by` may make; it is valid until a time (ms). Resolves with false if they may not, or did before. */
   makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
   /** Uses up a link: from now on this passkey alone opens the console. Resolves with false if the link is not valid at `now`. */
-  useLink(uid: string, hash: string, passkey: string, now: number): Promise<boolean>
+  useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>
   /** The newest emergency, open or over. */
   emergency(): Promise<OperatorEmergency | null>
   setEmergency(emergency: OperatorEmergency): Promise<void>
