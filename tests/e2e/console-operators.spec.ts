@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { registered } from '../support/api.ts'
 import { verifyAddress } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
-import { operator } from '../support/operators.ts'
+import { giveRole, operator } from '../support/operators.ts'
+import { withPasskey } from '../support/passkeys.ts'
 import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { FIRST } from './support/passkeys.ts'
 import { expect, SLOW, test, type Page } from './support/console-test.ts'
@@ -30,7 +30,7 @@ test('two owners give a role, which opens the console, and take it away, which e
   page,
   browser,
 }) => {
-  const { uid, email } = await registered()
+  const { uid, email } = (await withPasskey()).person
   await verifyAddress(uid)
   await openConsole(page, await operator('owner'), '/operateurs')
   const [context, theirContext] = [await browser.newContext(), await browser.newContext()]
@@ -93,7 +93,8 @@ test(
   'the requester takes a request back, another owner refuses one',
   SLOW,
   async ({ page, browser }) => {
-    const { uid, email } = await operator('support')
+    const { uid, email } = (await withPasskey()).person
+    await giveRole(uid, 'support')
     await verifyAddress(uid)
     await openConsole(page, await operator('owner'), '/operateurs')
     const ask = async () => {

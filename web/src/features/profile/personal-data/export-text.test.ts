@@ -16,7 +16,7 @@ const exported: PersonalDataExport = {
   logins: { id: login },
   notifications: { id: { kind: 'new-device', at: AT, readAt: 'hier' } },
   mails: { id: { kind: 'new-device', at: AT, outcome: 'sent' } },
-  securityEvents: {},
+  securityEvents: { [`${AT}-abcdefghij`]: { event: 'sign-in', at: AT } },
   passkeys: {},
   presence: { sid: { online: true, lastChanged: AT } },
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
@@ -31,6 +31,7 @@ it('an export contains times as dates, and all other values unchanged', () => {
     logins: { id: { ...login, at: ISO } },
     notifications: { id: { kind: 'new-device', at: ISO, readAt: 'hier' } },
     mails: { id: { kind: 'new-device', at: ISO, outcome: 'sent' } },
+    securityEvents: [{ event: 'sign-in', at: ISO }],
     presence: { sid: { online: true, lastChanged: ISO } },
   })
 })

@@ -7,6 +7,8 @@ export function exportText(exported: unknown): string {
 }
 
 function readable(key: string, value: unknown): unknown {
+  // Their ids only repeat when they happened, in ms.
+  if (key === 'securityEvents') return Object.values(value as object)
   if (typeof value !== 'number' || !MOMENT.test(key)) return value
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? value : date.toISOString()
