@@ -16,7 +16,10 @@ import { castOf, type Cast } from './cast.ts'
 import { emailsAreSent, openDrill, type Drill } from './drill.ts'
 
 /** The nodes that a backup leaves out. */
-const LEFT_OUT = ['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue']
+const LEFT_OUT = [
+  ...['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue'],
+  'operatorEmergency',
+]
 
 /** Nodes that are empty after a restore, because a backup leaves them out or a restore clears them. */
 export const ENDED = [...LEFT_OUT, 'seen', 'access']
