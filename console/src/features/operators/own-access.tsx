@@ -33,10 +33,12 @@ export function OwnAccess() {
         {({ sessions, passkeys }) => (
           <>
             <Sessions sessions={sessions} onEnd={(session) => choose({ kind: 'end', session })} />
-            <Passkeys
-              passkeys={passkeys}
-              onAdmit={(passkey) => choose({ kind: 'admit', passkey })}
-            />
+            {passkeys.length > 0 && (
+              <Passkeys
+                passkeys={passkeys}
+                onAdmit={(passkey) => choose({ kind: 'admit', passkey })}
+              />
+            )}
           </>
         )}
       </Part>
