@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { signAccessToken } from './common/access-token/sign.ts'
 import { LIMITS } from './common/limits/limits.ts'
-import { hashOfServiceKey, newServiceKey } from './common/service-key.ts'
+import { randomSecret } from './common/random-secret.ts'
+import { hashOfServiceKey } from './common/service-key.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
 import { basic, introspect } from './testing/sample-calls.ts'
@@ -13,7 +14,7 @@ import { START } from './testing/fakes/world.ts'
 
 const PATH = '/api/auth/introspect'
 const FORM = 'application/x-www-form-urlencoded'
-const KEY = newServiceKey()
+const KEY = randomSecret()
 const OWN = basic('facturation', KEY)
 
 let api: TestApi
@@ -170,7 +171,7 @@ describe('POST api/auth/introspect', () => {
 })
 
 describe('a caller that is no service', () => {
-  const other = newServiceKey()
+  const other = randomSecret()
   it.each<[string, string | undefined]>([
     ['nothing', undefined],
     ['a wrong key', basic('facturation', other)],
@@ -218,7 +219,7 @@ describe('the limits of services', () => {
 
   it('refuse strangers, and let the service at the same address go on', async () => {
     const max = Math.ceil(LIMITS.unknownService.max * 0.1)
-    const wrong = () => ask(token, basic('facturation', newServiceKey()))
+    const wrong = () => ask(token, basic('facturation', randomSecret()))
     for (let times = 0; times < max; times += 1) expect((await wrong()).status).toBe(401)
     const reply = await wrong()
     expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
@@ -277,7 +278,7 @@ describe('the record of a service', () => {
   })
 
   it('is not replaced by another of the same name', async () => {
-    expect(await addService('facturation', newServiceKey())).toBe(false)
+    expect(await addService('facturation', randomSecret())).toBe(false)
     expect((await ask()).status).toBe(200)
     expect(await services().remove('inconnu')).toBe(false)
     expect([...(await services().list()).keys()]).toEqual(['facturation'])

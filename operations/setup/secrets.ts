@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomSecret } from '../../functions/src/common/random-secret.ts'
 import * as z from 'zod/mini'
 import { byHand, change, type Difference, type Part, type Site } from './part.ts'
 import { readCaptchaSecret } from './web-app.ts'
@@ -11,12 +11,10 @@ const versions = z.object({
 /** The Firebase CLI prunes and grants only secrets with this label. */
 const LABELS = { 'firebase-managed': 'functions' }
 
-const newKey = () => randomBytes(32).toString('base64url')
-
 /** Values that need no operator. */
 const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
-  ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${newKey()}`),
-  PEPPER: () => Promise.resolve(newKey()),
+  ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
+  PEPPER: () => Promise.resolve(randomSecret()),
   RECAPTCHA_SECRET: async (site) => {
     const found = await readCaptchaSecret(site)
     if (found === null) throw new Error('there is no captcha key')

@@ -1,6 +1,6 @@
 import { COMMAND_LINE, type OperatorRole } from '@sesame/contract/records/operator'
 import type { Passkey } from '@sesame/contract/records/passkey'
-import { admissionsOf } from '../../functions/src/console/session/admitted.ts'
+import { admissionsOf } from '../../functions/src/console/session/admissions.ts'
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { registered, type Person } from './api.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { hashOfServiceKey, newServiceKey } from '../../functions/src/common/service-key.ts'
+import { randomSecret } from '../../functions/src/common/random-secret.ts'
+import { hashOfServiceKey } from '../../functions/src/common/service-key.ts'
 import { basic } from '../../functions/src/testing/sample-calls.ts'
 import { writeRecord } from './erasure.ts'
 
 /** Adds a service to the suite. Resolves with what it presents, `Basic …`. */
 export async function addService(): Promise<string> {
-  const key = newServiceKey()
+  const key = randomSecret()
   const name = `service-${randomUUID().slice(0, 8)}`
   await writeRecord(`services/${name}`, {
     keyHash: hashOfServiceKey(key),

@@ -1,8 +1,5 @@
 import type { Service } from '@sesame/contract/records/service'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-
-/** Makes the key of a service: 32 random bytes in base64url. */
-export const newServiceKey = () => randomBytes(32).toString('base64url')
+import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** The hash that we store instead of a key. Keys are random, so nobody can guess one from a fast hash. */
 export const hashOfServiceKey = (key: string) => digest(key).toString('base64url')

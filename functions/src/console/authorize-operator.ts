@@ -62,8 +62,8 @@ export function createAuthorizeOperator(deps: Deps) {
         endedBy(account, { methods })(session) || hasLeftConsole(known, session.authTimeSeconds)
       if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
       requirePasskey(session, account, { record: known, passkeys: keys })
-      const { authTimeSeconds, provider } = session
-      const caller = { uid, role, session: hash, proof: provider }
+      const { authTimeSeconds, provider, passkey } = session
+      const caller = { uid, role, session: hash, proof: provider, passkey }
       const provenAt = authTimeSeconds * SECOND_MS
       requireAllowed({ ...caller, provenAt }, endpoint as ConsoleEndpoint, now())
       if (now() - session.lastSeenAt >= SEEN_MS) {

@@ -9,4 +9,6 @@ export interface CallingOperator {
   /** How they proved who they are, and when: a password or a passkey. */
   readonly proof: string
   readonly provenAt: number
+  /** The passkey of that proof; none if it was a password, in an emergency. */
+  readonly passkey?: string | undefined
 }

@@ -2,7 +2,8 @@ import { EXPORT_FILE } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
 import { firebaseServices } from '../adapters/firebase/service-store.ts'
-import { hashOfServiceKey, newServiceKey } from '../common/service-key.ts'
+import { randomSecret } from '../common/random-secret.ts'
+import { hashOfServiceKey } from '../common/service-key.ts'
 import { signAlertCode } from '../mails/alert-code.ts'
 import { signRestoreCode } from '../mails/restore-code.ts'
 import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.ts'
@@ -56,7 +57,7 @@ function stageOf(api: TestApi): Stage {
     loseAccount: ({ uid }) =>
       Promise.resolve(signRestoreCode(deps.config, { uid, goneSince: lose(api, uid) })),
     async addService() {
-      const key = newServiceKey()
+      const key = randomSecret()
       const added = { keyHash: hashOfServiceKey(key), createdAt: world.now }
       await firebaseServices(world.tree.databases()).add('facturation', added)
       return basic('facturation', key)

@@ -10,6 +10,7 @@ import {
   type CodeKind,
   type Signing,
 } from '../../common/access-token/signed-code.ts'
+import { signedChallenge } from '../../common/passkeys/signed-challenge.ts'
 import { randomId } from '../../common/random-id.ts'
 
 const KIND: CodeKind = {
@@ -43,8 +44,6 @@ export interface ReturnedChallenge extends Challenge {
   readonly expiresAt: number
 }
 
-const clientData = z.object({ challenge: z.string().check(z.maxLength(4096)) })
-
 /** Makes a challenge. It is signed, so it need not be stored. */
 export function makeChallenge(signing: Signing, bound: Challenge, nowMs: number): string {
   const given = { jti: randomId() + randomId(), ...bound }
@@ -62,8 +61,7 @@ export function readChallenge(
   nowMs: number,
 ): ReturnedChallenge {
   try {
-    const said = clientData.parse(JSON.parse(decoded(clientDataJSON)))
-    const text = decoded(said.challenge)
+    const text = signedChallenge(clientDataJSON)
     const parse = (found: unknown) => claims.safeParse(found)
     const read = readCode(signing, KIND, parse, text, Math.floor(nowMs / SECOND_MS))
     const { jti, purpose, sub, sid, email, guest, exp } = read
@@ -74,8 +72,4 @@ export function readChallenge(
     }
     throw new ApiError('auth/passkey-refused', { cause, because: 'challenge-not-ours' })
   }
-}
-
-function decoded(text: string): string {
-  return Buffer.from(text, 'base64url').toString('utf8')
 }

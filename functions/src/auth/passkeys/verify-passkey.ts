@@ -19,24 +19,21 @@ import { publicRoute, type Answer, type Route } from '../../common/http/route.ts
 import { LIMITS } from '../../common/limits/limits.ts'
 import { logCaller } from '../../common/logging/logger.ts'
 import { describeOrigin } from '../../common/origin.ts'
+import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
+import { NOBODY, recordUse, verifyUse, type Used } from '../../common/passkeys/verify-use.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import { readPerson, type Person } from '../../common/person/person.ts'
 import { countRefusal, recordUnlock } from '../locks.ts'
 import { grantFor } from '../session/grant-for.ts'
 import type { Granted } from '../session/move-to.ts'
 import { addPasskey } from './add-passkey.ts'
-import { recordUse, verifyUse, type Used } from '../../common/passkeys/verify-use.ts'
 import { bearerOf, type Bearer } from './bearer.ts'
 import { readChallenge, type ReturnedChallenge } from './challenge.ts'
-import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
 import { signUpWithPasskey } from './sign-up-with-passkey.ts'
 
 type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
-
-/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
-const NOBODY = 'nobody'
 
 /** `POST api/auth/passkeys/verify`. The challenge states the purpose. */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomSecret } from '../random-secret.ts'
 import { readConfig } from './config.ts'
 import { readToolsIngress } from './console-config.ts'
 import { readJobsConfig } from './jobs-config.ts'
@@ -11,9 +11,13 @@ import type { Environment } from './variables.ts'
  * @throws {ConfigError} naming the variable that is wrong.
  */
 export function checkSettings(env: Environment): void {
-  const secret = () => randomBytes(32).toString('base64url')
-  const secrets = { ACCESS_TOKEN_KEYS: `k:${secret()}`, PEPPER: secret() }
-  readConfig({ ...env, ...secrets, RECAPTCHA_SECRET: secret(), VIMEO_TOKEN: secret() })
+  const secrets = {
+    ACCESS_TOKEN_KEYS: `k:${randomSecret()}`,
+    PEPPER: randomSecret(),
+    RECAPTCHA_SECRET: randomSecret(),
+    VIMEO_TOKEN: randomSecret(),
+  }
+  readConfig({ ...env, ...secrets })
   readJobsConfig(env)
   if (env.SESAME_TOOLS_URL) readToolsIngress(env)
 }

@@ -17,6 +17,9 @@ import { passkeyIdOf } from './passkey-id.ts'
 const DECOY_KEY =
   'pQECAyYgASFYIM-qtg15YMB_CNfzvsEJOvJHfRWUFiVlaFH9gtxoPOIxIlggrgPLbK9eTpNdB5g3kLBZyuJF37Ctj6JhNNB4E3Bf5aA'
 
+/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
+export const NOBODY = 'nobody'
+
 export interface Used {
   readonly id: string
   readonly used: UsedCredential

@@ -5,8 +5,7 @@ import type { Account } from '../../common/account/account.ts'
 import type { PersonDeps } from '../../common/person/person.ts'
 import { recordFor } from '../../common/person/record-for.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { admissionsOf } from '../session/admitted.ts'
-import { passkeysOf } from '../session/own-access.ts'
+import { admissionsOf, readPasskeys, type Passkeys } from '../session/admissions.ts'
 
 /** Whether an account may be given a role. If its address is unverified, the address may belong to someone else. */
 export function mayHaveRole(account: Account | null): boolean {
@@ -43,8 +42,8 @@ export async function setRole(
 }
 
 /** @throws {ApiError} `tools/no-passkey` for a person without one, since nothing else opens the console. */
-export async function requirePasskey(deps: SetRoleDeps, uid: string) {
-  const passkeys = await passkeysOf(deps, uid)
+export async function requirePasskey(deps: SetRoleDeps, uid: string): Promise<Passkeys> {
+  const passkeys = await readPasskeys(deps, uid)
   if (Object.keys(passkeys).length === 0) throw new ApiError('tools/no-passkey')
   return passkeys
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '../../common/api-error.ts'
 import { actFromCommandLine } from '../../common/journal/journaled.ts'
 import type { ServiceStore } from '../../common/ports/service-store.ts'
-import { hashOfServiceKey, newServiceKey } from '../../common/service-key.ts'
+import { randomSecret } from '../../common/random-secret.ts'
+import { hashOfServiceKey } from '../../common/service-key.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'journal' | 'now'> & {
@@ -16,7 +17,7 @@ type Deps = Pick<ConsoleDeps, 'journal' | 'now'> & {
  */
 export function addService(deps: Deps, name: string): Promise<string> {
   return actFromCommandLine(deps, { action: 'service-added', about: name }, async () => {
-    const key = newServiceKey()
+    const key = randomSecret()
     const added = { keyHash: hashOfServiceKey(key), createdAt: deps.now() }
     if (!(await deps.services.add(name, added))) {
       throw new ApiError('tools/changed', { because: 'service-exists' })

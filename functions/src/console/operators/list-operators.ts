@@ -2,7 +2,7 @@ import { listOperators, type OperatorItem } from '@sesame/contract/endpoints/con
 import { COMMAND_LINE, OPERATOR_ROLES, type Operator } from '@sesame/contract/records/operator'
 import { isAlive } from '../authorize-operator.ts'
 import { parseFact, type Known } from '../../common/person/facts.ts'
-import { opensConsole } from '../session/admitted.ts'
+import { opensConsole } from '../session/admissions.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'

@@ -1,5 +1,5 @@
 import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
-import { admissionsOf } from '../session/admitted.ts'
+import { admissionsOf } from '../session/admissions.ts'
 import { OPERATOR_IDLE_MS } from '@sesame/contract/constants'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

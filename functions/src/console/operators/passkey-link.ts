@@ -1,13 +1,12 @@
 import { PASSKEY_LINK_MS } from '@sesame/contract/constants'
 import { askForPasskeyLink, makePasskeyLink } from '@sesame/contract/endpoints/console/operators'
-import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
+import { randomSecret, secretHash } from '../../common/random-secret.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { namesOf } from '../names.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { requireMayActOn, writeToJournal } from '../run-action.ts'
-import { hashOf } from '../session/bearer.ts'
 import { askSecond } from '../requests/ask-second.ts'
 
 /** `POST api/tools/operators/ask-link` */
@@ -33,9 +32,9 @@ export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/not-found', { because: 'no-link-agreed' })
     }
     await writeToJournal(deps, { operator, context, action: 'passkey-link-shown', target: uid })
-    const secret = randomBytes(32).toString('base64url')
+    const secret = randomSecret()
     const until = now() + PASSKEY_LINK_MS
-    const link = { hash: hashOf(secret), now: now(), until }
+    const link = { hash: secretHash(secret), now: now(), until }
     if (!(await operators.makeLink(uid, operator.uid, link))) {
       throw new ApiError('tools/not-found', { because: 'no-link-to-show' })
     }

@@ -2,7 +2,6 @@ import { approveRequest, refuseRequest } from '@sesame/contract/endpoints/consol
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
-import { bestEffort } from '../../common/within.ts'
 import { runAction, requireMayActOn } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
 import type { CallingOperator } from '../calling-operator.ts'
@@ -11,16 +10,11 @@ import { requireConfirmed } from '../require-confirmed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { isWaiting } from './ask-second.ts'
+import { carryOut } from './carry-out.ts'
 import { KINDS } from './kinds.ts'
-
-const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' } as const
 
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
-  const { requests, log, now } = deps
-  // The action is already done, so a failure to store the decision must not be journaled as a failure of the action.
-  const end = (id: string, state: 'done' | 'failed') =>
-    bestEffort(log, NOT_ENDED, () => requests.end(id, state))
   return consoleRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     const { kind, target, role, reason } = request
@@ -29,22 +23,10 @@ export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
     const { email } = (await namesOf(deps, [target]))(target)
     requireConfirmed({ uid: target, email }, confirm)
     await requireStillAsked(deps, request)
+    const { done, perform } = KINDS[kind]
     const about = { target, ...(role !== undefined && { about: role }) }
-    await runAction(
-      deps,
-      { operator, context, action: KINDS[kind].done, ...about, reason },
-      async () => {
-        const decision = { decidedBy: operator.uid, decidedAt: now() }
-        const isOurs = await requests.decide(id, { state: 'approved', ...decision })
-        if (!isOurs) throw new ApiError('tools/changed', { because: 'approved-late' })
-        try {
-          await KINDS[kind].perform(deps, request, operator.uid)
-        } catch (error) {
-          await end(id, 'failed')
-          throw error
-        }
-        await end(id, 'done')
-      },
+    await runAction(deps, { operator, context, action: done, ...about, reason }, () =>
+      carryOut(deps, request, operator.uid, () => perform(deps, request, operator.uid)),
     )
     return {}
   })

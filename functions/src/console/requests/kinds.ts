@@ -4,30 +4,21 @@ import type { OperatorRequest, RequestKind } from '@sesame/contract/records/oper
 import { sayGoodbye } from '../../common/account/say-goodbye.ts'
 import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { setRole } from '../operators/change-role.ts'
+import { setRole, type SetRoleDeps } from '../operators/change-role.ts'
 import { allowLink } from '../operators/allow-link.ts'
 
 /** What is specific to a kind of request. */
-export interface Kind {
+export interface Kind<Deps = ConsoleDeps> {
   /** The lowest role that may request and approve it. */
   readonly role: OperatorRole
   readonly asked: JournalAction
   readonly done: JournalAction
   /** Does what was requested, after `decidedBy` approved it. */
-  readonly perform: (
-    deps: ConsoleDeps,
-    request: OperatorRequest,
-    decidedBy: string,
-  ) => Promise<void>
+  readonly perform: (deps: Deps, request: OperatorRequest, decidedBy: string) => Promise<void>
 }
 
-export const KINDS: Readonly<Record<RequestKind, Kind>> = {
-  erasure: {
-    role: 'admin',
-    asked: 'erasure-asked',
-    done: 'person-erased',
-    perform: (deps, { target }) => eraseByRequest(deps, target),
-  },
+/** The requests that two owners decide. */
+export const OWNERS_KINDS: Readonly<Record<'role' | 'passkey', Kind<SetRoleDeps>>> = {
   role: {
     role: 'owner',
     asked: 'role-asked',
@@ -40,6 +31,16 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     done: 'passkey-link-approved',
     perform: allowLink,
   },
+}
+
+export const KINDS: Readonly<Record<RequestKind, Kind>> = {
+  erasure: {
+    role: 'admin',
+    asked: 'erasure-asked',
+    done: 'person-erased',
+    perform: (deps, { target }) => eraseByRequest(deps, target),
+  },
+  ...OWNERS_KINDS,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { uid as knownUid } from '@sesame/contract/fields'
-import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
+import { randomSecret, secretHash } from '../../common/random-secret.ts'
 
 /** The header with a token: a uid in base64url, and 256 random bits. */
 const BEARER = /^Bearer ([\w-]{1,700})\.([\w-]{43})$/
@@ -13,9 +13,9 @@ export interface Named {
 
 /** Creates a token for a session of the console. Only its SHA-256 is stored. */
 export function makeToken(uid: string): Named & { readonly token: string } {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = randomSecret()
   const token = `${Buffer.from(uid).toString('base64url')}.${secret}`
-  return { uid, hash: hashOf(secret), token }
+  return { uid, hash: secretHash(secret), token }
 }
 
 /**
@@ -30,10 +30,5 @@ export function readBearer(authorization: string | undefined): Named {
   const [, owner = '', secret = ''] = BEARER.exec(authorization) ?? []
   const uid = knownUid.safeParse(Buffer.from(owner, 'base64url').toString())
   if (!uid.success) throw new ApiError('auth/invalid-token', { because: 'console-token' })
-  return { uid: uid.data, hash: hashOf(secret) }
-}
-
-/** The hash in base64url, as a database key. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return { uid: uid.data, hash: secretHash(secret) }
 }

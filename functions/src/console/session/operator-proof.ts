@@ -11,16 +11,14 @@ import { ApiError } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { passkeyIdOf } from '../../common/passkeys/passkey-id.ts'
-import { recordUse, verifyUse } from '../../common/passkeys/verify-use.ts'
-import type { Known } from '../../common/person/facts.ts'
+import { NOBODY, recordUse, verifyUse } from '../../common/passkeys/verify-use.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { KeptProof } from '../../common/ports/console/operator-store.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
-import { opensConsole } from './admitted.ts'
+import { opensConsole, type Passkeys } from './admissions.ts'
 import { readConsoleChallenge } from './passkey-challenge.ts'
 
-type Passkeys = Known<'passkeys'>['passkeys']
 type Given = BodyOf<typeof proveOperator>
 
 /** A person who proved who they are, and the parts of the proof that their session stores. */
@@ -73,9 +71,6 @@ export async function isAdmitted(
     ? isEmergency(deps, session)
     : opensConsole(operator, passkeys, passkey)
 }
-
-/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
-const NOBODY = 'nobody'
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 

@@ -1,7 +1,7 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
-import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
+import { signedChallenge } from '../../common/passkeys/signed-challenge.ts'
 import { randomId } from '../../common/random-id.ts'
 
 /** A challenge that the browser returned: `text` is what was signed, `id` what is used up, `expiresAt` in ms. */
@@ -10,8 +10,6 @@ export interface ConsoleChallenge {
   readonly id: string
   readonly expiresAt: number
 }
-
-const clientData = z.object({ challenge: z.string().check(z.maxLength(400)) })
 
 /** An id, when it expires, and our HMAC of both. */
 const CHALLENGE = /^([A-Za-z0-9]{20})\.(\d{1,15})\.([\w-]{43})$/
@@ -49,13 +47,11 @@ export function readConsoleChallenge(
 
 function textOf(clientDataJSON: string): string {
   try {
-    return decoded(clientData.parse(JSON.parse(decoded(clientDataJSON))).challenge)
+    return signedChallenge(clientDataJSON)
   } catch (cause) {
     throw new ApiError('auth/passkey-refused', { cause, because: 'console-challenge-unreadable' })
   }
 }
-
-const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
 
 const hmac = (pepper: KeyObject, text: string) =>
   createHmac('sha256', pepper).update(`console-challenge:${text}`).digest('base64url')

@@ -6,6 +6,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { secretHash } from '../../common/random-secret.ts'
 import { noteSignIn } from '../../common/person/note-sign-in.ts'
 import { readPerson } from '../../common/person/person.ts'
 import { describeOrigin, type Origin } from '../../common/origin.ts'
@@ -16,11 +17,10 @@ import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import type { ConsoleRoute } from '../console-route.ts'
 import { tellOwners } from '../operators/tell-owners.ts'
-import { hashOf, makeToken } from './bearer.ts'
-import { keyHashOf } from './admitted.ts'
+import { admissionOf, tellAdmission } from './admissions.ts'
+import { makeToken } from './bearer.ts'
 import { consoleSessionOf } from './console-session.ts'
 import { acceptProof, isAdmitted, type OperatorProof } from './operator-proof.ts'
-import { tellAdmission } from './own-access.ts'
 import { makeConsoleChallenge } from './passkey-challenge.ts'
 
 /** `POST api/tools/passkeys/options`. Stores nothing: the challenge proves that it is ours. */
@@ -99,19 +99,19 @@ async function requireAdmitted(
   const { kept, passkeys } = proof
   if (record && (await isAdmitted(deps, record, kept, passkeys))) return
   const link = 'link' in given ? given.link : undefined
-  const passkey = passkeys[kept.passkey ?? '']
+  const id = kept.passkey ?? ''
+  const passkey = passkeys[id]
   if (link === undefined || passkey === undefined) throw notAdmitted('passkey-added-later')
-  const hash = hashOf(link)
+  const hash = secretHash(link)
   const isValid = record?.link?.hash === hash && now() < record.link.until
   if (!isValid) throw notAdmitted('link-over')
   // In the journal first, like every action.
-  const admission = { passkey: kept.passkey ?? '', keyHash: keyHashOf(passkey) }
-  const what = { action: 'passkey-admitted', target: null, about: admission.passkey } as const
+  const what = { action: 'passkey-admitted', target: null, about: id } as const
   await writeToJournal(deps, { operator, context, ...what })
-  const isUsed = await operators.useLink(operator.uid, hash, admission, now())
+  const isUsed = await operators.useLink(operator.uid, hash, admissionOf(id, passkey), now())
   if (!isUsed) throw notAdmitted('link-used')
   await operators.endSessions(operator.uid)
-  await tellAdmission(deps, operator.uid, admission.passkey, passkey)
+  await tellAdmission(deps, operator.uid, id, passkey)
 }
 
 const notAdmitted = (because: string) => new ApiError('tools/passkey-not-admitted', { because })

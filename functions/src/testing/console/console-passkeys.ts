@@ -5,7 +5,7 @@ import {
   type Ceremony,
   type CeremonyOptions,
 } from '../passkeys/authenticator.ts'
-import { admissionsOf } from '../../console/session/admitted.ts'
+import { admissionsOf } from '../../console/session/admissions.ts'
 import { TOOLS_ORIGIN } from './fake-console-deps.ts'
 import type { TestConsole } from './start-console.ts'
 
