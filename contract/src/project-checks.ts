@@ -1,74 +1,22 @@
+import {
+  answersIn,
+  byProblem,
+  count,
+  isOn,
+  milliseconds,
+  plural,
+  slowOr,
+  waitOr,
+  word,
+  type CheckWords,
+} from './check-words.ts'
 import type { Locale } from './fields.ts'
-
-type Fact = string | number | boolean | null
-
-/** The facts that a check found, by name. */
-export type CheckFacts = Readonly<Record<string, Fact>>
-
-type Text = (facts: CheckFacts) => string
-
-/** A check's texts: its name and result; if it fails, also the consequence and the remedy. */
-export interface CheckWords {
-  readonly name: string
-  readonly ok: Text
-  readonly wrong: Text
-  readonly fix: Text
-}
 
 interface ProjectCheck extends Readonly<Record<Locale, CheckWords>> {
   readonly group: 'service' | 'mail' | 'jobs' | 'access'
   /** A command that an operator can copy to learn more. */
   readonly command?: string
 }
-
-const count = (fact: Fact | undefined) => Number(fact ?? 0)
-const word = (fact: Fact | undefined, otherwise = '') => String(fact ?? otherwise)
-
-const plural = {
-  fr: (count: number) => (count < 2 ? '' : 's'),
-  en: (count: number) => (count === 1 ? '' : 's'),
-}
-
-/** A duration in ms, with its unit. */
-const milliseconds: Record<Locale, (fact: Fact | undefined) => string> = {
-  fr: (fact) => `${count(fact).toLocaleString('fr')}\u00A0ms`,
-  en: (fact) => `${count(fact).toLocaleString('en')}\u00A0ms`,
-}
-
-const answersIn: Record<Locale, Text> = {
-  fr: ({ durationMs }) => `Répond en ${milliseconds.fr(durationMs)}.`,
-  en: ({ durationMs }) => `Answers in ${milliseconds.en(durationMs)}.`,
-}
-
-/** What is wrong with a service: it answered slowly, or not at all. */
-const slowOr = (
-  locale: Locale,
-  { who, silent }: { readonly who: string; readonly silent: string },
-): Text => {
-  const slowly = { fr: 'répond lentement\u00A0:', en: 'is slow to answer:' }[locale]
-  return ({ problem, durationMs }) =>
-    problem === 'slow' ? `${who} ${slowly} ${milliseconds[locale](durationMs)}.` : silent
-}
-
-/** A slow service may recover by itself; a silent one does not. */
-const waitOr = (locale: Locale, otherwise: string): Text => {
-  const wait = {
-    fr: 'Relancez les contrôles dans une minute. Si cela dure, regardez l’état de Firebase.',
-    en: 'Run the checks again in a minute. If it lasts, check Firebase’s status.',
-  }[locale]
-  return ({ problem }) => (problem === 'slow' ? wait : otherwise)
-}
-
-const isOn: Record<Locale, Text> = {
-  fr: ({ on }) => (on === true ? 'En marche.' : 'Arrêté, comme il se doit ici.'),
-  en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
-}
-
-/** A text that depends on the fact `problem`. */
-const byProblem =
-  (words: Readonly<Record<string, string>>, otherwise: string): Text =>
-  ({ problem }) =>
-    words[word(problem)] ?? otherwise
 
 const checks = {
   /** facts: durationMs, problem (`slow` or `no-answer`). */

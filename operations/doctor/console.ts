@@ -131,7 +131,7 @@ export const CONSOLE: readonly Check[] = [
     },
     isFor: hasConsole,
     async run(project) {
-      const [main] = project.databases.filter(({ target }) => target === 'main')
+      const main = project.databases.find(({ target }) => target === 'main')
       const found = main && (await readPlace(project, main, '/operators.json'))
       const owners = Object.values(operatorsIn.safeParse(found).data ?? {}).filter(
         ({ role, passkeys }) => role === 'owner' && Object.keys(passkeys).length > 0,

@@ -4,7 +4,6 @@ import { reason as reasonField } from '@sesame/contract/console-endpoint'
 import { id as idField } from '@sesame/contract/fields'
 import { setEmergency } from '../../functions/src/console/operators/emergency.ts'
 import { approveAlone } from '../../functions/src/console/requests/approve-alone.ts'
-import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
@@ -61,9 +60,9 @@ export function readAloneWish(words: readonly string[], given: Given): AloneWish
   return isApproval && request !== undefined ? { verb, id: request, reason } : null
 }
 
-/** Opens or ends emergency access, or approves a request where there is no second owner (docs/console-setup.md). */
+/** Opens or ends emergency access, or approves a request where there is no second owner (docs/console.md). */
 export async function actAlone(
-  deps: OperatorDeps,
+  deps: Parameters<typeof setEmergency>[0] & Parameters<typeof approveAlone>[0],
   wish: AloneWish,
   say: (line: string) => void,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hasConsole } from '../doctor/console.ts'
 import { recorders } from '../wanted/access.ts'
 import { DAY_SECONDS, JOURNAL_SECONDS, RECORD_DAYS, WRITER } from '../wanted/buckets.ts'
-import { byHand, change, changeIf, type Difference, type Part, type Site } from './part.ts'
+import { byHand, changeIf, type Difference, type Part, type Site } from './part.ts'
 import { bucketBindings } from './policies.ts'
 
 const instance = z.object({ name: z.string() })
@@ -83,14 +83,14 @@ export const FILES: Part = {
 }
 
 /** A bucket that nobody can shorten: how long it keeps its objects, and when it removes them. */
-interface Record {
+interface RecordBucket {
   readonly name: string
   readonly seconds: number
   readonly removedAfterDays?: number
   readonly writers: readonly string[]
 }
 
-async function compareRecord(site: Site, wanted: Record): Promise<Difference[]> {
+async function compareRecord(site: Site, wanted: RecordBucket): Promise<Difference[]> {
   const { project, google } = site
   const { name, seconds, removedAfterDays } = wanted
   const found = await google.find('storage', pathOf(name), bucket)
@@ -101,30 +101,26 @@ async function compareRecord(site: Site, wanted: Record): Promise<Difference[]> 
   const retentionPolicy = { retentionPeriod: String(seconds) }
   const isKept = Number(found?.retentionPolicy?.retentionPeriod ?? 0) >= seconds
   const days = Math.round(seconds / DAY_SECONDS)
-  const made =
-    found === null
-      ? change({ fr: `créer ${name}, ${days} jours`, en: `create ${name}, ${days} days` }, () =>
-          google.change({
-            api: 'storage',
-            method: 'POST',
-            path: `/storage/v1/b?project=${project.id}`,
-            body: {
-              name,
-              location: REGION,
-              retentionPolicy,
-              softDeletePolicy: PLAIN.softDeletePolicy,
-              iamConfiguration: {
-                ...PLAIN.iamConfiguration,
-                publicAccessPrevention: 'enforced',
-              },
-              ...lifecycle,
-            },
-          }),
-        )
-      : null
   const isWrong = found !== null && (!isKept || !isRemoved)
   return [
-    ...(made ? [made] : []),
+    ...changeIf(
+      found === null,
+      { fr: `créer ${name}, ${days} jours`, en: `create ${name}, ${days} days` },
+      () =>
+        google.change({
+          api: 'storage',
+          method: 'POST',
+          path: `/storage/v1/b?project=${project.id}`,
+          body: {
+            name,
+            location: REGION,
+            retentionPolicy,
+            softDeletePolicy: PLAIN.softDeletePolicy,
+            iamConfiguration: { ...PLAIN.iamConfiguration, publicAccessPrevention: 'enforced' },
+            ...lifecycle,
+          },
+        }),
+    ),
     ...changeIf(isWrong, { fr: `${name}\u00A0: ${days} jours`, en: `${name}: ${days} days` }, () =>
       google.change({
         api: 'storage',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { neededApis } from '../wanted/apis.ts'
 import { allowsEverybody, HOW_TO_ALLOW, whereToAllow } from '../wanted/public-members.ts'
 import { byHand, change, type Part } from './part.ts'
@@ -39,10 +40,7 @@ export const APIS_OF_PROJECT: Part = {
       }),
     )
     const off = states.flatMap(([name, state]) => (state === 'ENABLED' ? [] : name))
-    const batches = Array.from({ length: Math.ceil(off.length / AT_ONCE) }, (_, index) =>
-      off.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-    )
-    return batches.map((serviceIds) => {
+    return inGroups(off, AT_ONCE).map((serviceIds) => {
       const names = serviceIds.map((name) => name.replace('.googleapis.com', '')).join(', ')
       return change({ fr: `activer ${names}`, en: `enable ${names}` }, () =>
         google.change({

@@ -1,3 +1,4 @@
+import { later } from '@sesame/web/lib/loading/later.ts'
 import { passkeysAvailable } from '@sesame/web/lib/auth/passkeys/passkeys-available.ts'
 import { systemClock } from '@sesame/web/lib/clock.ts'
 import { createConsoleApi } from '../lib/api/create-console-api.ts'
@@ -33,13 +34,12 @@ export function createServices(): Services {
 
 /** Loads each kind of proof on demand: both are heavier than the gate. */
 function proofsOver(api: ConsoleApi): Proofs {
+  const loadPasskey = later(() => import('../lib/identity/passkey-proof.ts'))
+  const loadPassword = later(() => import('../lib/identity/password-proof.ts'))
   return {
     async prove(proof) {
-      if (proof.by === 'passkey') {
-        return (await import('../lib/identity/passkey-proof.ts')).passkeyProof(api)
-      }
-      const { passwordProof } = await import('../lib/identity/password-proof.ts')
-      return passwordProof(proof.email, proof.password)
+      if (proof.by === 'passkey') return (await loadPasskey()).passkeyProof(api)
+      return (await loadPassword()).passwordProof(proof.email, proof.password)
     },
   }
 }

@@ -29,7 +29,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** What a device answers to the console's challenge. */
+/** A device's answer to the console's challenge. */
 export const ASSERTION: PasskeyAssertion = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -45,10 +45,15 @@ export class FakeProofs implements Proofs {
   passkeys = true
   /** Until when a password opens the console. */
   emergency: number | null = null
+  /** How often the gate asked about it. */
+  emergencyAsked = 0
 
   hasPasskeys = (): boolean => this.passkeys
 
-  emergencyUntil = () => Promise.resolve(this.emergency)
+  emergencyUntil = () => {
+    this.emergencyAsked += 1
+    return Promise.resolve(this.emergency)
+  }
 
   prove = (proof: Proof): Promise<Proven> => {
     this.asked.push(proof)

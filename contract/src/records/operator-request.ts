@@ -4,8 +4,8 @@ import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
 
 /**
- * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; letting another
- * passkey of an operator who lost theirs open the console.
+ * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing the
+ * lost passkeys of an operator.
  */
 export const REQUEST_KINDS = ['erasure', 'role', 'passkey'] as const
 export const requestKind = z.enum(REQUEST_KINDS)

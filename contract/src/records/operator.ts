@@ -26,9 +26,9 @@ export const operator = stored({
   grantedBy: uid,
   lastSeenAt: z.optional(timeMs),
   /**
-   * The passkeys that open the console: those that the person had when they received the role, and those that they or a link
-   * admitted since. A passkey added later at the product proves less, since a password suffices to add it. Each with the SHA-256 of
-   * its public key, since a thief could give theirs the id of one that was removed.
+   * The passkeys that open the console, each with the SHA-256 of its public key: those that the person had when they received
+   * the role, and those that they or a link admitted since. A passkey that was added at the product later proves less, since a
+   * password suffices to add it. The hash is there because a thief could give their passkey the id of a removed one.
    */
   passkeys: z.optional(z.record(passkeyId, bytes32)),
   /**

@@ -20,8 +20,8 @@ import { PasswordForm } from './password-form.tsx'
 const LINK = /^#([\w-]{43})$/
 
 /**
- * The console's gate, shown at the address of the requested page. A passkey opens it; while an emergency is open, a password does,
- * too.
+ * The console's gate, shown at the address of the requested page. A passkey opens it; while an emergency is open, so does a
+ * password.
  */
 export function AccessScreen() {
   const { access, frame } = useTexts()

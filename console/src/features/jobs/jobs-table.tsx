@@ -10,10 +10,8 @@ import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './jo
 /** How many runs the strip shows. */
 const STRIP = 7
 
-/** What needs an operator comes first. */
-const ORDER: readonly JobItem['state'][] = [
-  ...(['failed', 'late', 'stopped', 'running', 'never', 'well'] as const),
-]
+/** The order of the rows: jobs that need an operator come first. */
+const ORDER: readonly JobItem['state'][] = ['failed', 'late', 'stopped', 'running', 'never', 'well']
 
 interface Props {
   readonly jobs: readonly JobItem[]

@@ -1,6 +1,6 @@
 import type { ReachedLimit } from '@sesame/contract/endpoints/console/limits'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
-import { useCallback, useId } from 'react'
+import { useCallback } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -8,22 +8,18 @@ import { Table, type Column } from '../../ui/data/table.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { useSaid } from '../../ui/notes/said.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 /** The limits that are exceeded now. The API does not know by whom. */
 export function ReachedNow() {
   const { limits: text } = useTexts()
   const { call } = useServices()
   const asked = useAnswer(useCallback(() => call('searchReachedLimits', { body: {} }), [call]))
-  const id = useId()
   const columns = useColumns()
   const count = asked.answer.status === 'ready' ? asked.answer.value.items.length : 0
   useSaid(count === 0 ? null : text.nowFound(count))
   return (
-    <section className="stack g3" aria-labelledby={id}>
-      <div className="stack g1">
-        <h2 id={id}>{text.now}</h2>
-        <p className="muted small">{text.nowHint}</p>
-      </div>
+    <Section title={text.now} hint={text.nowHint}>
       <Part asked={asked} failed={text.nowFailed} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
@@ -33,7 +29,7 @@ export function ReachedNow() {
           )
         }
       </Part>
-    </section>
+    </Section>
   )
 }
 

@@ -138,6 +138,97 @@ describe('the operators', () => {
   })
 })
 
+describe('an operator who lost their passkeys', () => {
+  it('gets a link: one owner asks for it with a reason', async () => {
+    const { api, user } = await open()
+    api.on('askForPasskeyLink', () => ({ request: 'rrrrrrrrrr' }))
+    await user.click(await screen.findByRole('button', { name: 'Clé perdue\u00A0: Noé Garnier' }))
+    await user.type(dialog().getByLabelText('Motif'), REASON)
+    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), 'noe.garnier@exemple.fr')
+    await user.click(dialog().getByRole('button', { name: 'Demander le lien' }))
+    expect(await screen.findByText(/Demande envoyée/u)).toBeDefined()
+    expect(api.bodiesOf('askForPasskeyLink')).toEqual([
+      { uid: 'noe', reason: REASON, confirm: 'noe.garnier@exemple.fr' },
+    ])
+  })
+
+  it('gets a link, which is shown once another owner has agreed', async () => {
+    const { api, user } = await openConsole('/operateurs', {
+      prepare(api) {
+        answering()(api)
+        api.on('listOperators', () => ({ items: [me, { ...noe, hasLink: true }] }))
+      },
+    })
+    const url = `https://console.exemple.fr/#${'l'.repeat(43)}`
+    api.on('makePasskeyLink', () => ({ url, until: NOW_MS }))
+    const name = 'Afficher le lien\u00A0: Noé Garnier'
+    await user.click(await screen.findByRole('button', { name }))
+    expect(screen.queryByText(url)).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Afficher le lien' }))
+    expect(await screen.findByText(url)).toBeDefined()
+    expect(screen.getByText('Lien pour Noé Garnier')).toBeDefined()
+    expect(api.bodiesOf('makePasskeyLink')).toEqual([{ uid: 'noe' }])
+  })
+})
+
+describe('an operator’s own access', () => {
+  const at = { createdAt: NOW_MS, lastSeenAt: NOW_MS, browser: 'Safari', place: 'Lyon, France' }
+  const access = {
+    sessions: [
+      { id: 'a'.repeat(43), device: 'macOS', isCurrent: true, ...at },
+      { id: 'b'.repeat(43), device: 'iPhone', isCurrent: false, ...at },
+    ],
+    passkeys: [
+      { id: 'k'.repeat(43), name: 'Bureau', createdAt: NOW_MS, lastUsedAt: null, isAdmitted: true },
+      {
+        id: 'm'.repeat(43),
+        name: 'Mobile',
+        createdAt: NOW_MS,
+        lastUsedAt: null,
+        isAdmitted: false,
+      },
+    ],
+  }
+  const openOwn = (session = camille) =>
+    openConsole('/operateurs', {
+      me: session,
+      prepare(api) {
+        answering()(api)
+        api.on('getOwnAccess', () => access)
+      },
+    })
+
+  it('lists their sessions, of which they end another one', async () => {
+    const { api, user } = await openOwn()
+    api.on('endOwnSession', () => null)
+    const name = 'Fermer la session\u00A0: iPhone, Safari, Lyon, France'
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(dialog().getByRole('button', { name: 'Fermer la session' }))
+    expect(await screen.findByText('Session fermée.')).toBeDefined()
+    expect(api.bodiesOf('endOwnSession')).toEqual([{ id: 'b'.repeat(43) }])
+    expect(screen.queryByRole('button', { name: /macOS/u })).toBeNull()
+  })
+
+  it('lists their passkeys, of which they admit one that does not open the console yet', async () => {
+    const { api, user } = await openOwn()
+    api.on('admitPasskey', () => null)
+    expect(await screen.findByText('Ouvre la console')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /^Admettre la clé/u }))
+    await user.click(dialog().getByRole('button', { name: 'Admettre' }))
+    expect(await screen.findByText(/Clé admise/u)).toBeDefined()
+    expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
+  })
+
+  it('admits no passkey in a session that a password opened, and says why', async () => {
+    await openOwn({ ...camille, byPassword: true })
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /^Admettre la clé/u,
+    })
+    expect(button.disabled).toBe(true)
+    expect(screen.getByText(/Entrez avec une clé d’accès/u)).toBeDefined()
+  })
+})
+
 describe('a waiting request', () => {
   it('is approved and carried out once the account is typed again', async () => {
     const { api, user } = await open([erasure])

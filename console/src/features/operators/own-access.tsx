@@ -1,7 +1,7 @@
 import type { OwnConsoleSession, OwnPasskey } from '@sesame/contract/endpoints/console/session'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useMe, useServices } from '../../lib/services.tsx'
@@ -10,6 +10,7 @@ import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
+import { Section } from '../../ui/page/section.tsx'
 
 type Chosen =
   | { readonly kind: 'end'; readonly session: OwnConsoleSession }
@@ -22,13 +23,8 @@ export function OwnAccess() {
   const asked = useAnswer(useCallback(() => call('getOwnAccess'), [call]))
   const [chosen, choose] = useState<Chosen | null>(null)
   const [toast, say] = useToast()
-  const id = useId()
   return (
-    <section className="stack g3" aria-labelledby={id}>
-      <div className="stack g1">
-        <h2 id={id}>{text.title}</h2>
-        <p className="muted small">{text.hint}</p>
-      </div>
+    <Section title={text.title} hint={text.hint}>
       <Part asked={asked} failed={text.failed} rows={2}>
         {({ sessions, passkeys }) => (
           <>
@@ -54,7 +50,7 @@ export function OwnAccess() {
         />
       )}
       {toast}
-    </section>
+    </Section>
   )
 }
 

@@ -116,7 +116,7 @@ export const operators: Texts['operators'] = {
       'The account and all its data are erased at once, with no way back. An e-mail tells the person, if their address is verified.',
     role: 'The role changes at once. This person’s console sessions end.',
     passkey:
-      'Whoever asked will be able to show a link that is valid for an hour and works once. The passkey used with it will replace all others.',
+      'The owner who asked can then show a link, which is valid for an hour and works once. The passkey used with it replaces all others.',
   },
   askedBy: (name, reason) => `Asked by ${name}: “${reason}”.`,
   approveAction: 'Prove and approve',

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useMe, useServices } from '../../lib/services.tsx'
 
-/** What keeps an idle session open. `input` also hears dictation. */
+/** The events that count as activity. Dictation causes only `input`. */
 const ACTIVITY = ['input', 'keydown', 'pointerdown'] as const
 
 /** Warns before the session ends, and keeps it open while its operator types or clicks. */

@@ -72,7 +72,7 @@ export type JobItem = z.infer<typeof jobItem>
 export const jobsMode = z.object({
   /** Whether jobs remove what is due; otherwise they only count. */
   sweep: z.boolean(),
-  /** Who decided `sweep`: an operator, with the console's switch, or else the setting `SESAME_JOBS`. */
+  /** `operator` if an operator set `sweep` with the console's switch, otherwise `setting`: `SESAME_JOBS` did. */
   setBy: z.enum(['operator', 'setting']),
   /** Since when jobs have only counted; null if they sweep, or have not yet run for a night. */
   dryRunSince: z.nullable(timeMs),

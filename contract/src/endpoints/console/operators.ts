@@ -35,7 +35,8 @@ export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'sup
 /**
  * Requests that a person be given a role, have it changed or, with `null`, removed. A second owner must approve. `who` is
  * the uid or address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no
- * such person, `tools/no-passkey` if they have none to open the console with, `tools/forbidden` for oneself, and `tools/changed` if they already have that role or a request for another
+ * such person, `tools/no-passkey` if they have no passkey, without which nobody enters the console, `tools/forbidden` for
+ * oneself, and `tools/changed` if they already have that role or a request for another
  * role is waiting.
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
@@ -45,8 +46,9 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests that another passkey of an operator, who lost theirs, open the console. A second owner must approve; then the caller
- * has the link shown by `makePasskeyLink`. Answers `tools/not-found` for somebody without a role, and `tools/forbidden` for oneself.
+ * Requests a link for an operator who lost their passkeys, which lets another passkey of theirs open the console. Once a second
+ * owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` for somebody without a role, and
+ * `tools/forbidden` for oneself.
  */
 export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
   fresh: true,

@@ -20,7 +20,8 @@ const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**
  * Finds people, a page at a time. `query` is a uid, or the beginning of an address, of a part of it between `.`, `-`, `_`
- * and `+`, of its domain (`@` may precede it), or of any word of a name, ignoring accents and case. Without a query, lists everyone, or those who match a filter, newest first. With a query,
+ * and `+`, of its domain (`@` may precede it), or of any word of a name, ignoring accents and case. Without a query, lists
+ * everyone, or those who match a filter, newest first. With a query,
  * results are in index order and filtered after reading, so a page may be short or empty although there are more. `counted`
  * is how many people there are in all, as last counted by the nightly job; only in the unfiltered list. Journals the search,
  * with each word cut short.

@@ -40,10 +40,10 @@ export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/opti
 })
 
 /**
- * Opens a console session, by a passkey that was admitted to the console. `link` admits this one in place of those that were
- * lost. While an emergency is open, an ID token from a password entered at most five minutes ago opens one, too. Returns the
- * bearer token of every other call. Answers `tools/not-an-operator`, `tools/passkey-not-admitted`, or `auth/forbidden` for
- * another sign-in method.
+ * Opens a console session for an operator who used an admitted passkey on the console's page. With `link`, the passkey is
+ * admitted in place of the lost ones. While an emergency is open, an ID token from a password entered at most five minutes ago
+ * opens a session, too. Returns the bearer token, which all other calls need. Answers `tools/not-an-operator`,
+ * `tools/passkey-not-admitted`, or `auth/forbidden` for another sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   body: z.union([z.extend(passkeyProof, { link: z.optional(bytes32) }), emergencyProof]),
@@ -99,7 +99,7 @@ export const endOwnSession = consoleEndpoint('POST', '/api/tools/access/end', 's
   body: z.strictObject({ id: bytes32 }),
 })
 
-/** Lets another of the caller's passkeys open the console. Answers `tools/not-found` for one that they do not have. */
+/** Admits another of the caller's passkeys to the console. Answers `tools/not-found` if the caller has no such passkey. */
 export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', 'support', {
   fresh: true,
   body: z.strictObject({ passkey: passkeyId }),

@@ -5,8 +5,8 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /**
- * Lets passwords open the console for a time (ms), at most {@link MAX_EMERGENCY_MS}, journaled and told to every owner. A time of 0
- * ends it, with the sessions that passwords opened.
+ * Lets passwords open the console for a time (ms), at most {@link MAX_EMERGENCY_MS}. It is journaled, and every owner is told. A
+ * time of 0 ends it, with the sessions that passwords opened.
  */
 export async function setEmergency(
   deps: PersonDeps & Pick<ConsoleDeps, 'operators' | 'journal'>,

@@ -11,8 +11,8 @@ import { OWNERS_KINDS } from './kinds.ts'
 type Deps = SetRoleDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'log'>
 
 /**
- * Approves a request from the command line, where there is no second owner, journaled with a reason. Goes on with an approval that
- * was interrupted. The command line erases nobody.
+ * Approves a request from the command line, where there is no second owner, and journals it with a reason. Goes on with an
+ * approval that was interrupted. The command line erases nobody.
  *
  * @throws {ApiError} `tools/not-found` for a request that does not wait or may not be approved here, `tools/changed`, and what
  *   the request's own work throws.

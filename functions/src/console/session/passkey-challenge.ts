@@ -15,8 +15,8 @@ export interface ConsoleChallenge {
 const CHALLENGE = /^([A-Za-z0-9]{20})\.(\d{1,15})\.([\w-]{43})$/
 
 /**
- * Makes a challenge of the console. The product's are signed with keys that the console does not hold, so neither function accepts
- * the other's.
+ * Makes a challenge of the console. The product signs its challenges with keys that the console does not hold, so neither
+ * function accepts the other's.
  */
 export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
   const signed = `${randomId() + randomId()}.${now + PASSKEY_CHALLENGE_MS}`

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAction } from '../../../lib/use-action.ts'
@@ -9,6 +9,7 @@ import { usePages } from '../../../ui/data/use-pages.ts'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { EmptyCard } from '../../../ui/notes/empty-card.tsx'
 import { Part } from '../../../ui/notes/part.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
 import { RequestsTable } from './requests-table.tsx'
 
@@ -21,19 +22,14 @@ interface Props {
 export function RequestsSection({ onDecided }: Props) {
   const { operators, frame } = useTexts()
   const { isMine, role } = useAction('searchRequests')
-  const id = useId()
   return (
-    <section className="stack g3" aria-labelledby={id}>
-      <div className="stack g1">
-        <h2 id={id}>{operators.requests}</h2>
-        <p className="muted small">{operators.requestsHint}</p>
-      </div>
+    <Section title={operators.requests} hint={operators.requestsHint}>
       {isMine ? (
         <Requests onDecided={onDecided} />
       ) : (
         <EmptyCard level={3} title={frame.reservedTo[role]} hint={operators.requestsReserved} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,8 @@
-import type { Operator, OperatorSession } from '@sesame/contract/records/operator'
+import {
+  COMMAND_LINE,
+  type Operator,
+  type OperatorSession,
+} from '@sesame/contract/records/operator'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { interleavedCalls, type InterleavedCalls } from '../../../testing/interleaved-calls.ts'
 import { MemoryDatabase } from '../../../testing/memory-database.ts'
@@ -117,5 +121,60 @@ describe('a session', () => {
   it('is not opened for a person without a profile', async () => {
     await run(instance(0).openSession('marie', HASH, session, 0))
     expect(db.read('operatorSessions')).toBeNull()
+  })
+})
+
+describe('admissions and links', () => {
+  const keys = (uid = 'noe') => (db.read(`operators/${uid}`) as Operator | null)?.passkeys
+  const [OLD, NEW] = ['o'.repeat(43), 'n'.repeat(43)]
+  const admission = (passkey: string) => ({ passkey, keyHash: HASH })
+  const link = { by: 'camille', until: 10 }
+  beforeEach(() => {
+    db.write('operators/noe', { ...record('admin'), passkeys: { [OLD]: HASH } })
+  })
+
+  it('admit a passkey beside the others, if the one that asks still opens the console', async () => {
+    expect(await run(instance(0).admit('noe', admission(NEW), OLD))).toEqual([true])
+    expect(keys()).toEqual({ [OLD]: HASH, [NEW]: HASH })
+    expect(await run(instance(0).admit('noe', admission(HASH), 'x'.repeat(43)))).toEqual([false])
+    expect(await run(instance(0).admit('sacha', admission(NEW), OLD))).toEqual([false])
+    expect(db.read('operators/sacha')).toBeNull()
+  })
+
+  it('are made once, by who asked, in time', async () => {
+    const make = (by: string, now: number, hash = HASH) =>
+      instance(0).makeLink('noe', by, { hash, now, until: 20 })
+    expect(await run(make('camille', 1))).toEqual([false])
+    expect(await run(instance(0).allowLink('noe', link))).toEqual([true])
+    expect(await run(make('sacha', 1))).toEqual([false])
+    expect(await run(make('camille', 10))).toEqual([false])
+    const both = [
+      make('camille', 9),
+      instance(1).makeLink('noe', 'camille', { hash: NEW, now: 9, until: 20 }),
+    ]
+    expect((await run(...both)).sort()).toEqual([false, true])
+  })
+
+  it('work once, until they are over, and leave one passkey', async () => {
+    db.write('operators/noe/link', { ...link, hash: HASH })
+    expect(await run(instance(0).useLink('noe', NEW, admission(NEW), 1))).toEqual([false])
+    expect(await run(instance(0).useLink('noe', HASH, admission(NEW), 10))).toEqual([false])
+    expect(keys()).toEqual({ [OLD]: HASH })
+    const done = await run(
+      instance(0).useLink('noe', HASH, admission(NEW), 9),
+      instance(1).useLink('noe', HASH, admission('t'.repeat(43)), 9),
+    )
+    expect(done.sort()).toEqual([false, true])
+    expect(Object.keys(keys() ?? {})).toHaveLength(1)
+    expect(keys()).not.toHaveProperty(OLD)
+  })
+
+  it('outlive a change of role in the console, unlike a link; the command line admits anew', async () => {
+    db.write('operators/noe/link', link)
+    const given = { ...record('support'), passkeys: { [NEW]: HASH } }
+    await run(instance(0).set('noe', given))
+    expect(db.read('operators/noe')).toEqual({ ...record('support'), passkeys: { [OLD]: HASH } })
+    await run(instance(0).set('noe', { ...given, grantedBy: COMMAND_LINE }))
+    expect(keys()).toEqual({ [NEW]: HASH })
   })
 })

@@ -170,8 +170,8 @@ function changed(
 }
 
 /**
- * An operator with another role. The passkeys that opened the console still do, unless the command line gives the role; a link that
- * was agreed for the old role is void.
+ * An operator with another role. The passkeys that opened the console still do, unless the command line gives the role. A link
+ * that was agreed for the old role is void.
  */
 function withRole(before: object | undefined, given: Operator): object {
   const { link: _void, passkeys, ...kept } = (before ?? {}) as Partial<Operator>

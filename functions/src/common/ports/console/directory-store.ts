@@ -42,8 +42,8 @@ export interface DirectoryStore {
 }
 
 /**
- * Keeps the directory in step with profiles and passkeys. Never rejects, and takes at most a second. A nightly job catches missed changes
- * within a month.
+ * Keeps the directory in step with profiles and passkeys. Never rejects, and takes at most a second. A nightly job catches
+ * missed changes within a month.
  */
 export interface DirectoryNotes {
   /** Records a profile's fields, in parallel with the commit of that profile. */

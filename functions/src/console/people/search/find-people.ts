@@ -37,8 +37,8 @@ interface Stream {
 }
 
 /**
- * Finds a page of people by uid, or by the beginning of a part of their address, of its domain, or of a word of their name. Each index is read
- * once. A person matched by several indexes is listed at their first match. Preferring one index would mean paging
+ * Finds a page of people by uid, or by the beginning of a part of their address, of its domain, or of a word of their name.
+ * Each index is read once. A person matched by several indexes is listed at their first match. Preferring one index would mean paging
  * through all the others first.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
