@@ -118,12 +118,8 @@ function readCursor(text: string): Cursor {
 const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade', 'terms-accepted']
 
 function eventOf({ id, entry }: AuditTrailEntry, { sessions }: Known): PersonEvent {
-  const { event, at, sid, provider, code, ended, tries } = entry
-  const session = sessions[sid ?? '']
-  // Events of earlier versions have no device of their own.
-  const { device, browser, place } =
-    entry.device === undefined ? { ...session, place: undefined } : entry
-  const isOver = OPENINGS.includes(event) && sid !== undefined && session === undefined
+  const { event, at, sid, provider, code, ended, tries, device, browser, place } = entry
+  const isOver = OPENINGS.includes(event) && sid !== undefined && !(sid in sessions)
   const facts = { provider, code, ended, tries, device, browser, place }
   return { source: 'event', id, at, event, ...facts, ...(isOver && { isOver }) }
 }
