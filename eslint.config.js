@@ -3,6 +3,7 @@ import importX from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { loneText } from './tests/repository/lone-text.ts'
 
 /** Layers from the innermost out: each sees only itself and the ones before it. */
 const layers = (root, ...names) =>
@@ -89,6 +90,13 @@ const PRODUCT_NAME = {
   message: 'The name of the product is in contract/src/product.ts.',
 }
 
+/** React would overwrite what password managers fill in without an event. */
+const CONTROLLED_TEXT = {
+  selector:
+    'JSXOpeningElement[name.name=/^(input|textarea)$/]:has(> JSXAttribute[name.name="value"]):not(:has(> JSXAttribute[name.name="readOnly"], > JSXAttribute[value.value=/^(radio|range)$/]))',
+  message: 'Spread `useHeld`, so that what the field holds counts.',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/dist',
@@ -133,7 +141,7 @@ export default defineConfig(
   {
     files: ['{contract,functions,web,console,operations,scripts}/**/*.{ts,tsx}'],
     ignores: ['contract/src/product.ts', '**/testing/**', '**/test/**', '**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', SPREAD_FIELDS, PRODUCT_NAME] },
+    rules: { 'no-restricted-syntax': ['error', SPREAD_FIELDS, PRODUCT_NAME, CONTROLLED_TEXT] },
   },
   { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },
   {
@@ -191,6 +199,7 @@ export default defineConfig(
         'error',
         SPREAD_FIELDS,
         PRODUCT_NAME,
+        CONTROLLED_TEXT,
         {
           selector:
             'Literal[value=/^\\u002F(profil|securite|connexion|inscription|mot-de-passe|aide|condi|confid)/]',
@@ -202,5 +211,11 @@ export default defineConfig(
   {
     files: ['{web,console}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['{web,console}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { ours: { rules: { 'lone-text': loneText } } },
+    rules: { 'ours/lone-text': 'error' },
   },
 )

@@ -16,9 +16,10 @@ import {
 } from '@sesame/contract/records/operator'
 import { parseArgs } from 'node:util'
 import { readSite } from '../functions/src/common/config/config.ts'
+import { readSmtpSettings } from '../functions/src/common/config/smtp-settings.ts'
 import { createOperatorDeps, type OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { changeRole } from '../functions/src/console/operators/change-role.ts'
-import { isWaiting } from '../functions/src/console/requests/ask-second.ts'
+import { isWaiting } from '../functions/src/console/requests/waiting-request.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 import { projectSettings } from '../scripts/project-settings.ts'
 import { understood } from '../scripts/usage.ts'
@@ -153,7 +154,9 @@ async function change(deps: OperatorDeps, who: string, role: OperatorRole | null
 const wish = understood(readWish, USAGE)
 const watch = startWatch()
 try {
-  const deps = watch.over(createOperatorDeps(readSite(wish.env)))
+  const site = readSite(wish.env)
+  const sendsEmails = readSmtpSettings(wish.env, site.inEmulator) !== null
+  const deps = watch.over(createOperatorDeps({ ...site, sendsEmails }))
   if ('service' in wish) {
     const { service, project } = wish
     console.log(`▸ service ${Object.values(service).join(' ')} (${project})`)

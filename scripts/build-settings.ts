@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
+import * as z from 'zod/mini'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { checkSettings } from '../functions/src/common/config/check-settings.ts'
 import type { DeployedProject } from '../web/build/deploy-config.ts'
 import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
-import { DEFAULTS, environmentOf, type Values } from '../web/build/environment.ts'
+import {
+  DEFAULTS,
+  environmentOf,
+  readStatement,
+  STATEMENT,
+  type Values,
+} from '../web/build/environment.ts'
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 import { ROOT } from './project.ts'
@@ -26,7 +33,7 @@ export interface BuildSettings extends DeployedProject {
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
-  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
+  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL', STATEMENT],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -189,11 +196,29 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
     })
   if (MAILBOXES.has(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return quoted(value, { fr: 'n’est pas une adresse e-mail', en: 'is not an e-mail address' })
+  if (name === STATEMENT) return statementFault(value)
   if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
     return quoted(value, { fr: 'n’est pas un nombre de jours', en: 'is not a number of days' })
   if (name === 'VITE_FIREBASE_AUTH_DOMAIN' && !/^[\w.-]+$/.test(value))
     return quoted(value, { fr: 'n’est pas un nom d’hôte', en: 'is not a host name' })
   return name.endsWith('_URL') ? hostFault(value) : null
+}
+
+/** Says why the accessibility statement cannot be read, and names its wrong facts by their paths. */
+function statementFault(value: string): Text | null {
+  try {
+    readStatement(value)
+    return null
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) {
+      return { fr: 'ce n’est pas du JSON', en: 'this is not JSON' }
+    }
+    const facts = error.issues.map(({ path }) => path.join('.') || '{}').join(', ')
+    return {
+      fr: `ces faits manquent ou ne conviennent pas\u00A0: ${facts}`,
+      en: `these facts are missing or unsuitable: ${facts}`,
+    }
+  }
 }
 
 function hostFault(value: string): Text | null {

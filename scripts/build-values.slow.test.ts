@@ -78,6 +78,8 @@ describe('the build for a project', () => {
     ['VITE_LEGAL_PUBLISHER', ''],
     ['VITE_LEGAL_DPO', 'Camille Martin'],
     ['VITE_LEGAL_BASIS', 'consent'],
+    ['VITE_ACCESSIBILITY', '{"status":"partial"}'],
+    ['VITE_ACCESSIBILITY', 'partial'],
     ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
   ])('is refused if %s is « %s », and names only that', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
@@ -106,7 +108,7 @@ describe('the build for a project', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging', hosts))
     checkout.buildWell('--project', 'staging')
     const managed = checkout.client()['/.well-known/passkey-endpoints']
-    expect(managed).toContain('"https://sesame.example:8443/securite#cles"')
+    expect(managed).toContain('"https://sesame.example:8443/profil/acces#moyens"')
   })
 
   it('accepts missing variables that were added later, whose features are then off', () => {

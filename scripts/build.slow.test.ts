@@ -130,7 +130,7 @@ describe('the build for a project', () => {
   it('publishes where passkeys are managed, and which other pages may use them', () => {
     const said = (alias: string, name: string) =>
       JSON.parse(built[alias]?.client[`/.well-known/${name}`] ?? 'null') as unknown
-    const managed = 'https://sesame-fr.example/securite#cles'
+    const managed = 'https://sesame-fr.example/profil/acces#moyens'
     expect(said('production', 'passkey-endpoints')).toEqual({ enroll: managed, manage: managed })
     const others = ['https://sesame-fr.web.app', 'https://outils.sesame-fr.example']
     const origins = ['https://sesame-fr.example', ...others]

@@ -3,13 +3,16 @@
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { paths as consolePaths } from '../console/src/lib/paths.ts'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { environmentOf } from '../web/build/environment.ts'
 import { weighFirstLoad } from '../web/build/first-load.ts'
 import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
+import { filesOf } from '../web/build/served-paths.ts'
+import { paths as webPaths } from '../web/src/lib/paths.ts'
 import { namedProject, readBuildSettings, type BuildSettings } from './build-settings.ts'
 import { describeError } from './describe-error.ts'
 import { execute } from './execute.ts'
@@ -101,6 +104,7 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   writeDeployConfig(
     project,
     project?.environment ?? environmentOf(emulatorValues(), { mode: 'emulator', dev: false }),
+    { app: Object.values(webPaths), tools: Object.values(consolePaths) },
   )
   if (project === null) provideSecrets()
   for (const client of clients) {
@@ -142,11 +146,6 @@ function publish(built: string, dist: string): void {
     renameSync(built, dist)
     return
   }
-  // Do not use Node's glob: it skips folders whose names start with a dot.
-  const filesOf = (folder: string) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const fresh = filesOf(built)
   const isPage = (file: string) => file.endsWith('.html')
   for (const file of [...fresh.filter((f) => !isPage(f)), ...fresh.filter(isPage)]) {

@@ -6,6 +6,7 @@ const FORMS: Readonly<Record<Formed, string>> = {
   DKIM_KEY: 'set an RSA private key in PEM format',
   SESAME_DATABASE_SHARDS: '32-47=https://…,63=https://… up to 63',
   SESAME_SMTP_FROM: 'set an address, or “Name <address>”',
+  SESAME_SMTP_REPLY_TO: 'set an address',
   SESAME_SMTP_HOST: 'set a host name',
   SESAME_SMTP_PORT: '465 for TLS, 587 for STARTTLS',
 }

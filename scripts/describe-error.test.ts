@@ -65,6 +65,7 @@ describe('describeError', () => {
     const texts = refused({
       SESAME_SMTP_HOST: 'smtp.example.org',
       SESAME_SMTP_FROM: 'a@b.example',
+      SESAME_SMTP_REPLY_TO: 'c@b.example',
       [name]: value,
     })
     for (const text of texts) {

@@ -5,11 +5,25 @@ import { compileAtOnce } from './build/compile-at-once.ts'
 import { cdnOf } from './build/hosts.ts'
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
+import { common as english } from './src/i18n/en/common.ts'
+import { common as french } from './src/i18n/fr/common.ts'
+import { notFoundTexts } from './src/i18n/not-found.ts'
 
 /** The code that every page starts with, in two files: one changes with our releases, the other only with React's. */
 const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
+]
+
+/** What screens share, in two files: each part is small, and the first load names every file. */
+const SHARED = [
+  { name: 'records', test: /contract\/src\/records\// },
+  {
+    name: 'parts',
+    test: /src\/(?:ui|widgets|lib\/hooks)\//,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /**
@@ -33,6 +47,10 @@ export default defineConfig((env) => {
         root: import.meta.dirname,
         port: 5173,
         hostingPort: 5000,
+        notFound: {
+          fr: { ...notFoundTexts.fr, back: french.backHome },
+          en: { ...notFoundTexts.en, back: english.backHome },
+        },
         plugins: [
           renderPages(environment, env.mode),
           wellKnown(environment, env.mode),
@@ -44,7 +62,9 @@ export default defineConfig((env) => {
     ),
     {
       ...(cdn !== null && { experimental: { renderBuiltUrl: urlsOf(cdn) } }),
-      build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, ...SHARED] } } },
+      },
     },
   )
 })

@@ -1,18 +1,19 @@
-import { loadCatalogue, pageLocale } from '@sesame/web/i18n/locale.tsx'
+import { pageLocale } from '@sesame/web/i18n/locale.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { begin } from './app/begin.ts'
 import { createServices } from './app/services.ts'
+import { loadTexts } from './i18n/texts.ts'
 import './styles/index.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   // Loads while this page's own code runs.
-  begin(services, location.pathname)
+  begin(services, location.pathname + location.search)
   const locale = pageLocale()
-  const text = await loadCatalogue(locale)
+  const text = await loadTexts(locale)
   createRoot(root).render(
     <StrictMode>
       {/* Without transitions, a link responds at once and shows placeholders while code loads. */}

@@ -15,6 +15,12 @@ export interface CheckWords {
   readonly fix: Text
 }
 
+export interface ProjectCheck extends Readonly<Record<Locale, CheckWords>> {
+  readonly group: 'service' | 'mail' | 'jobs' | 'access'
+  /** A command that an operator can copy to learn more. */
+  readonly command?: string
+}
+
 export const count = (fact: Fact | undefined) => Number(fact ?? 0)
 export const word = (fact: Fact | undefined, otherwise = '') => String(fact ?? otherwise)
 

@@ -14,6 +14,11 @@ export interface ConsoleEndpoint<
   readonly role: OperatorRole
   /** Requires a proof at most five minutes old (see `prove`); answers `auth/requires-recent-login` otherwise. */
   readonly fresh?: true
+  /**
+   * Changes who enters the console, so it refuses a session that a password opened in an emergency: answers `auth/forbidden`. Not in
+   * the suite, whose operators have no device.
+   */
+  readonly byPasskey?: true
 }
 
 /**
@@ -32,6 +37,7 @@ export function consoleEndpoint<
   role: OperatorRole,
   more: {
     readonly fresh?: true
+    readonly byPasskey?: true
     readonly params?: Params
     readonly body?: Body
     readonly response?: Response

@@ -85,6 +85,7 @@ describe('environment (specification, section 3)', () => {
       mailer: '',
       basis: 'contract',
     },
+    accessibility: { status: '', statement: null },
     emulatorOffset: 0,
   }
 

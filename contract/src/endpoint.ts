@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly access: Access
   /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
   readonly fromAnyApp?: true
+  /** Whether the caller's browser sends its token and gets it back (docs/decisions/050). */
+  readonly knowsBrowser?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
   /** Schema of the body, JSON unless `form` says otherwise, or null if it takes none. */
@@ -35,6 +37,8 @@ export interface Endpoint<
   readonly response: Response | null
   /** Whether the body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: true
+  /** Whether browsers send the body by themselves: `application/csp-report`, or JSON as everything else. */
+  readonly report?: true
   /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
 }
@@ -64,7 +68,9 @@ export function endpoint<
     readonly body?: Body
     readonly response?: Response
     readonly fromAnyApp?: true
+    readonly knowsBrowser?: true
     readonly form?: true
+    readonly report?: true
     readonly file?: Endpoint['file'] & string
   } = {},
 ): Endpoint<Body, Response, Params> {

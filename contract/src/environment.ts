@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accessibilityStatement } from './accessibility-statement.ts'
 import { LAST_LOGINS, PROJECT_VERSION } from './constants.ts'
 
 const text = z.string().check(z.maxLength(500))
@@ -64,6 +65,11 @@ export const clientEnvironment = z.strictObject({
     host: text,
     mailer: text,
     basis: text,
+  }),
+  accessibility: z.strictObject({
+    /** The statement's, empty if there is none. Apart, because every page's foot shows it and nothing else of the statement. */
+    status: z.union([z.literal(''), accessibilityStatement.shape.status]),
+    statement: z.nullable(accessibilityStatement),
   }),
   /** Offset of the emulators' ports from the default ones, if Vite's server uses a suite of its own. */
   emulatorOffset: z.int(),

@@ -30,12 +30,12 @@ export const ALERTS = {
   'email-changed': { fr: 'Adresse e-mail changée', en: 'E-mail address changed' },
   'method-added': {
     fr: 'Moyen de connexion ajouté',
-    en: 'Way to sign in added',
+    en: 'Sign-in method added',
     isOwnAction: true,
   },
   'method-removed': {
     fr: 'Moyen de connexion retiré',
-    en: 'Way to sign in removed',
+    en: 'Sign-in method removed',
     isOwnAction: true,
   },
   'passkey-copied': {
@@ -88,9 +88,10 @@ export const OTHER_EMAILS = {
   'change-email': { fr: 'Changement d’adresse', en: 'Change of address' },
   'reset-password': { fr: 'Lien de réinitialisation', en: 'Link to a new password' },
   'account-disabled': { fr: 'Compte désactivé', en: 'Account disabled' },
-  'erasure-near': { fr: 'Effacement prochain', en: 'Erasure near' },
+  'request-waiting': { fr: 'Demande à décider', en: 'Request to decide' },
+  'erasure-near': { fr: 'Suppression prochaine', en: 'Erasure near' },
   'account-deleted': { fr: 'Compte supprimé', en: 'Account deleted' },
-  erased: { fr: 'Compte effacé', en: 'Account erased' },
+  erased: { fr: 'Suppression confirmée', en: 'Account erased' },
 } as const satisfies Record<string, Titled>
 
 interface SecurityEvent extends Titled {
@@ -173,8 +174,14 @@ interface OperatorAction extends Titled {
 export const OPERATOR_ACTIONS = {
   'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console', icon: 'key' },
   'signed-out': { fr: 'Sortie de la console', en: 'Left the console', icon: 'out' },
-  proved: { fr: 'Preuve fraîche donnée', en: 'Fresh proof given', icon: 'passkey' },
+  proved: { fr: 'Confirmation récente donnée', en: 'Recent confirmation given', icon: 'passkey' },
   'people-searched': { fr: 'Recherche de personnes', en: 'Searched people', icon: 'search' },
+  'mails-searched': { fr: 'E-mails cherchés', en: 'Searched e-mails', icon: 'search' },
+  'people-exported': {
+    fr: 'Liste de personnes exportée',
+    en: 'List of people exported',
+    icon: 'download',
+  },
   'person-read': { fr: 'Fiche ouverte', en: 'Sheet opened', icon: 'eye' },
   'session-ended': { fr: 'Session fermée', en: 'Session ended', icon: 'out' },
   'sessions-ended': { fr: 'Sessions fermées', en: 'Sessions ended', icon: 'out' },
@@ -206,12 +213,38 @@ export const OPERATOR_ACTIONS = {
   },
   'data-exported': { fr: 'Données exportées', en: 'Data exported', icon: 'download' },
   'erasure-asked': {
-    fr: 'Effacement demandé',
+    fr: 'Suppression demandée',
     en: 'Erasure asked for',
     tone: 'warning',
     icon: 'trash',
   },
-  'person-erased': { fr: 'Compte effacé', en: 'Account erased', tone: 'danger', icon: 'trash' },
+  'person-erased': { fr: 'Compte supprimé', en: 'Account erased', tone: 'danger', icon: 'trash' },
+  'address-asked': {
+    fr: 'Changement d’adresse demandé',
+    en: 'Change of address asked for',
+    tone: 'warning',
+    icon: 'mail',
+  },
+  'address-changed': {
+    fr: 'Adresse changée',
+    en: 'Address changed',
+    tone: 'gold',
+    icon: 'mail',
+    isUndoneByRestore: true,
+  },
+  'method-removal-asked': {
+    fr: 'Retrait d’un moyen de connexion demandé',
+    en: 'Removal of a sign-in method asked for',
+    tone: 'warning',
+    icon: 'key',
+  },
+  'method-removed': {
+    fr: 'Moyen de connexion retiré',
+    en: 'Sign-in method removed',
+    tone: 'gold',
+    icon: 'key',
+    isUndoneByRestore: true,
+  },
   'role-asked': { fr: 'Rôle demandé', en: 'Role asked for', icon: 'roles' },
   'role-changed': {
     fr: 'Rôle changé',
@@ -223,6 +256,12 @@ export const OPERATOR_ACTIONS = {
   'passkey-admitted': {
     fr: 'Clé d’accès admise dans la console',
     en: 'Passkey admitted to the console',
+    tone: 'gold',
+    icon: 'key',
+  },
+  'passkey-withdrawn': {
+    fr: 'Accès à la console retiré à une clé d’accès',
+    en: 'Passkey withdrawn from the console',
     tone: 'gold',
     icon: 'key',
   },

@@ -1,7 +1,7 @@
 import { LISTED_METHODS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { MAX_DISPLAY_NAME } from './constants.ts'
-import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from './email-address.ts'
+import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
 
 /** Firebase uid: 1 to 128 characters that can be a database key, which is UTF-8. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
@@ -51,8 +51,33 @@ export const visibleText = (maxLength: number) =>
 
 export const displayName = visibleText(MAX_DISPLAY_NAME)
 
-/** An e-mail address as the identity service accepts it. */
-export const email = z.email({ pattern: EMAIL_ADDRESS }).check(z.maxLength(EMAIL_MAX_LENGTH))
+/**
+ * An e-mail address that is stored: a provider may have given one that {@link email} refuses. It is one address all the
+ * same, since e-mails go to it: no list, and nothing that ends a header.
+ */
+export const storedEmail = z
+  .string()
+  .check(
+    z.maxLength(EMAIL_MAX_LENGTH),
+    z.regex(/^(?:"[^"\p{Cc}]+"|[^\s\p{Cc},;<>"]+)@[^\s\p{Cc},;<>"@]+$/u),
+  )
+
+/** An address that somebody types or pastes, perhaps with words around it (see `typedAddress`). */
+const typed = (pattern: RegExp) =>
+  z
+    .string()
+    .check(
+      z.maxLength(4 * EMAIL_MAX_LENGTH),
+      z.overwrite(typedAddress),
+      z.maxLength(EMAIL_MAX_LENGTH),
+      z.regex(pattern),
+    )
+
+/** An e-mail address that somebody types, for an account to have. */
+export const email = typed(EMAIL_ADDRESS)
+
+/** The address of an account, which may be one that {@link email} refuses, as operators type it to search for it. */
+export const wantedEmail = typed(/.@./)
 
 /** A token of plausible length; its content is checked elsewhere. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
 import { operatorRole } from './records/operator.ts'
+import { passkeyId } from './records/passkey.ts'
+import { signInCheck } from './sign-in-check.ts'
 
 const label = z.string().check(z.maxLength(80))
 const word = z.string().check(z.maxLength(80))
@@ -24,31 +26,35 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 
+/** A security event of a person. `id` is the record's key. */
+export const securityEvent = z.object({
+  source: z.literal('event'),
+  id: word,
+  at: timeMs,
+  /** One of `AUDIT_EVENTS`, or a newer version's. */
+  event: word,
+  provider: z.optional(recordedProvider),
+  /** Why it was refused, as an error code. */
+  code: z.optional(word),
+  /** How many sessions the event ended. */
+  ended: z.optional(size),
+  /** How many unlocks were refused. */
+  tries: z.optional(size),
+  /** Where it came from, also after its session has ended. */
+  device: z.optional(label),
+  browser: z.optional(label),
+  place: z.optional(label),
+  /** Set if the session that it opened has ended since. */
+  isOver: z.optional(z.boolean()),
+})
+export type SecurityEvent = z.infer<typeof securityEvent>
+
 /**
  * An event in a person's timeline: a security event, an alert sent to them, or an operator's action. `id` is the record's
  * key; for an action, the number of its journal entry.
  */
 export const personEvent = z.discriminatedUnion('source', [
-  z.object({
-    source: z.literal('event'),
-    id: word,
-    at: timeMs,
-    /** One of `AUDIT_EVENTS`, or a newer version's. */
-    event: word,
-    provider: z.optional(recordedProvider),
-    /** Why it was refused, as an error code. */
-    code: z.optional(word),
-    /** How many sessions the event ended. */
-    ended: z.optional(size),
-    /** How many unlocks were refused. */
-    tries: z.optional(size),
-    /** Where it came from, also after its session has ended. */
-    device: z.optional(label),
-    browser: z.optional(label),
-    place: z.optional(label),
-    /** Set if the session that it opened has ended since. */
-    isOver: z.optional(z.boolean()),
-  }),
+  securityEvent,
   z.object({
     source: z.literal('alert'),
     id,
@@ -113,6 +119,7 @@ export const person = z.object({
   providers: z.array(provider),
   passkeys: z.array(
     z.object({
+      id: passkeyId,
       name: label,
       /** Whether it can be synced to several devices, and whether it was backed up when last used. */
       syncs: z.boolean(),
@@ -160,7 +167,20 @@ export const person = z.object({
     }),
   ),
   /** E-mails of the last thirty days, newest first. */
-  mails: z.array(z.object({ kind: word, at: timeMs, outcome: word })),
+  mails: z.array(
+    z.object({
+      kind: word,
+      at: timeMs,
+      outcome: word,
+      /** What it said, in the person's language, without its links; null if it cannot be rebuilt from what is kept. */
+      preview: z.nullable(
+        z.object({ subject: z.string(), text: z.array(z.string()), isPartial: z.boolean() }),
+      ),
+    }),
+  ),
+  signInCheck,
+  /** Their last refused sign-ins and unlocks, newest first. */
+  refusals: z.array(securityEvent),
   /** Newest first. */
   timeline: personEvents,
   /** Sizes in bytes of their records (as JSON) and files. */

@@ -14,6 +14,9 @@ const knownProviders = z.pipe(
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)
 
+const address = z.string().check(z.maxLength(EMAIL_MAX_LENGTH))
+const pictureUrl = z.string().check(z.maxLength(2048))
+
 /**
  * The current user, as the API returns it.
  *
@@ -21,10 +24,10 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
  */
 export const user = z.object({
   uid,
-  email: orNull(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
+  email: orNull(address),
   emailVerified: z.boolean(),
   displayName: orNull(z.string().check(z.maxLength(256))),
-  photoURL: orNull(z.string().check(z.maxLength(2048))),
+  photoURL: orNull(pictureUrl),
   isAnonymous: z.boolean(),
   /** The sign-in methods that open a session. */
   providers: z._default(knownProviders, []),
@@ -33,6 +36,8 @@ export const user = z.object({
    * after a day.
    */
   unconfirmed: z.optional(knownProviders),
+  /** The address that refused our last e-mail to it. Absent once it accepts one; outdated if it is no longer `email`. */
+  refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
   acceptedTermsAt: orNull(timeMs),
@@ -47,16 +52,20 @@ export const EMPTY_PROFILE = {
   providers: [],
   locale: 'fr',
   acceptedTermsAt: null,
-} satisfies Omit<User, 'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'createdAt'>
+} satisfies Omit<
+  User,
+  'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'refusedEmail' | 'createdAt'
+>
 
 /** The fields of a user that only the API changes, as clients send them back. */
 export const fixedFields = {
   uid: z.optional(uid),
-  email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
+  email: z.optional(z.nullable(address)),
   emailVerified: z.optional(z.boolean()),
   isAnonymous: z.optional(z.boolean()),
   providers: z.optional(z.array(recordedProvider)),
   unconfirmed: z.optional(z.array(recordedProvider)),
+  refusedEmail: z.optional(address),
   createdAt: z.optional(timeMs),
   acceptedTermsAt: z.optional(z.nullable(timeMs)),
 }
@@ -69,6 +78,6 @@ export const userUpdate = z.strictObject({
   ...fixedFields,
   displayName: z.optional(z.nullable(displayName)),
   locale: z.optional(locale),
-  photoURL: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+  photoURL: z.optional(z.nullable(pictureUrl)),
 })
 export type UserUpdate = z.infer<typeof userUpdate>

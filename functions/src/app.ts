@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { getHealthRoute } from './system/health.ts'
 import { docsPage, getOpenapiRoute } from './system/openapi.ts'
 import { getPublicKeysRoute } from './system/public-keys.ts'
+import { reportViolationRoute } from './system/report-violation.ts'
 import { userRoutes } from './user/user-routes.ts'
 import { getVideo } from '@sesame/contract/endpoints/video'
 import { getVideoRoute, readableByOurPages } from './video/get-video.ts'
@@ -52,5 +53,6 @@ export function routesOf(deps: Deps): Route[] {
     getHealthRoute(deps),
     getOpenapiRoute(deps),
     getPublicKeysRoute(deps),
+    reportViolationRoute(deps),
   ]
 }

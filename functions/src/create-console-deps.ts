@@ -14,6 +14,7 @@ import { firebaseDirectory, firebaseDirectoryNotes } from './adapters/firebase/c
 import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { identityMails } from './adapters/firebase/mails/identity-mails.ts'
+import { firebaseMailRecipients } from './adapters/firebase/mails/mail-recipients.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebaseRequests } from './adapters/firebase/operators/requests.ts'
@@ -51,6 +52,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
     requests: firebaseRequests(admin.databases.common),
     directory: firebaseDirectory(admin.databases),
     auditTrail: firebaseAuditTrail(admin.databases),
+    mailRecipients: firebaseMailRecipients(admin.databases),
     // Sends no pushes, since only the API knows the messaging service's address.
     pushes: NO_PUSHES,
     audit: createAudit(log),

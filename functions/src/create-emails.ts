@@ -1,3 +1,4 @@
+import type { MailTasks } from './mails/mail-store.ts'
 import type { Clock } from './common/ports/clock.ts'
 import type { Emails } from './common/ports/emails.ts'
 import type { PersonRecords } from './common/ports/person-records.ts'
@@ -19,13 +20,21 @@ interface Parts {
   readonly records: PersonRecords
   /** Whether we send e-mail ourselves; if not, none is stored. */
   readonly sendsEmails: boolean
+  /** By default the queue of the function that sends them. */
+  readonly tasks?: MailTasks
   readonly now: Clock
   readonly log: Logger
 }
 
-/** Constructs the queue of e-mails, for the API and for the jobs. */
-export function createEmails({ admin, records, sendsEmails, now, log }: Parts): Emails {
+/**
+ * Leaves e-mails in the database until the hourly job queues them: only the functions' accounts may call the function that sends
+ * them.
+ */
+export const UNTIL_NEXT_JOB: MailTasks = { enqueue: () => Promise.resolve() }
+
+/** Constructs the queue of e-mails, for the API, the jobs and the commands. */
+export function createEmails({ admin, records, sendsEmails, tasks, now, log }: Parts): Emails {
   if (!sendsEmails) return NO_EMAILS
   const store = firebaseMails(admin.databases, records)
-  return queueEmails({ store, tasks: firebaseMailTasks(admin), now, log })
+  return queueEmails({ store, tasks: tasks ?? firebaseMailTasks(admin), now, log })
 }

@@ -13,11 +13,11 @@ import { smtpServer } from './adapters/services/smtp.ts'
 import type { DeliverDeps } from './mails/deliver.ts'
 
 export function createMailDeps(config: MailsConfig): DeliverDeps {
-  const { site, smtp, keys, scope, pepper } = config
+  const { site, toolsURL, smtp, keys, scope, pepper } = config
   const admin = lazyAdmin(config)
   const log = stdoutLogger()
   return {
-    config: { site, sender: smtp.sender, keys, scope, pepper },
+    config: { site, toolsURL, sender: smtp.sender, keys, scope, pepper },
     mails: firebaseMails(admin.databases, firebaseRecords(admin.databases)),
     smtp: smtpServer(smtp),
     accounts: firebaseAccounts(admin.identity),

@@ -1,5 +1,6 @@
 import type { Statistics } from './common/statistics/statistics.ts'
 import type { Site } from './common/config/config.ts'
+import type { ServicesConfig } from './common/config/services-config.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseDirectoryNotes } from './adapters/firebase/console/directory.ts'
@@ -14,7 +15,7 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
 import { NO_PUSHES } from './common/push/push-alerts.ts'
 import { createAudit } from './common/audit.ts'
-import { NO_EMAILS } from './create-emails.ts'
+import { createEmails, UNTIL_NEXT_JOB } from './create-emails.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
@@ -24,15 +25,20 @@ export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 /** Counts nothing, since statistics cover only what users do. */
 export const UNCOUNTED: Statistics = { count: () => Promise.resolve() }
 
-export function createOperatorDeps(site: Site, journalBucket: string | null = null) {
+export function createOperatorDeps(
+  site: Site & Partial<Pick<ServicesConfig, 'sendsEmails'>>,
+  journalBucket: string | null = null,
+) {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
+  const records = firebaseRecords(admin.databases)
+  const { sendsEmails = false } = site
   return {
     accounts: firebaseAccounts(admin.identity),
     identity: firebaseIdentity(admin.auth, admin.identity),
     accountEdits: firebaseAccountEdits(admin.identity),
     users: firebaseUsers(admin.databases),
-    records: firebaseRecords(admin.databases),
+    records,
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     operators: firebaseOperators(admin.databases),
@@ -40,8 +46,14 @@ export function createOperatorDeps(site: Site, journalBucket: string | null = nu
     services: firebaseServices(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),
-    // People are alerted but not e-mailed: only functions may use the e-mail queue.
-    emails: NO_EMAILS,
+    emails: createEmails({
+      admin,
+      records,
+      sendsEmails,
+      tasks: UNTIL_NEXT_JOB,
+      now: Date.now,
+      log,
+    }),
     pushes: NO_PUSHES,
     audit: createAudit(log),
     statistics: UNCOUNTED,

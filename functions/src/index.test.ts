@@ -19,6 +19,7 @@ const EMAILS = {
   SESAME_SMTP_HOST: 'smtp.example.org',
   SESAME_SMTP_USER: 'sesame',
   SESAME_SMTP_FROM: 'bonjour@sesame.example',
+  SESAME_SMTP_REPLY_TO: 'contact@sesame.example',
   SESAME_DKIM_DOMAIN: 'sesame.example',
   SESAME_DKIM_SELECTOR: 'mail',
 }

@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('monitors and services are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one', async () => {
+  it('monitors and services are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one, and browsers report violations', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /.well-known/jwks.json',
@@ -45,6 +45,7 @@ describe('if App Check is on', () => {
       'POST /api/auth/lock-session',
       'POST /api/auth/restore-account',
       'POST /api/auth/sign-out',
+      'POST /api/csp-reports',
     ])
     for (const { method, path } of open) {
       expect((await send(method, path)).text).not.toContain('unverified-app')

@@ -1,5 +1,6 @@
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import { getHealth } from '@sesame/contract/endpoints/system'
 import * as z from 'zod/mini'
 import { readPlace } from './data/database-instances.ts'
 import { faultIf, findingOf, logsOf, type Check } from './check.ts'
@@ -19,7 +20,7 @@ export function hasConsole({ consoleHost }: Project): boolean {
  *
  * @throws {Unverified} if it is behind a load balancer, which may ask visitors to sign in.
  */
-function consoleOf({ consoleHost, settings }: Project): string {
+export function consoleOf({ consoleHost, settings }: Project): string {
   if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
     throw new Unverified({
       fr: 'un répartiteur de charge est devant, et demande qui vient',
@@ -81,7 +82,7 @@ export const CONSOLE: readonly Check[] = [
     async run(project) {
       const host = consoleOf(project)
       const [tools, ...others] = await Promise.all(
-        [getConsoleSession.path, passkeyOptions.path, '/api/'].map(async (path) =>
+        [getConsoleSession.path, passkeyOptions.path, getHealth.path].map(async (path) =>
           refusalIn((await project.visit(host + path)).text),
         ),
       )
@@ -96,8 +97,8 @@ export const CONSOLE: readonly Check[] = [
           logsOf('tools', id),
         ),
         ...faultIf(
-          others.some((refusal) => refusal !== undefined),
-          { fr: 'api y répond aussi', en: 'api answers there, too' },
+          others.some((refusal) => refusal !== 'request/unknown-route'),
+          { fr: 'tools n’y refuse pas tout le reste', en: 'tools doesn’t refuse everything else' },
           deployOf(project),
         ),
       ])

@@ -157,7 +157,7 @@ function forbidsFrames(headers: Headers): boolean {
 }
 
 /**
- * Checks that the pages reserved by Hosting do not get our headers for `**`.
+ * Checks that the pages reserved by Hosting do not get our headers for every path.
  *
  * Source: https://firebase.google.com/docs/hosting/reserved-urls
  */
@@ -182,8 +182,8 @@ const AUTH_PAGES: Check = {
             en: `${path} refuses to be in a frame: our headers reached it`,
           },
           {
-            fr: 'Dans firebase.json, retirez /__/ de la source «\u00A0**\u00A0» des en-têtes, puis déployez le site.',
-            en: 'In firebase.json, exclude /__/ from the headers’ source “**”, then deploy the site.',
+            fr: 'Dans firebase.json, retirez /__/ de l’expression «\u00A0.*\u00A0» des en-têtes, puis déployez le site.',
+            en: 'In firebase.json, exclude /__/ from the headers’ expression “.*”, then deploy the site.',
           },
         ),
       ]

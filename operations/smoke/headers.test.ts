@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { Unverified } from '../doctor/project/reader.ts'
 import type { Project } from '../doctor/project/project.ts'
-import { SECURITY_HEADERS } from './headers.ts'
+import { SITE_HEADERS } from './headers.ts'
+
+const [PAGES, MISSING, CONSOLE] = SITE_HEADERS
+const HOST = 'https://sesame.example'
+const TOOLS = 'https://tools.sesame.example'
 
 const SENT = {
   'Content-Security-Policy': "default-src 'none'; script-src 'sha256-x'",
-  'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -14,27 +18,77 @@ const SENT = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cache-Control': 'no-cache',
 }
+const ABSENT = { ...SENT, 'Cache-Control': 'no-store' }
+const ABSENT_OF_TOOLS = {
+  ...ABSENT,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
 
-const found = (headers: Record<string, string>, status = 200) =>
-  SECURITY_HEADERS.run({
+/** What a check finds where every path answers this. */
+async function found(
+  check: (typeof SITE_HEADERS)[number] | undefined,
+  headers: Record<string, string>,
+  status = 200,
+  settings = {},
+) {
+  const project = {
     id: 'sesame',
-    host: 'https://sesame.example',
+    host: HOST,
+    consoleHost: TOOLS,
+    settings,
     visit: () => Promise.resolve({ status, headers: new Headers(headers), text: '' }),
-  } as unknown as Project)
+  }
+  return JSON.stringify(await check?.run(project as unknown as Project))
+}
+const FINE = JSON.stringify({ kind: 'ok' })
 
 describe('the headers of pages', () => {
   it('pass if they are those of firebase.json, with those that a build adds or extends', async () => {
-    expect(await found(SENT)).toEqual({ kind: 'ok' })
+    expect(await found(PAGES, SENT)).toBe(FINE)
   })
 
   it.each(Object.keys(SENT))('are wrong without %s', async (name) => {
     const others = Object.entries(SENT).filter(([key]) => key !== name)
-    expect(JSON.stringify(await found(Object.fromEntries(others)))).toContain(`/ sans ${name}`)
+    expect(await found(PAGES, Object.fromEntries(others))).toContain(`/ sans ${name}`)
   })
 
   it('are wrong with another value, or if there is no page', async () => {
-    const framed = await found({ ...SENT, 'X-Frame-Options': 'SAMEORIGIN' })
-    expect(JSON.stringify(framed)).toContain('sans X-Frame-Options')
-    expect(JSON.stringify(await found(SENT, 404))).toContain('/connexion répond 404')
+    const framed = await found(PAGES, { ...SENT, 'X-Frame-Options': 'SAMEORIGIN' })
+    expect(framed).toContain('sans X-Frame-Options')
+    expect(await found(PAGES, SENT, 404)).toContain('/connexion répond 404')
   })
+})
+
+describe.each([
+  ['site', MISSING, ABSENT],
+  ['console', CONSOLE, ABSENT_OF_TOOLS],
+])('what is not there, on the %s,', (_, check, headers) => {
+  it('passes if it is 404, is not kept, and has the headers of firebase.json', async () => {
+    expect(await found(check, headers, 404)).toBe(FINE)
+  })
+
+  it.each([
+    ['a page is there instead', 200, {}, '/assets/x-DEADBEEF.js répond 200'],
+    [
+      'the rule of another path wins',
+      404,
+      { 'Cache-Control': 'public, max-age=31536000, immutable' },
+      '/assets/x-DEADBEEF.js sans Cache-Control: no-store',
+    ],
+    [
+      'hidden files lack our headers',
+      404,
+      { 'X-Frame-Options': '' },
+      '/.well-known/nulle-part sans X-Frame-Options',
+    ],
+  ])('is wrong if %s', async (_case, status, more, problem) => {
+    expect(await found(check, { ...headers, ...more }, status)).toContain(problem)
+  })
+})
+
+it('what the console lacks is not visited behind a load balancer', async () => {
+  const settings = { SESAME_TOOLS_INGRESS: 'load-balancer' }
+  await expect(found(CONSOLE, ABSENT_OF_TOOLS, 404, settings)).rejects.toThrow(Unverified)
 })

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { faultIf, findingOf, type Check } from '../doctor/check.ts'
+import { EVERYWHERE } from '../../web/build/deploy-config.ts'
 import { ROOT } from '../../scripts/project.ts'
+import { faultIf, findingOf, type Check } from '../doctor/check.ts'
+import { consoleOf, hasConsole } from '../doctor/console.ts'
+import type { Project } from '../doctor/project/project.ts'
 
 const configuration = z.object({
   hosting: z.array(
@@ -10,7 +13,7 @@ const configuration = z.object({
       target: z.string(),
       headers: z.array(
         z.object({
-          source: z.string(),
+          regex: z.optional(z.string()),
           headers: z.array(z.object({ key: z.string(), value: z.string() })),
         }),
       ),
@@ -18,48 +21,111 @@ const configuration = z.object({
   ),
 })
 
+type Target = 'app' | 'tools'
+
 /** A build adds the policy, and may extend HSTS to subdomains (docs/options.md). */
 const POLICY = 'Content-Security-Policy'
 const EXTENDED = [POLICY, 'Strict-Transport-Security']
 
-/** The headers that firebase.json sets on every page, and the policy that a build adds. */
-function committedHeaders() {
+/** What browsers may do with what is there, which a build says, and with what is not, as firebase.json says. */
+const CACHE = 'Cache-Control'
+const ASKED_AGAIN = 'no-cache'
+const NEVER_KEPT = 'no-store'
+
+/** Paths that no build has, of the kinds that browsers and crawlers ask for. */
+const MISSING = [
+  '/assets/x-DEADBEEF.js',
+  '/favicon.ico',
+  '/robots.txt',
+  '/nulle/part',
+  '/.well-known/nulle-part',
+]
+
+/** The headers that firebase.json sets on every path of a site, and the policy that a build adds. */
+function committedHeaders(target: Target, cache: string) {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))
-  const app = hosting.find(({ target }) => target === 'app')
-  const headers = app?.headers.find(({ source }) => source === '**')?.headers ?? []
-  return [...headers, { key: POLICY, value: '' }]
+  const site = hosting.find((each) => each.target === target)
+  const headers = site?.headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
+  const others = headers.filter(({ key }) => key !== CACHE)
+  return [...others, { key: CACHE, value: cache }, { key: POLICY, value: '' }]
 }
 
-/** Checks that every page has the headers of firebase.json, even a page that does not exist. */
-export const SECURITY_HEADERS: Check = {
-  name: {
-    fr: 'les pages ont les en-têtes de firebase.json',
-    en: 'pages have the headers of firebase.json',
-  },
-  inSuite: true,
-  async run({ id, host, visit }) {
-    const deploy = `npm run deploy -- --project ${id} --only hosting`
-    const pages = ['/', '/connexion', '/nulle/part'].map(async (path) => {
-      const { status, headers } = await visit(host + path)
-      const missing = committedHeaders().filter(({ key, value }) => {
-        const sent = headers.get(key)
-        return EXTENDED.includes(key) ? sent === null : sent !== value
-      })
-      const names = missing.map(({ key }) => key).join(', ')
-      return [
-        ...faultIf(
-          status !== 200,
-          { fr: `${path} répond ${status}`, en: `${path} answers ${status}` },
-          deploy,
-        ),
-        ...faultIf(
-          missing.length > 0,
-          { fr: `${path} sans ${names}`, en: `${path} without ${names}` },
-          deploy,
-        ),
-      ]
-    })
-    return findingOf((await Promise.all(pages)).flat())
-  },
+/** Paths of a site, and what each has to answer. */
+interface Expected {
+  readonly target: Target
+  readonly paths: readonly string[]
+  readonly status: number
+  readonly cache: string
 }
+
+async function findAll({ id, visit }: Project, host: string, expected: Expected) {
+  const { target, paths, cache } = expected
+  const committed = committedHeaders(target, cache)
+  const mend = `npm run deploy -- --project ${id} --only hosting:${target}`
+  const faults = paths.map(async (path) => {
+    const { status, headers } = await visit(host + path)
+    const missing = committed.filter(({ key, value }) => {
+      const sent = headers.get(key)
+      return EXTENDED.includes(key) ? sent === null : sent !== value
+    })
+    const list = missing
+      .map(({ key, value }) => (key === CACHE ? `${key}: ${value}` : key))
+      .join(', ')
+    return [
+      ...faultIf(
+        status !== expected.status,
+        { fr: `${path} répond ${status}`, en: `${path} answers ${status}` },
+        mend,
+      ),
+      ...faultIf(
+        missing.length > 0,
+        { fr: `${path} sans ${list}`, en: `${path} without ${list}` },
+        mend,
+      ),
+    ]
+  })
+  return findingOf((await Promise.all(faults)).flat())
+}
+
+const missingFrom = (target: Target): Expected => ({
+  target,
+  paths: MISSING,
+  status: 404,
+  cache: NEVER_KEPT,
+})
+
+/** What Hosting answers, which only a deployment shows (docs/decisions/049-what-is-not-there.md). */
+export const SITE_HEADERS: readonly Check[] = [
+  {
+    name: {
+      fr: 'les pages ont les en-têtes de firebase.json',
+      en: 'pages have the headers of firebase.json',
+    },
+    inSuite: true,
+    run: (project) =>
+      findAll(project, project.host, {
+        target: 'app',
+        paths: ['/', '/connexion', '/auth/action'],
+        status: 200,
+        cache: ASKED_AGAIN,
+      }),
+  },
+  {
+    name: {
+      fr: 'ce qui n’est pas là répond 404, et nul ne le garde',
+      en: 'what is not there answers 404, and nobody keeps it',
+    },
+    inSuite: true,
+    run: (project) => findAll(project, project.host, missingFrom('app')),
+  },
+  {
+    name: {
+      fr: 'console\u00A0: ce qui n’est pas là répond 404, et nul ne le garde',
+      en: 'console: what is not there answers 404, and nobody keeps it',
+    },
+    inSuite: true,
+    isFor: hasConsole,
+    run: (project) => findAll(project, consoleOf(project), missingFrom('tools')),
+  },
+]

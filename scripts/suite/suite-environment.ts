@@ -21,6 +21,7 @@ export function functionsEnvironment({
     SESAME_SMTP_HOST: HOST,
     SESAME_SMTP_PORT: String(smtp),
     SESAME_SMTP_FROM: `${PRODUCT} <ne-pas-repondre@exemple.fr>`,
+    SESAME_SMTP_REPLY_TO: 'contact@exemple.fr',
   }
 }
 

@@ -91,7 +91,11 @@ describe('functions/dist, installed alone in an empty folder', () => {
   })
 
   it('declares the e-mail function if there is a mail server, and names a malformed setting', async () => {
-    const emails = { SESAME_SMTP_HOST: 'smtp.example.org', SESAME_SMTP_FROM: 'a@sesame.example' }
+    const emails = {
+      SESAME_SMTP_HOST: 'smtp.example.org',
+      SESAME_SMTP_FROM: 'a@sesame.example',
+      SESAME_SMTP_REPLY_TO: 'b@sesame.example',
+    }
     expect(await read(DEPLOYED_ENVIRONMENT)).not.toContain('sesame-mails@')
     const declared = await read({ ...DEPLOYED_ENVIRONMENT, ...emails })
     expect(declared).toContain('"sesame-mails@sesame-test.iam.')

@@ -1,3 +1,4 @@
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import { listSessions } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import * as z from 'zod/mini'
@@ -102,6 +103,24 @@ describe('a rarely used device', () => {
     await enterThere()
     expect(await alerts()).toHaveLength(1)
   })
+})
+
+it('alerts the person to a sign-in from an unknown browser, whatever it calls itself', async () => {
+  const person = await registered()
+  const alerts = async () =>
+    Object.values<unknown>({ ...(await recordAt(`notifications/${person.uid}`)) })
+  const enter = async (headers: Record<string, string> = {}) => {
+    await nextSecond()
+    const { idToken } = await signInAgain(person.email)
+    const body = JSON.stringify({ idToken, remember: true })
+    return (await call('POST', '/api/auth/sign-in', { body, headers })).headers
+  }
+  await enter()
+  expect(await alerts()).toEqual([])
+  const given = (await enter({ [BROWSER_HEADER]: '' })).get(BROWSER_HEADER) ?? ''
+  expect(await alerts()).toMatchObject([{ kind: 'new-device' }])
+  await enter({ [BROWSER_HEADER]: given })
+  expect(await alerts()).toHaveLength(1)
 })
 
 describe('ending devices', () => {

@@ -147,7 +147,9 @@ describe('the request itself', () => {
     },
   )
 
-  it.each(all)('%s: 403 to a page on another site', async (_name, endpoint) => {
+  // Browsers report violations without an origin of ours.
+  const ours = all.filter(([, { path }]) => path !== '/api/csp-reports')
+  it.each(ours)('%s: 403 to a page on another site', async (_name, endpoint) => {
     const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
     expect(refusal(reply)).toEqual([403, 'request/foreign-origin'])
   })

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { call } from '../support/api.ts'
+import { paths as consolePaths } from '../../console/src/lib/paths.ts'
+import { paths } from '../../web/src/lib/paths.ts'
+import { call, refusal } from '../support/api.ts'
 import { suiteVariable } from '../support/environment.ts'
 
 const DIST = join(import.meta.dirname, '../../web/dist')
 const assets = readdirSync(join(DIST, 'assets'))
+const TOOLS = suiteVariable('TOOLS_URL')
 const script = `/assets/${assets.find((name) => name.endsWith('.js')) ?? 'none'}`
 
 const SECURITY = {
@@ -23,8 +26,8 @@ const DATABASES = [
   'wss://*.europe-west1.firebasedatabase.app',
 ]
 
-async function policyOf(path: string): Promise<string> {
-  const { headers } = await call('GET', path)
+async function policyOf(path: string, origin?: string): Promise<string> {
+  const { headers } = await call('GET', path, { origin })
   return headers.get('content-security-policy') ?? ''
 }
 
@@ -34,21 +37,28 @@ function sourcesOf(policy: string, name: string): string[] {
 }
 
 describe('Hosting', () => {
-  it.each(['/', '/connexion', '/nulle/part', script])(
-    'sends security headers with %s',
-    async (path) => {
-      const { status, headers } = await call('GET', path)
-      expect(status).toBe(200)
-      for (const [name, value] of Object.entries(SECURITY)) expect(headers.get(name)).toBe(value)
-      const policy = headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("default-src 'none'")
-      expect(policy).toContain("base-uri 'none'")
-      expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy).not.toContain('unsafe-')
-      expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
-      expect(headers.get('permissions-policy')).toContain('camera=()')
-    },
-  )
+  it.each([
+    ['/', 200],
+    ['/connexion', 200],
+    [script, 200],
+    ['/.well-known/passkey-endpoints', 200],
+    ['/.well-known/webauthn', 200],
+    ['/.well-known/jwks.json', 200],
+    ['/nulle/part', 404],
+    ['/.well-known/nulle-part', 404],
+  ])('sends security headers with %s', async (path, expected) => {
+    const { status, headers } = await call('GET', path)
+    expect(status).toBe(expected)
+    for (const [name, value] of Object.entries(SECURITY)) expect(headers.get(name)).toBe(value)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe-')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  })
 
   it('lists every host that may serve scripts, and the database is not one', async () => {
     const scripts = sourcesOf(await policyOf('/'), 'script-src')
@@ -80,11 +90,77 @@ describe('Hosting', () => {
     expect(directives.map((text) => text.split(' ')[0])).toEqual(['connect-src'])
   })
 
-  it('serves the application for every path, without caching it', async () => {
-    const [home, deep] = await Promise.all([call('GET', '/'), call('GET', '/nulle/part')])
-    expect(deep.text).toBe(home.text)
-    expect(home.text).toMatch(/<html[^>]* lang="fr"/)
-    expect(home.headers.get('cache-control')).toBe('no-cache')
+  it.each([...Object.values(paths), '/auth/action/'])(
+    'serves a page at %s, to be asked for again each time',
+    async (path) => {
+      const { status, headers, text } = await call('GET', path)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(text).toMatch(/<html[^>]* lang="fr"/)
+    },
+  )
+
+  it.each([...Object.values(consolePaths), '/personnes/u1', '/annonces/nouvelle'])(
+    'serves the console at %s',
+    async (path) => {
+      const { status, headers, text } = await call('GET', path, { origin: TOOLS })
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(text).toContain('<title>Console')
+    },
+  )
+
+  describe.each([
+    ['site', suiteVariable('HOSTING_URL')],
+    ['console', TOOLS],
+  ])('of the %s', (_, origin) => {
+    it.each([
+      '/assets/x-DEADBEEF.js',
+      '/assets/x-DEADBEEF.woff2',
+      '/assets/',
+      '/assets',
+      '/api',
+      '/favicon.ico',
+      '/robots.txt',
+      '/manifest.json',
+      '/index.php',
+      '/404',
+      '/nulle/part',
+      '/connexion/encore',
+      '/personnes/u1/encore',
+      '/.env',
+      '/.git/config',
+      '/.well-known/security.txt',
+      '/__/nulle-part',
+    ])('answers %s with a 404 that nobody keeps', async (path) => {
+      const { status, headers, text } = await call('GET', path, { origin })
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(headers.get('content-type')).toContain('text/html')
+      expect(text).toContain('<h1>Page introuvable</h1>')
+      expect(text).toContain('<main lang="en" hidden><h1>Page not found</h1>')
+      expect(text).toContain('<a href="/">')
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    })
+
+    it('takes the reports of violations that its policy asks for', async () => {
+      const [, path = ''] = /report-uri (\S+)/.exec(await policyOf('/', origin)) ?? []
+      const reply = await call('POST', path, {
+        origin,
+        body: JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } }),
+        headers: { 'Content-Type': 'application/csp-report', Origin: 'null' },
+      })
+      expect(reply.status).toBe(204)
+    })
+
+    it.each(['/api/nothing', '/api/auth/nothing', '/api/tools/nothing'])(
+      'answers %s with JSON that nobody keeps',
+      async (path) => {
+        const reply = await call('GET', path, { origin })
+        expect(refusal(reply)).toEqual([404, 'request/unknown-route'])
+        expect(reply.headers.get('cache-control')).toBe('no-store')
+      },
+    )
   })
 
   it('serves the worker without caching, and the offline page without a redirect', async () => {
@@ -99,7 +175,7 @@ describe('Hosting', () => {
   })
 
   it('tells password managers where passkeys are managed, and browsers which origins use them', async () => {
-    const managed = 'http://localhost:5000/securite#cles'
+    const managed = 'http://localhost:5000/profil/acces#moyens'
     for (const [name, content] of [
       ['passkey-endpoints', { enroll: managed, manage: managed }],
       ['webauthn', { origins: ['http://localhost:5000'] }],

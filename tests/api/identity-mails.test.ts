@@ -9,7 +9,12 @@ import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
 let api: OwnApi
 beforeAll(async () => {
-  api = await startOwnApi({ SESAME_SMTP_HOST: '', SESAME_SMTP_PORT: '', SESAME_SMTP_FROM: '' })
+  api = await startOwnApi({
+    SESAME_SMTP_HOST: '',
+    SESAME_SMTP_PORT: '',
+    SESAME_SMTP_FROM: '',
+    SESAME_SMTP_REPLY_TO: '',
+  })
 })
 afterAll(() => api.close())
 

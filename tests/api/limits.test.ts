@@ -57,6 +57,7 @@ describe('limits by address', () => {
       'POST /api/auth/restore-account',
       'POST /api/auth/sign-in',
       'POST /api/auth/sign-up',
+      'POST /api/csp-reports',
     ])
     const shared = limited.filter(({ limit }) => limit.scope === 'everywhere')
     expect(shared.map(({ name }) => name).sort()).toEqual([

@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSite } from '../../functions/src/common/config/config.ts'
+import { recordFor } from '../../functions/src/common/person/record-for.ts'
+import { createOperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { deliver, type DeliverDeps } from '../../functions/src/mails/deliver.ts'
 import { lostMails, unsentMails } from '../../functions/src/jobs/waiting-emails.ts'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
@@ -9,6 +12,7 @@ import { recordAt, writeRecord } from '../support/erasure.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { Log } from '../support/log.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { suiteEnvironment } from '../support/own-api.ts'
 import {
   askFor,
   mailKey,
@@ -84,7 +88,7 @@ describe('an e-mail in the queue', () => {
     expect(office.lines.join()).not.toContain(email)
   })
 
-  it('is dropped when the recipient’s server refuses it for good', async () => {
+  it('is dropped when the recipient’s server refuses it for good, which the profile says until it accepts one', async () => {
     const { uid, email } = await verifiedPerson()
     office.server.refusing = 550
     expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])
@@ -92,6 +96,9 @@ describe('an e-mail in the queue', () => {
     expect(await waitingOf(uid)).toBeNull()
     expect(await outcomesOf(uid)).toEqual(['password-changed refused'])
     expect(office.server.to(email)).toEqual([])
+    expect(await recordAt(`users/${uid}/refusedEmail`)).toBe(email)
+    expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])
+    expect(await recordAt(`users/${uid}/refusedEmail`)).toBeNull()
   })
 
   it('is not sent again if its delivery crashed or is still running', async () => {
@@ -174,6 +181,18 @@ describe('an outage of the queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
+  it('matters to no command, whose e-mails wait for that job', async () => {
+    const { uid, email } = await verifiedPerson()
+    const site = readSite(suiteEnvironment())
+    const deps = createOperatorDeps({ ...site, sendsEmails: true })
+    await recordFor(deps, uid, (then) => then.alert({ kind: 'emergency-opened' }))
+    const jobs = suiteJobDeps(new Log(), true)
+    const report = await runJob(jobs, unsentMails, [uid], 16 * MINUTE_MS)
+    expect(report).toMatchObject({ due: 1, failed: 0 })
+    expect(await office.dispatch()).toEqual(['done'])
+    expect(office.server.to(email)).toHaveLength(1)
+  })
+
   it('drops e-mails after two days, and their records after thirty', async () => {
     const { uid } = await verifiedPerson()
     await putInQueue(uid, news(), Date.now() - 2 * DAY_MS - 1)
@@ -181,7 +200,7 @@ describe('an outage of the queue', () => {
     const records = { old: at(31), recent: at(29) }
     await writeRecord(`mails/${uid}`, records)
     const jobs = suiteJobDeps()
-    expect(await runJob(jobs, lostMails, [uid])).toMatchObject({ examined: 2, due: 1 })
+    expect(await runJob(jobs, lostMails, [uid])).toMatchObject({ failed: 0 })
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([fresh.key])
     await writeRecord(`access/${uid}/wakeAt`, 1)
     expect(await runJob(jobs, wake, [uid])).toMatchObject({ failed: 0, kinds: { entries: 1 } })

@@ -83,7 +83,7 @@ describe('the statistics', () => {
 })
 
 describe('announcements', () => {
-  const words = { title: 'Entretien', text: 'Dix minutes.' }
+  const words = { title: 'Maintenance', text: 'Dix minutes.' }
   const draft = (more: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
     kind: 'news',
     date: FUTURE,

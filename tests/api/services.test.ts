@@ -96,6 +96,27 @@ describe('sign-up, depending on the captcha service', () => {
   })
 })
 
+describe('sign-up by passkey, depending on the captcha service', () => {
+  const options = (email: string, captchaToken = `token-${++tokens}`) =>
+    send('/api/auth/passkeys/options', { purpose: 'sign-up', email, captchaToken })
+
+  it('begins once for each token, and alike for an address that has an account', async () => {
+    const { email } = await createAccount()
+    const shapeOf = ({ status, text }: Reply) => [status, text.replace(/"[\w.@-]{8,}"/g, '')]
+    const free = await options(freshEmail(), 'once')
+    expect(free.status).toBe(200)
+    expect(refusal(await options(email, 'once'))).toEqual([403, 'auth/captcha-refused'])
+    expect(shapeOf(await options(email))).toEqual(shapeOf(free))
+  })
+
+  it('refuses while the service fails, and without a token', async () => {
+    expect(refusal(await options(freshEmail(), ''))).toEqual([403, 'auth/captcha-refused'])
+    captcha.answer = json({}, 500)
+    const reply = await promptly(() => options(freshEmail()))
+    expect(refusal(reply)).toEqual([503, 'server/unavailable'])
+  })
+})
+
 describe('forgot-password, depending on the captcha service', () => {
   it('still works, under strict limits, while the service fails', async () => {
     captcha.answer = json({}, 500)

@@ -5,6 +5,7 @@ import type { Databases } from '../../functions/src/adapters/firebase/database/d
 import { firebaseAnnouncements } from '../../functions/src/adapters/firebase/announcements.ts'
 import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/console/counter-desk.ts'
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/console/directory.ts'
+import { firebaseMailRecipients } from '../../functions/src/adapters/firebase/mails/mail-recipients.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
@@ -26,8 +27,8 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
   'console/directory.ts': (databases) => {
     const directory = firebaseDirectory(databases)
     return [
-      ...Object.values(LIST_FIELDS).map((field) =>
-        directory.newest(field, { before: null, size: 1 }),
+      ...[...Object.values(LIST_FIELDS), 'name' as const].map((field) =>
+        directory.sorted(field, { after: null, size: 1 }),
       ),
       ...(['domain', ...ADDRESS_FIELDS, ...NAME_FIELDS] as const).map((field) =>
         directory.starting(field, 'a', null, 1),
@@ -46,6 +47,7 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
     firebaseAnnouncements(databases).open(),
     firebaseAnnouncements(databases).ended(null, 1),
   ],
+  'mails/mail-recipients.ts': (databases) => [firebaseMailRecipients(databases).find('x', 0, 1)],
   'console/counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
   'sweeps.ts': (databases) => {
     const sweeps = firebaseSweeps(databases)
@@ -53,6 +55,7 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
       walked(sweeps.due(0)),
       walked(sweeps.seenSince(0)),
       sweeps.tooOld('x', { audit: 0, notifications: 0, mails: 0 }),
+      sweeps.oldRecipients(0),
     ]
   },
 }

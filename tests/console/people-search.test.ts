@@ -1,4 +1,5 @@
 import { PEOPLE_PAGE, searchPeople } from '@sesame/contract/endpoints/console/people'
+import { DAY_MS } from '@sesame/contract/durations'
 import { folded } from '@sesame/contract/folded'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,7 +119,84 @@ describe('a list', () => {
   )
 })
 
+describe('a sorted list', () => {
+  type Person = (typeof people)[number]
+  const nameOf = ({ user }: Person) => folded(user.displayName ?? '')
+  /** In the order of the index: by value, then by uid. */
+  const inOrder = (valueOf: (person: Person) => number | string, ascending: boolean) => {
+    const sorted = people
+      .map((person) => ({ value: valueOf(person), uid: person.user.uid }))
+      .filter(({ value }) => value !== '')
+      .sort((a, b) => {
+        if (a.value === b.value) return a.uid < b.uid ? -1 : 1
+        return a.value < b.value ? -1 : 1
+      })
+      .map(({ uid }) => uid)
+    return ascending ? sorted : sorted.reverse()
+  }
+
+  it.each([
+    ['created', true, ({ user }) => user.createdAt],
+    ['created', false, ({ user }) => user.createdAt],
+    ['seen', true, ({ lastSeenAt }) => lastSeenAt],
+    ['seen', false, ({ lastSeenAt }) => lastSeenAt],
+    ['name', true, nameOf],
+    ['name', false, nameOf],
+  ] as [string, boolean, (person: Person) => number | string][])(
+    'by %s, ascending: %s, is in order from its first page to its last',
+    async (by, ascending, valueOf) => {
+      expect(uids(await all({ sort: { by, ascending } }))).toEqual(inOrder(valueOf, ascending))
+    },
+  )
+
+  const from = START - 60 * DAY_MS
+  const until = START - 20 * DAY_MS
+  const isWithin = (at: number) => at >= from && at < until
+
+  it.each([
+    ['all', 'created', ({ user }) => isWithin(user.createdAt)],
+    ['guest', 'created', ({ user }) => user.isAnonymous && isWithin(user.createdAt)],
+    ['all', 'seen', ({ lastSeenAt }) => isWithin(lastSeenAt)],
+    ['registered', 'seen', ({ user, lastSeenAt }) => !user.isAnonymous && isWithin(lastSeenAt)],
+    ['new', 'created', () => false],
+  ] as [string, string, (person: Person) => boolean][])(
+    'of %s, %s in a period, has each person of it once, whatever sorts it',
+    async (filter, of, test) => {
+      const period = { of, from, until }
+      expect(uids(await all({ filter, period })).sort()).toEqual(uidsWhere(test))
+      for (const by of ['created', 'seen'])
+        expect(uids(await all({ filter, period, sort: { by, ascending: true } })).sort()).toEqual(
+          uidsWhere(test),
+        )
+    },
+  )
+
+  it('fills each page if an index selects what is asked for', async () => {
+    const period = { of: 'created', from: START - 300 * DAY_MS, until: START }
+    const { items } = await page({ filter: 'password', period })
+    expect(items).toHaveLength(PEOPLE_PAGE)
+  })
+
+  it('refuses the place of another order', async () => {
+    const { next } = await page({ sort: { by: 'name', ascending: true } })
+    expect((await ask({ cursor: next })).status).toBe(400)
+  })
+
+  it('does not leave its period, whatever place it is given', async () => {
+    const cursor = Buffer.from(JSON.stringify([START, 'z'])).toString('base64url')
+    const { items } = await page({ period: { of: 'created', from, until }, cursor })
+    expect(items.filter(({ createdAt }) => !isWithin(createdAt))).toEqual([])
+  })
+})
+
 describe('a search', () => {
+  it('keeps to a period', async () => {
+    const period = { of: 'created', until: START - 60 * DAY_MS }
+    const items = await all({ query: 'a', period })
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.filter(({ createdAt }) => createdAt >= period.until)).toEqual([])
+  })
+
   it.each([
     'éLoDie',
     'lefev',

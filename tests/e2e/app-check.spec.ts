@@ -69,7 +69,7 @@ test(
     await page.goto('/securite')
     await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
     await page.goto('/profil/acces')
-    await expect(page.getByText(/^Modifié/)).toBeVisible()
+    await expect(page.getByText(/^Changé le/)).toBeVisible()
     for (const service of [/\/v1\/accounts:/, /\/api\/(?:auth|common)\//]) {
       const tokens = calls.filter(({ url }) => service.test(url)).map(({ token }) => token)
       expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))

@@ -14,7 +14,10 @@ test.use({
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+/** Goes to another site. The browser keeps only pages that have loaded whole and wait for nothing. */
 async function goElsewhere(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
   const body = '<!doctype html><title>Ailleurs</title><h1>Ailleurs</h1>'
   await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(ELSEWHERE)

@@ -66,7 +66,7 @@ for (const width of [1280, 390])
 test('an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed', async ({
   page,
 }) => {
-  const [french, english] = [ownTitle('Entretien'), ownTitle('Maintenance')]
+  const [french, english] = [ownTitle('Maintenance'), ownTitle('Maintenance')]
   await openConsole(page, await operator('admin'), '/annonces')
   await write(page, french, english)
   await page.getByLabel('Début de l’affichage').fill('2040-01-09T09:00')

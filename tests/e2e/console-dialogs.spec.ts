@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
       { fr: 'Changer le nom', en: 'Change the name' },
       { fr: 'Exporter les données', en: 'Export the data' },
       { fr: 'Désactiver le compte', en: 'Disable the account' },
-      { fr: 'Effacer le compte', en: 'Erase the account' },
+      { fr: 'Supprimer le compte', en: 'Erase the account' },
     ],
   },
   {
@@ -61,15 +61,22 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'operators',
     path: () => '/operateurs',
-    async prepare({ uid, email }) {
-      const [support, admin] = [await operator('support'), await operator('admin')]
-      await consoleToken(support)
-      await askErasure(await consoleToken(admin), { uid, email })
+    async prepare() {
+      await consoleToken(await operator('support'))
     },
     openers: [
-      { fr: 'Nommer quelqu’un', en: 'Name somebody' },
+      { fr: 'Nommer quelqu’un', en: 'Add an operator' },
       { fr: /^Changer le rôle/u, en: /^Change the role/u },
       { fr: /^Fermer ses sessions/u, en: /^End their sessions/u },
+    ],
+  },
+  {
+    name: 'pending',
+    path: () => '/en-attente',
+    async prepare({ uid, email }) {
+      await askErasure(await consoleToken(await operator('admin')), { uid, email })
+    },
+    openers: [
       { fr: /^Approuver/u, en: /^Approve/u },
       { fr: /^Refuser/u, en: /^Refuse/u },
     ],

@@ -47,13 +47,13 @@ for (const width of [1280, 390])
       await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
       // If the authenticator recognises nobody, nothing happens and the form keeps its content.
       await authenticator.recognise(false)
-      await button(page, 'Prouver et désactiver').click()
+      await button(page, 'Confirmer et désactiver').click()
       await expect(dialog.getByText('Aucune clé choisie')).toBeVisible()
       await authenticator.recognise(true)
       await nextSecond()
-      await button(page, 'Prouver et désactiver').click()
+      await button(page, 'Confirmer et désactiver').click()
       await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible(FIRST)
-      await expect(button(page, 'Réactiver le compte')).toBeVisible()
+      await expect(button(page, 'Réactiver le compte').first()).toBeVisible()
     },
   )
 
@@ -103,11 +103,11 @@ test('an outdated proof is renewed by password, and the form keeps its content',
   await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
   await expectAccessible(page, [], 'dialog[open]')
 
-  await button(page, 'Prouver et désactiver').click()
+  await button(page, 'Confirmer et désactiver').click()
   await expect(dialog.getByText('Saisissez votre mot de passe.')).toBeVisible()
   await nextSecond()
   await dialog.getByLabel('Votre mot de passe').fill(PASSWORD)
-  await button(page, 'Prouver et désactiver').click()
+  await button(page, 'Confirmer et désactiver').click()
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { verifyAddress } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { giveRole, operator } from '../support/operators.ts'
 import { withPasskey } from '../support/passkeys.ts'
@@ -13,12 +14,16 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, table: string, email: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email })
 
+const requestOf = (page: Page, email: string) =>
+  page.getByRole('listitem').filter({ hasText: email })
+
 /** The second owner approves the pending request about a person. */
 async function approve(page: Page, email: string): Promise<void> {
-  await page.goto(`${TOOLS}/operateurs`)
-  await rowOf(page, 'Demandes, de la plus récente', email)
+  await page.goto(`${TOOLS}/en-attente`)
+  await requestOf(page, email)
     .getByRole('button', { name: /^Approuver/u })
     .click()
+  await giveReason(page)
   await dialog(page)
     .getByLabel(/^Pour confirmer/u)
     .fill(email)
@@ -35,7 +40,9 @@ test('two owners give a role, which opens the console, and take it away, which e
   await openConsole(page, await operator('owner'), '/operateurs')
   const [context, theirContext] = [await browser.newContext(), await browser.newContext()]
   const second = await context.newPage()
-  await openConsole(second, await operator('owner'), '/operateurs')
+  const other = await operator('owner')
+  await verifyAddress(other.uid)
+  await openConsole(second, other, '/operateurs')
 
   await test.step('one owner asks, and cannot approve their own request', async () => {
     await page.getByRole('button', { name: 'Nommer quelqu’un' }).click()
@@ -44,14 +51,27 @@ test('two owners give a role, which opens the console, and take it away, which e
     await giveReason(page)
     await dialog(page).getByRole('button', { name: 'Demander la nomination' }).click()
     await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
-    const own = rowOf(page, 'Demandes, de la plus récente', email)
-    await expect(own.getByRole('button', { name: /^Approuver/u })).toBeDisabled()
-    await expect(own).toContainText('La vôtre\u00A0: une autre personne l’approuve.')
+    await page.goto(`${TOOLS}/en-attente`)
+    const own = requestOf(page, email)
+    await expect(own).toContainText('Demandé par vous')
+    await expect(own.getByRole('button', { name: /^(?:Approuver|Refuser)/u })).toHaveCount(0)
+  })
+
+  await test.step('the other learns it by e-mail, without a name, and by a badge and a line', async () => {
+    const mail = await inbox.waitFor(other.email, { subject: 'Une demande attend votre décision' })
+    expect(mail.text).toContain(`${TOOLS}/en-attente`)
+    expect(mail.text).not.toContain(email)
+    await second.goto(TOOLS)
+    const rail = second.getByRole('navigation', { name: 'Console', exact: true })
+    await expect(rail.getByRole('link', { name: /attend(?:ent)? votre décision/u })).toBeVisible()
+    await second.getByRole('link', { name: 'Décider' }).click()
+    await expect(second.getByRole('heading', { level: 1, name: 'En attente' })).toBeVisible()
   })
 
   const theirs = await theirContext.newPage()
   await test.step('the other approves, and the role opens the console', async () => {
     await approve(second, email)
+    await second.goto(`${TOOLS}/operateurs`)
     await expect(rowOf(second, 'Opérateurs', email)).toContainText('Administration')
     await nextSecond()
     await enterConsole(theirs, email, '/personnes')
@@ -59,7 +79,7 @@ test('two owners give a role, which opens the console, and take it away, which e
   })
 
   await test.step('the role is taken away in the same way', async () => {
-    await page.reload()
+    await page.goto(`${TOOLS}/operateurs`)
     await rowOf(page, 'Opérateurs', email)
       .getByRole('button', { name: /^Changer le rôle/u })
       .click()
@@ -71,6 +91,7 @@ test('two owners give a role, which opens the console, and take it away, which e
     await dialog(page).getByRole('button', { name: 'Demander la nomination' }).click()
     await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
     await approve(second, email)
+    await second.goto(`${TOOLS}/operateurs`)
     await expect(rowOf(second, 'Opérateurs', email)).toHaveCount(0)
   })
 
@@ -98,6 +119,7 @@ test(
     await verifyAddress(uid)
     await openConsole(page, await operator('owner'), '/operateurs')
     const ask = async () => {
+      await page.goto(`${TOOLS}/operateurs`)
       await rowOf(page, 'Opérateurs', email)
         .getByRole('button', { name: /^Changer le rôle/u })
         .click()
@@ -110,13 +132,12 @@ test(
       await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
     }
     const close = async (at: Page, act: RegExp, verb: string) => {
-      await rowOf(at, 'Demandes, de la plus récente', email)
-        .getByRole('button', { name: act })
-        .click()
+      await at.goto(`${TOOLS}/en-attente`)
+      await requestOf(at, email).getByRole('button', { name: act }).click()
       await giveReason(at, 'Pas avant la fin de sa formation')
       await dialog(at).getByRole('button', { name: verb }).click()
       await expect(at.getByText('Demande fermée\u00A0: rien n’a été fait.')).toBeVisible()
-      await expect(rowOf(at, 'Demandes, de la plus récente', email)).toHaveCount(0)
+      await expect(requestOf(at, email)).toHaveCount(0)
     }
     await ask()
     await close(page, /^Retirer la demande/u, 'Retirer la demande')
@@ -126,6 +147,7 @@ test(
     const other = await context.newPage()
     await openConsole(other, await operator('owner'), '/operateurs')
     await close(other, /^Refuser/u, 'Refuser la demande')
+    await other.goto(`${TOOLS}/operateurs`)
     await expect(rowOf(other, 'Opérateurs', email)).toContainText('Assistance')
     await context.close()
   },

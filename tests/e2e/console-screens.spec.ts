@@ -5,6 +5,7 @@ import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
 import { expect, test, type Page } from './support/console-test.ts'
+import { expectToBearTranslation } from './support/translated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,11 +15,11 @@ const isReloadable = (name: string) => name !== 'console-refusee'
 /** All checks share one visit, since opening a screen takes longer than the checks. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
   test(`${name}: in French and English, accessible, at every width`, async ({ page }) => {
-    // Slow: full tables and plots are analysed four times.
+    // Slow: full tables and plots are analysed six times.
     test.slow()
     await open(page)
     await test.step('only French, with its typography', () => expectFrench(page))
-    for (const width of [1280, 390]) {
+    for (const width of [1280, 820, 390]) {
       await test.step(`no accessibility violation at ${width} px, light and dark`, async () => {
         await page.setViewportSize({ width, height: 844 })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,6 +32,7 @@ for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
     })
     if (isReloadable(name))
       await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
+    await test.step('goes on working once it is translated', () => expectToBearTranslation(page))
   })
 }
 
@@ -49,14 +51,14 @@ test('every section of the rail is named on one line, even the open one', async 
   for (const language of ['fr', 'en']) {
     await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
     await page.goto(TOOLS)
-    await expect(links).toHaveCount(8)
+    await expect(links).toHaveCount(9)
     for (const link of await links.all()) {
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       const sizes = await links.evaluateAll((all) =>
         all.map((one) => [one.getBoundingClientRect().height, one.scrollWidth - one.clientWidth]),
       )
-      expect(sizes).toEqual(Array(8).fill([40, 0]))
+      expect(sizes).toEqual(Array(9).fill([40, 0]))
     }
   }
 })

@@ -71,10 +71,10 @@ const PARTS: readonly Part[] = [
   },
   { path: '/diagnostic', endpoint: 'diagnosis', failed: 'Diagnostic indisponible' },
   {
-    path: '/operateurs',
+    path: '/en-attente',
     endpoint: 'requests/search',
     failed: 'Demandes indisponibles',
-    empty: [NOTHING, 'Aucune demande en attente'],
+    empty: [NOTHING, 'Rien n’attend votre décision'],
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { readFileSync } from 'node:fs'
 import { operator } from '../support/operators.ts'
-import { enterConsole, openConsole, TOOLS } from './support/console-steps.ts'
+import { enterConsole, giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { enter as enterProduct } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
@@ -46,19 +46,20 @@ test('one operator requests an erasure, another approves it, and the journal nam
 }) => {
   const [asking, approving] = [await operator('admin'), await operator('admin')]
   await openConsole(page, asking, `/personnes/${person.uid}`)
-  await page.getByRole('button', { name: 'Effacer le compte' }).click()
+  await page.getByRole('button', { name: 'Supprimer le compte' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Motif').fill('Demande écrite, identité vérifiée')
   await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-  await dialog.getByRole('button', { name: 'Demander l’effacement' }).click()
-  await expect(page.getByText(/^Effacement demandé par/u)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Demander la suppression' }).click()
+  await expect(page.getByText(/^Suppression demandée par/u)).toBeVisible()
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await openConsole(other, approving, '/operateurs')
-  const row = other.getByRole('row').filter({ hasText: person.email })
+  await openConsole(other, approving, '/en-attente')
+  const row = other.getByRole('listitem').filter({ hasText: person.email })
   await row.getByRole('button', { name: /^Approuver/u }).click()
   const approval = other.getByRole('dialog')
+  await giveReason(other, 'Pièce vérifiée au guichet')
   await approval.getByLabel(/^Pour confirmer/u).fill(person.email)
   await approval.getByRole('button', { name: 'Approuver', exact: true }).click()
   await expect(approval).toBeHidden()
@@ -79,8 +80,8 @@ test('one operator requests an erasure, another approves it, and the journal nam
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: person.uid })).toHaveCount(3)
   for (const [by, did, didNot] of [
-    [asking, 'Effacement demandé', 'Compte effacé'],
-    [approving, 'Compte effacé', 'Effacement demandé'],
+    [asking, 'Suppression demandée', 'Compte supprimé'],
+    [approving, 'Compte supprimé', 'Suppression demandée'],
   ] as const) {
     await filter(by)
     await expect(badges(did)).toHaveCount(1)

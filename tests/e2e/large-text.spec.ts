@@ -68,3 +68,45 @@ test('text twice as large hides nothing, cuts nothing off and pushes nothing out
   await expect(signOut.locator('svg')).toBeInViewport({ ratio: 1 })
   await page.context().close()
 })
+
+test('a page printed from the dark theme is dark on white, without navigation and buttons', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/aide')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(25, 21, 16)')
+  await expect(page.locator('nav, button, .btn, .wall').filter({ visible: true })).toHaveCount(0)
+})
+
+test('a page inside is printed beside no empty column', async ({ page, person }) => {
+  await enter(page, person.email)
+  await page.goto('/securite')
+  const devices = page.getByRole('region', { name: 'Appareils' })
+  await expect(devices).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await devices.evaluate((one) => one.clientWidth)).toBeGreaterThan(600)
+})
+
+test('with the text spacing of WCAG 1.4.12, the slogan stays on its wall', async ({ page }) => {
+  for (const width of [960, 1151, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/inscription', '/mot-de-passe-oublie', '/compte/reprendre']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(spaceOut)
+      expect(await isCut(page, '.wall .display'), `${path}, ${width} px`).toBe(false)
+    }
+  }
+})
+
+/** Constructed, because the page's policy refuses style elements. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}

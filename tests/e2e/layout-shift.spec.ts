@@ -39,7 +39,7 @@ test('nothing shifts while a signed-in screen loads', async ({ page, person }) =
   await noteShifts(page)
   for (const [path, name, atMost] of [
     ['/profil', 'Marie Lefèvre', STILL],
-    ['/profil/acces', 'Moyens de connexion', STILL],
+    ['/profil/acces', 'Moyens de connexion', LISTS],
     ['/profil/donnees', 'Données personnelles', STILL],
     ['/securite', 'Sécurité', LISTS],
     ['/', 'Bonjour Marie.', LISTS],

@@ -45,7 +45,7 @@ test('a browser stores what the privacy policy lists, and nothing else', async (
 
   const names = [...locked, ...(await held(page))]
   expect(names.filter((name) => !isListed(name))).toEqual([])
-  for (const purpose of ['session', 'lock', 'choices', 'comfort', 'offline'] as const) {
+  for (const purpose of ['session', 'browser', 'lock', 'choices', 'comfort', 'offline'] as const) {
     const own: readonly string[] = STORED[purpose].filter((name) => !name.endsWith('*'))
     expect([purpose, own.length === 0 || own.some((name) => names.includes(name))]).toEqual([
       purpose,

@@ -63,6 +63,32 @@ test('a screen whose code did not load can be left, and opens by itself once onl
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
+test('a page whose code did not load says so in its frame, and opens once it is reloaded', async ({
+  context,
+}) => {
+  // A separate page again: what does not load is an error in the console.
+  const page = await context.newPage()
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const asPage = { contentType: 'text/html', body: '<!doctype html>' }
+  await page.route('**/assets/sign-up-screen-*.js', (route) => route.fulfill(asPage))
+  await page.goto('/inscription')
+  await expect(heading('Cette page ne s’est pas ouverte')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aide' })).toBeVisible()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Recharger la page' }).click()
+  await expect(heading('Créer un compte')).toBeVisible()
+
+  await page.route('**/assets/*.js', (route) => route.fulfill(asPage))
+  await page.goto('/connexion')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Cette page ne s’est pas chargée.')
+  await page.unrouteAll()
+  await alert.getByRole('link', { name: 'Recharger la page' }).click()
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+  await expect(alert).toHaveCount(0)
+})
+
 test('the offline page uses the chosen language and theme', async ({ page, context }) => {
   await visitOnce(page)
   await page.evaluate(() => {

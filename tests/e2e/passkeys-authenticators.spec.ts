@@ -73,7 +73,7 @@ for (const [name, kind] of WITHOUT) {
   }) => {
     await withoutAutofill(page)
     const authenticator = await VirtualAuthenticator.on(page, kind)
-    await enter(page, person.email, '/securite')
+    await enter(page, person.email, '/profil/acces')
     await askToAdd(page)
     await expect(passkeys(page)).toContainText('Aucune clé créée', FIRST)
     await expect(passkeys(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()

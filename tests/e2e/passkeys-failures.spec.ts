@@ -32,7 +32,7 @@ test('at sign-in each failure says what to do, in both languages', async ({ page
   await expect(page.getByText('Aucune clé choisie')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The page tells people whose passkey is on a phone to scan a QR code, since browsers do not.
-  await expectInBoth(page, { fr: 'lisez avec lui le code QR', en: 'scan the QR code' })
+  await expectInBoth(page, { fr: 'scannez le code QR', en: 'scan the QR code' })
 
   await refuseCeremonies(page, 'NotSupportedError')
   await askForPasskey(page)
@@ -92,9 +92,9 @@ for (const [name, fail, says] of UNMADE) {
   }) => {
     await withoutAutofill(page)
     await VirtualAuthenticator.on(page)
-    await enter(page, person.email, '/securite')
+    await enter(page, person.email, '/profil/acces')
     for (const locale of LOCALES) {
-      await openIn(page, locale, '/securite')
+      await openIn(page, locale, '/profil/acces')
       await fail(page)
       await askToAdd(page)
       await expect(passkeys(page)).toContainText(says[locale], FIRST)
@@ -113,7 +113,7 @@ test('a device that already has its passkey is told so, in both languages', asyn
   await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
   for (const locale of LOCALES) {
-    await openIn(page, locale, '/securite')
+    await openIn(page, locale, '/profil/acces')
     await askToAdd(page)
     const says = { fr: 'Cet appareil a déjà sa clé', en: 'This device already has its passkey' }
     await expect(passkeys(page)).toContainText(says[locale])
@@ -130,10 +130,10 @@ test('closing the passkey window adds nothing, in both languages, and another tr
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.recognise(false)
-  await enter(page, person.email, '/securite')
+  await enter(page, person.email, '/profil/acces')
   const says = { fr: 'Aucune clé créée', en: 'No passkey created' }
   for (const locale of LOCALES) {
-    await openIn(page, locale, '/securite')
+    await openIn(page, locale, '/profil/acces')
     await askToAdd(page)
     await expect(passkeys(page)).toContainText(says[locale], FIRST)
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -159,10 +159,9 @@ async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise
   await expectAccessible(page)
   await signIn(page, email)
   await welcome(page)
-  await page.goto(`${origin}/securite`)
-  await expect(passkeys(page)).toContainText('Aucune clé d’accès')
-  await expect(passkeys(page).getByRole('button')).toHaveCount(0)
+  await page.goto(`${origin}/profil/acces`)
   await expect(passkeys(page)).toContainText('Ce navigateur ne crée pas de clé')
+  await expect(passkeys(page).getByRole('button', { name: /clé/ })).toHaveCount(0)
 }
 
 test('a browser without WebAuthn offers no passkey, and the password signs in', async ({
@@ -173,7 +172,7 @@ test('a browser without WebAuthn offers no passkey, and the password signs in', 
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })
   await expectNoPasskeys(page, person.email)
-  await openIn(page, 'en', '/securite')
+  await openIn(page, 'en', '/profil/acces')
   await expect(passkeys(page)).toContainText('open Sésame on your phone')
   await expectLanguage(page, 'en')
 })

@@ -73,7 +73,7 @@ for (const locale of LOCALES) {
     await signOut(page)
     await askForPasskey(page)
     await welcome(page)
-    await page.goto('/securite')
+    await page.goto('/profil/acces')
     const remove = /^(?:Retirer la clé|Remove (?:the )?passkey)/
     await passkeys(page).getByRole('button', { name: remove }).click()
     const says = {

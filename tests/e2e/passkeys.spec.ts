@@ -25,7 +25,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a passkey is created on the security page, and signs in by its button', async ({
+test('a passkey is created among the sign-in methods, and signs in by its button', async ({
   page,
   person,
 }) => {
@@ -71,7 +71,8 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
 
   await button(page, 'Retirer la clé Clé du bureau').click()
   await button(page, 'Retirer la clé').click()
-  await expect(passkeys(page)).toContainText('Aucune clé d’accès')
+  await expect(page.getByText('Retirée. Il vous reste\u00A0: Mot de passe.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
   await signOut(page)
   // The page told the authenticator to forget the passkey. Put it back, as if the authenticator had ignored that.
   await expect.poll(() => authenticator.held()).toEqual([])
@@ -132,7 +133,7 @@ test('an account is created with a passkey instead of a password, and signs in w
   await button(page, 'Créer mon compte').click()
   await welcome(page)
   await page.goto('/profil/acces')
-  await expect(page.getByText('Votre compte n’a pas de mot de passe.')).toBeVisible()
+  await expect(button(page, 'Ajouter un mot de passe')).toBeVisible()
   await signOut(page)
   await askForPasskey(page)
   await welcome(page)

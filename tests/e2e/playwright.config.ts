@@ -33,8 +33,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   grepInvert: IS_QUICK ? /@slow/ : [],
-  // Tests mostly wait, so two processors are enough for four workers.
-  workers: 4,
+  // Tests mostly wait, so two processors are enough for three workers. A fourth starves the others now and then.
+  workers: 3,
   // Only a hang should reach these, also on a machine that is three times slower than two quiet processors.
   timeout: 90_000,
   expect: { timeout: 20_000 },

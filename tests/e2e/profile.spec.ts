@@ -27,8 +27,15 @@ test('French is the default, and one click changes to English for good', async (
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an unknown address shows a page that says so and links back', async ({ page }) => {
+test('an unknown address is a page that says so, in the chosen language, and leads home', async ({
+  page,
+}) => {
   await page.goto('/nulle/part')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/introuvable/i)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found — Sésame')
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })

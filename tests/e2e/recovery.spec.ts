@@ -37,7 +37,8 @@ test('a person resets their password, which ends every other device’s session 
   await askForMail(page, person.email)
   const message = await resetEmail(person.email)
   const link = await emailLink(page, message, 'Choisir un mot de passe')
-  await page.goto(link)
+  // Some mail clients escape the link twice.
+  await page.goto(link.replaceAll('&', '&amp;'))
   await expect(page).toHaveURL('/auth/action')
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
   await expect(page.getByText(person.email)).toBeVisible()

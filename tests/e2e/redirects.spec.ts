@@ -180,15 +180,15 @@ test.describe('an account with Google only, with popups blocked', () => {
 
   test('links another provider after a proof, all in the same page', async ({ page }) => {
     await page.goto('/profil/acces')
-    await page.getByRole('button', { name: 'Lier Apple' }).click()
+    await page.getByRole('button', { name: 'Associer Apple' }).click()
     await prove(page)
-    await expect(dialog(page)).toContainText('Lier un compte Apple')
+    await expect(dialog(page)).toContainText('Associer un compte Apple')
     await goBy(page, 'Continuer avec Apple')
     await chooseAccount(page, freshEmail())
-    await expect(page.getByText('Apple a été lié.')).toBeVisible()
+    await expect(page.getByText('Apple a été associé.')).toBeVisible()
     await expect(page).toHaveURL(/\/profil\/acces$/)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dissocier Apple' })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })
 
@@ -203,11 +203,11 @@ test.describe('an account with Google only, with popups blocked', () => {
     await expect(page.getByText('Mot de passe ajouté.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeVisible()
-    await page.getByRole('button', { name: 'Délier Google' }).click()
+    await page.getByRole('button', { name: 'Dissocier Google' }).click()
     await dialog(page).getByLabel('Mot de passe actuel').fill('Capucine-77')
     await page.keyboard.press('Enter')
-    await dialog(page).getByRole('button', { name: 'Délier Google' }).click()
-    await expect(page.getByText('Google a été délié.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Dissocier Google' }).click()
+    await expect(page.getByText(/^Google a été dissocié\./)).toBeVisible()
   })
 
   test('changes its address after a proof', SLOW, async ({ page }) => {

@@ -7,6 +7,7 @@ import { ENGLISH, expectEnglish, expectFrench, FRENCH } from './support/language
 import { SCREENS } from './support/screens.ts'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
+import { expectToBearTranslation } from './support/translated.ts'
 import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,6 +29,7 @@ for (const { name, open } of SCREENS) {
       expectToScrollDownAlone(page))
     if (isReloadable(name))
       await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
+    await test.step('goes on working once it is translated', () => expectToBearTranslation(page))
   })
 }
 

@@ -1,11 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { PASSWORD } from '../support/identity.ts'
 import { inbox } from '../support/inbox.ts'
 import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { otherDevice } from './support/other-device.ts'
-import { enter, signIn, storedToken } from './support/steps.ts'
+import { changePassword, enter, signIn, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
@@ -105,9 +104,14 @@ test('« Ce n’était pas moi » ends the device, and mails a reset link', asyn
   const dialog = page.getByRole('dialog', { name: /^Sécuriser votre compte/ })
   await expect(dialog).toContainText(person.email)
   await dialog.getByRole('button', { name: 'Sécuriser mon compte' }).click()
-  await expect(page.getByText(/^C’est fait/)).toBeVisible()
+  const due = page.getByRole('heading', { level: 2, name: 'Choisissez un nouveau mot de passe' })
+  await expect(due).toBeFocused()
   await expect(phone.getByText('Cet appareil a été déconnecté')).toBeVisible()
-  await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
+  const { text } = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
+  expect(text).toContain('Vous avez répondu que ce n’était pas vous')
+  await page.reload()
+  await expect(due).toBeVisible()
+  await expectAccessible(page)
   await phone.context().close()
 })
 
@@ -128,9 +132,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
 }) => {
   await enter(page, person.email, '/profil/acces')
   await nextSecond()
-  await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Pivoine-2031')
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await changePassword(page, 'Pivoine-2031')
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
   await page.goto('/securite')
   await alerts(page)

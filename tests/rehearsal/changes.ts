@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '../../web/build/deploy-config.ts'
 import { createHash } from 'node:crypto'
 import { localized } from 'sesame-emulators/texts/localized'
 import { liveVersion } from './google/deploys/hosting.ts'
@@ -122,7 +123,7 @@ function* site(project: Project) {
   for (const [id, hosting] of project.sites) {
     const live = liveVersion(hosting)
     if (live === undefined) continue
-    const policy = live.config.headers?.find(({ glob }) => glob === '**')?.headers
+    const policy = live.config.headers?.find(({ regex }) => regex === EVERYWHERE)?.headers
     yield [
       `site ${id}`,
       {

@@ -122,5 +122,6 @@ SESAME_SMTP_HOST=127.0.0.1
 SESAME_SMTP_PORT=${mailPort}
 SESAME_SMTP_USER=sesame
 SESAME_SMTP_FROM=Sésame <ne-pas-repondre@agence.example>
+SESAME_SMTP_REPLY_TO=contact@agence.example
 `
 }

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { errorOf, grantOf, type Reply } from '../../functions/src/testing/replies.ts'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { keepBrowsers } from '../../functions/src/testing/browsers.ts'
+import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
 import { suiteVariable } from './environment.ts'
 import { createAccount, createGuest, type Identity } from './identity.ts'
 
@@ -14,6 +19,11 @@ interface Options {
   readonly headers?: Record<string, string>
 }
 
+const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
+const fromBrowser = keepBrowsers(() =>
+  parseRandomKey('PEPPER', parseEnv(readFileSync(SECRETS, 'utf8'))['PEPPER'] ?? ''),
+)
+
 /** Calls a path of the suite's Hosting. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
   const { origin = suiteVariable('HOSTING_URL'), body, token, headers } = options
@@ -22,7 +32,7 @@ export async function call(method: string, path: string, options: Options = {}):
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...headers,
+      ...fromBrowser(headers),
     },
     ...(body !== undefined && { body }),
   })

@@ -68,7 +68,8 @@ export async function askErasure(
 /** Erases a person with two operators: one requests, the other approves. */
 export async function eraseByTwo(person: Person, one: string, other: string): Promise<void> {
   const id = await askErasure(one, person)
-  await ask('requests/approve', { id, confirm: person.email }, other)
+  const reason = 'Pièce vérifiée au guichet'
+  await ask('requests/approve', { id, confirm: person.email, reason }, other)
 }
 
 /** Makes the operator's newest proof older by `ageMs`, in every session. */

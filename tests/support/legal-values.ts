@@ -9,4 +9,5 @@ export const LEGAL = {
   VITE_LEGAL_HOST: 'Google Cloud EMEA Limited, Dublin, Irlande',
   VITE_LEGAL_MAILER: 'Messagerie de l’agence, France',
   VITE_LEGAL_BASIS: 'public-task',
+  VITE_ACCESSIBILITY: '',
 }

@@ -6,10 +6,16 @@ import { ROOT } from './root.ts'
 /**
  * Runs a command of `operations/` against the suite, as a process. Resolves with what it prints.
  *
- * @throws {Error} with `code` if it exits with another code than 0.
+ * @throws {Error} with its exit `code` and all that it printed, if it exits with another code than 0.
  */
 export async function operate(command: string, ...parameters: string[]): Promise<string> {
   const script = join(ROOT, 'operations', `${command}.ts`)
   const options = { cwd: ROOT, env: { ...process.env, FUNCTIONS_EMULATOR: 'true' } }
-  return (await promisify(execFile)(process.execPath, [script, ...parameters], options)).stdout
+  const ran = promisify(execFile)(process.execPath, [script, ...parameters], options)
+  try {
+    return (await ran).stdout
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) error.message += `\n${String(error.stdout)}`
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import type { ViteUserConfig } from 'vitest/config'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { definesOf, environmentOf } from './environment.ts'
 import { emulatorValues } from './env-files.ts'
+import { notFoundPage, type NotFoundWords } from './not-found-page.ts'
 
 /** The oldest engines that have light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
@@ -20,6 +21,7 @@ interface Client {
   readonly port: number
   /** The port on which Hosting serves its site, behind the Vite server. */
   readonly hostingPort: number
+  readonly notFound: NotFoundWords
   readonly plugins: readonly PluginOption[]
 }
 
@@ -35,7 +37,7 @@ export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment
 
 /** The Vite and Vitest configuration that both clients share. */
 export function clientConfig(
-  { name, root, port, hostingPort, plugins }: Client,
+  { name, root, port, hostingPort, notFound, plugins }: Client,
   env: ConfigEnv,
   environment = readEnvironment(env),
 ): ViteUserConfig {
@@ -45,7 +47,7 @@ export function clientConfig(
     envDir: ENV_DIR,
     // The other branch is for Vite's server and Vitest, which make `environment` a global.
     define: env.command === 'build' ? definesOf(environment) : whole,
-    plugins: [react(), ...plugins],
+    plugins: [react(), notFoundPage(notFound), ...plugins],
     server: {
       port,
       strictPort: true,

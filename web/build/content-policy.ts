@@ -1,3 +1,5 @@
+import { reportViolation } from '@sesame/contract/endpoints/violations'
+
 /**
  * The Content-Security-Policy of each site, before a build adds the hashes of its pages. It is not in `firebase.json`,
  * because without those hashes and the emulators' addresses, `firebase emulators:start` would block our own pages
@@ -18,6 +20,8 @@ export const POLICIES = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `report-uri ${reportViolation.path}`,
     'upgrade-insecure-requests',
   ],
   tools: [
@@ -34,6 +38,8 @@ export const POLICIES = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `report-uri ${reportViolation.path}`,
     'upgrade-insecure-requests',
   ],
 } as const

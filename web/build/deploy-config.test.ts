@@ -7,7 +7,9 @@ import { calledHosts } from './called-hosts.ts'
 import {
   allowSources,
   deployConfig,
+  EVERYWHERE,
   hostSources,
+  servePaths,
   withPolicies,
   type FirebaseConfig,
   type Site,
@@ -42,6 +44,7 @@ const site = (target: Site['target'], policy: string, hsts = 'max-age=1', hook =
     { headers: [{ key: 'Strict-Transport-Security', value: hsts }] },
     { headers: [{ key: 'Content-Security-Policy', value: policy }] },
   ],
+  rewrites: [],
 })
 
 const config = (policy: string, hsts = 'max-age=1', hook = REFUSE): FirebaseConfig => ({
@@ -192,6 +195,53 @@ describe('the configuration of a build', () => {
   })
 })
 
+describe('the paths of a site', () => {
+  const served = site('app', "script-src 'self'")
+  served.headers = [{ regex: EVERYWHERE, headers: [{ key: 'Cache-Control', value: 'no-store' }] }]
+  const files = [
+    '.well-known/webauthn',
+    '404.html',
+    'aide.html',
+    'assets/a.b-1.js',
+    'index.html',
+    'profil/acces.html',
+    'worker.js',
+  ]
+  servePaths(served, files, ['/', '/aide', '/auth/action', '/personnes/:uid'])
+
+  /** What the last matching rule says, as Hosting and its emulator decide. */
+  const cacheOf = (path: string) =>
+    served.headers.findLast(({ regex = '' }) => new RegExp(regex, 'u').test(path))?.headers[0]
+      ?.value
+  const isRewritten = (path: string) =>
+    served.rewrites.some((rule) => 'regex' in rule && new RegExp(rule.regex, 'u').test(path))
+
+  it.each([
+    ['/', 'no-cache'],
+    ['/aide', 'no-cache'],
+    ['/profil/acces', 'no-cache'],
+    ['/worker.js', 'no-cache'],
+    ['/auth/action', 'no-cache'],
+    ['/auth/action/', 'no-cache'],
+    ['/personnes/u1', 'no-cache'],
+    ['/assets/a.b-1.js', 'public, max-age=31536000, immutable'],
+    ['/assets/a.b-2.js', 'no-store'],
+    ['/assets/a-b-1.js', 'no-store'],
+    ['/assets/x/a.b-1.js', 'no-store'],
+    ['/404', 'no-store'],
+    ['/favicon.ico', 'no-store'],
+    ['/personnes/u1/x', 'no-store'],
+    ['/aidez', 'no-store'],
+  ])('are kept by browsers only if they are there: %s, %s', (path, value) => {
+    expect(cacheOf(path)).toBe(value)
+  })
+
+  it('lead to the application only if they are a screen', () => {
+    const paths = ['/auth/action', '/personnes/u1', '/personnes', '/nulle/part', '/assets/a.js']
+    expect(paths.filter(isRewritten)).toEqual(['/auth/action', '/personnes/u1'])
+  })
+})
+
 describe('the committed configuration', () => {
   const text = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')
   const committed = JSON.parse(text) as FirebaseConfig
@@ -201,10 +251,17 @@ describe('the committed configuration', () => {
   it('has no policy, which a build adds to every page of each site', () => {
     expect(text).not.toContain('"Content-Security-Policy"')
     for (const { target, headers } of hosting) {
-      const everywhere = headers.find(({ source }) => source === '**')?.headers ?? []
+      const everywhere = headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
       const policy = everywhere.find(({ key }) => key === 'Content-Security-Policy')
       expect([target, policy?.value.split('; ')[0]]).toEqual([target, "default-src 'none'"])
     }
+  })
+
+  it('sends no path to the application that is not a screen', () => {
+    const sources = hosting.flatMap(({ rewrites }) =>
+      rewrites.map((rule) => ('source' in rule ? rule.source : rule.regex)),
+    )
+    expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
   it('refuses to be deployed, for every part that a build changes', () => {
@@ -227,7 +284,7 @@ describe('the committed configuration', () => {
 
   it('lets the console call only itself and the identity service, and forbids framing and indexing', () => {
     const tools = hosting.find(({ target }) => target === 'tools')
-    const everywhere = tools?.headers.find(({ source }) => source === '**')?.headers ?? []
+    const everywhere = tools?.headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
     const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(
       everywhere.map(({ key, value }) => [key, value]),
     )

@@ -5,6 +5,7 @@ import { calledHosts, type Sources } from './called-hosts.ts'
 import { POLICIES } from './content-policy.ts'
 import { cdnOf } from './hosts.ts'
 import { inlineSources } from './inline-parts.ts'
+import { cacheRules, filesOf, screenRewrites, type ScreenRewrite } from './served-paths.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -15,6 +16,9 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
 const POLICY = 'Content-Security-Policy'
+
+/** The expression of the rule for every path, hidden files and missing ones included. */
+export const EVERYWHERE = '.*'
 
 /** Refuses to deploy at all or, with a project as argument, to any other project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
@@ -29,8 +33,12 @@ export interface Site extends Part {
   readonly target: 'app' | 'tools'
   /** The folder that contains its build. */
   readonly public: string
-  headers: { source?: string; headers: { key: string; value: string }[] }[]
+  headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[]
+  rewrites: ({ source: string; function: object } | ScreenRewrite)[]
 }
+
+/** The paths of the screens of each site; `:name` is any one segment. */
+export type Screens = Readonly<Record<Site['target'], readonly string[]>>
 
 /** The parts of `firebase.json` that a build changes. The rest is copied. */
 export interface FirebaseConfig {
@@ -51,6 +59,7 @@ export interface DeployedProject {
 export function writeDeployConfig(
   project: DeployedProject | null,
   environment: ClientEnvironment,
+  screens: Screens,
 ): void {
   const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   const sourcesOf = (site: Site) => {
@@ -58,11 +67,12 @@ export function writeDeployConfig(
     const own = site.target === 'app' ? hostSources(environment) : {}
     return [inlineSources(dist), ...calledHosts(dist), own]
   }
+  const config = deployConfig(withPolicies(committed), sourcesOf, project)
+  for (const site of config.hosting) {
+    servePaths(site, filesOf(join(ROOT, site.public)), screens[site.target])
+  }
   const written = `${DEPLOY_CONFIG}.${process.pid}`
-  writeFileSync(
-    written,
-    JSON.stringify(deployConfig(withPolicies(committed), sourcesOf, project), null, 2),
-  )
+  writeFileSync(written, JSON.stringify(config, null, 2))
   // Replace the file atomically, because another test run may be reading it.
   renameSync(written, DEPLOY_CONFIG)
 }
@@ -72,11 +82,18 @@ export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
   const hosting = committed.hosting.map((site) => {
     const policy = { key: POLICY, value: POLICIES[site.target].join('; ') }
     const headers = site.headers.map((rule) =>
-      rule.source === '**' ? { ...rule, headers: [policy, ...rule.headers] } : rule,
+      rule.regex === EVERYWHERE ? { ...rule, headers: [policy, ...rule.headers] } : rule,
     )
     return { ...site, headers }
   })
   return { ...committed, hosting }
+}
+
+/** Serves a site's screens, and lets browsers keep its files. Everything else is 404, which nobody keeps. */
+export function servePaths(site: Site, files: readonly string[], screens: readonly string[]): void {
+  site.rewrites.push(...screenRewrites(screens))
+  // Later rules win: after the one for every path, and before those of single files.
+  site.headers.splice(1, 0, ...cacheRules(files, screens))
 }
 
 /**

@@ -1,3 +1,7 @@
+import {
+  accessibilityStatement,
+  type AccessibilityStatement,
+} from '@sesame/contract/accessibility-statement'
 import { LAST_LOGINS, PROJECT_VERSION } from '@sesame/contract/constants'
 import { clientEnvironment, type ClientEnvironment } from '@sesame/contract/environment'
 import { VERSION } from '@sesame/contract/version'
@@ -37,11 +41,15 @@ export const VARIABLES = {
   VITE_LEGAL_BASIS: 'legal.basis',
 }
 
+/** The variable that holds the accessibility statement's facts, as JSON. */
+export const STATEMENT = 'VITE_ACCESSIBILITY'
+
 /** Variables added later, which a project may omit. */
 export const DEFAULTS: Values = {
   VITE_LEAK_CHECK: 'off',
   VITE_LEGAL_MAILER: '',
   VITE_IDLE_ACCOUNTS_DAYS: '',
+  [STATEMENT]: '',
 }
 
 /** The boolean variables, each with the text that means true. */
@@ -67,12 +75,14 @@ export function environmentOf(
     groups[group][leaf] = name in TRUE ? text === TRUE[name] : text
   }
   const { '': top, ...inner } = groups
+  const statement = readStatement(values[STATEMENT])
   const parsed = clientEnvironment.parse({
     production: mode !== 'emulator',
     dev,
     version: VERSION,
     projectVersion: PROJECT_VERSION,
     settings: { lastlogin: LAST_LOGINS },
+    accessibility: { status: statement?.status ?? '', statement },
     emulatorOffset: Number(values['VITE_EMULATOR_OFFSET'] ?? 0),
     ...top,
     ...inner,
@@ -88,6 +98,16 @@ export function environmentOf(
 }
 
 /**
+ * Reads the accessibility statement; null if there is none.
+ *
+ * @throws {SyntaxError} if it is not JSON.
+ * @throws {z.core.$ZodError} if a fact is missing or malformed.
+ */
+export function readStatement(json = ''): AccessibilityStatement | null {
+  return json === '' ? null : accessibilityStatement.parse(JSON.parse(json))
+}
+
+/**
  * Vite's `define` for a build. Each value has its own entry, so that the build can leave out code that a project does not
  * use.
  */
@@ -98,7 +118,7 @@ export function definesOf(environment: object, path = 'environment'): Record<str
   return Object.assign(
     { [path]: JSON.stringify(environment) },
     ...inner.map(([name, value]) =>
-      typeof value === 'object' && value !== null
+      typeof value === 'object' && value !== null && !Array.isArray(value)
         ? definesOf(value, name)
         : { [name]: JSON.stringify(value) },
     ),

@@ -11,7 +11,7 @@ import { paths } from '../src/lib/paths.ts'
 import { definesOf } from './environment.ts'
 import { cdnOf } from './hosts.ts'
 
-/** The page that Hosting serves for every path without a file of its own. */
+/** The page that Hosting serves for every screen without a file of its own. */
 const SHELL = paths.signIn
 
 const ROOT = join(import.meta.dirname, '..')

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
 import { functionsValues } from './env-files.ts'
 
-/** The section of the security page that lists a person's passkeys. */
-const PASSKEYS = `${paths.security}#cles`
+/** The list of a person's sign-in methods, with their passkeys. */
+const PASSKEYS = `${paths.access}#moyens`
 
 /**
  * The files under `.well-known` of a site with passkeys. They tell password managers where people create and manage

@@ -1,5 +1,6 @@
 /* global addEventListener, document, localStorage, location, navigator */
-// The page of `worker.js`, with the theme and the language that were chosen on this device, or the browser's.
+// The offline page of `worker.js` and the page for what is not there (`build/not-found-page.ts`), in the theme and the
+// language that were chosen on this device, or the browser's.
 ;(() => {
   const { dataset } = document.documentElement
   let theme, locale
@@ -15,8 +16,10 @@
   const lang = known.find(Boolean) ?? 'fr'
   if (lang === 'en') {
     document.documentElement.lang = lang
-    for (const main of document.querySelectorAll('main')) main.hidden = main.lang !== lang
-    document.title = 'You’re offline — Sésame'
+    for (const main of document.querySelectorAll('main')) {
+      main.hidden = main.lang !== lang
+      if (!main.hidden) document.title = `${main.firstElementChild.textContent} — Sésame`
+    }
   }
 
   // Served at the address that was asked for: reloading it may work now. Its own address has nothing else.

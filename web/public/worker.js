@@ -6,7 +6,7 @@ const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
 // The digest of these files in the cache's name: if one changes, all are fetched again.
-const CACHE = 'hors-connexion-608b7e34'
+const CACHE = 'hors-connexion-45f70fdb'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))

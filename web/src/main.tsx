@@ -19,9 +19,10 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = pageLocale()
   const [text] = await Promise.all([
     loadCatalogue(locale),
-    ...(isFramed
-      ? [entered, preloadInside(location.pathname)]
-      : [preloadRendered(location.pathname)]),
+    isFramed
+      ? Promise.all([entered, preloadInside(location.pathname)])
+      : // Without its code, the page is drawn anew, and says so: it must not look as if it worked.
+        preloadRendered(location.pathname).catch(() => undefined),
   ])
   const app = (
     // With transitions, a link would wait for its code. Without them, the new page shows a skeleton at once.

@@ -1,13 +1,21 @@
-import { useTextOf } from '@sesame/web/i18n/locale.tsx'
-import { en } from './en/catalogue.ts'
+import type { Locale } from '@sesame/contract/fields'
+import type { Catalogue } from '@sesame/web/i18n/catalogue.ts'
+import { loadCatalogue, useLocale } from '@sesame/web/i18n/locale.tsx'
 import { fr, type Texts } from './fr/catalogue.ts'
 
-/** The console's own texts. Those of the product's `ui` and `widgets` are in the product's catalogue. */
-export const texts = { fr, en }
+const loaded: Record<'fr', Texts> & Partial<Record<Locale, Texts>> = { fr }
 
-export function useTexts(): Texts {
-  return useTextOf<Texts>(texts)
+/**
+ * Loads a language's texts: the console's own, and the product's, for what the console takes from its `ui` and `widgets`.
+ * French is always loaded; English only when needed.
+ */
+export async function loadTexts(locale: Locale): Promise<Catalogue> {
+  const product = loadCatalogue(locale)
+  if (locale === 'en') loaded.en = (await import('./en/catalogue.ts')).en
+  return product
 }
 
-/** The texts of a given language, for a preview in a language other than the operator's. */
-export const textsOf = (locale: keyof typeof texts): Texts => texts[locale]
+/** The console's own texts, in the chosen language. */
+export function useTexts(): Texts {
+  return loaded[useLocale().locale] ?? fr
+}

@@ -1,4 +1,5 @@
 import { formatDayOfYear } from '@sesame/web/i18n/dates.ts'
+import { numberFormat } from '@sesame/web/i18n/formats.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 
 export interface Figures {
@@ -15,7 +16,7 @@ export function useFigures(): Figures {
     // Noon UTC falls on the same day nearly everywhere.
     dayOf: (day) => formatDayOfYear(locale, Date.parse(`${day}T12:00:00Z`)),
     percent: (share) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
         .format(share)
         .replace('\u00A0%', '\u202F%'),
   }

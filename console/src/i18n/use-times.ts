@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { formatMoment, formatShortDay } from '@sesame/web/i18n/dates.ts'
+import { numberFormat } from '@sesame/web/i18n/formats.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { useServices } from '../lib/services.tsx'
 import { useTexts } from './texts.ts'
@@ -24,7 +25,7 @@ export function useTimes(): Times {
   return {
     moment,
     day: (atMs) => formatShortDay(locale, atMs),
-    count: (count) => new Intl.NumberFormat(locale).format(count),
+    count: (count) => numberFormat(locale, {}).format(count),
     ago(atMs) {
       const minutes = Math.floor((nowMs() - atMs) / MINUTE_MS)
       if (minutes < 1) return data.justNow

@@ -1,7 +1,7 @@
 import { isAtLeast, type OperatorRole } from '@sesame/contract/records/operator'
 import { endpoints } from './api/endpoints.ts'
 import type { ConsoleEndpointName } from './api/console-api.ts'
-import { useMe } from './services.tsx'
+import { useMe, useServices } from './services.tsx'
 
 /** Endpoints that need a role. */
 export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator' | 'operatorPasskeyOptions'>
@@ -9,6 +9,8 @@ export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator' | 'operat
 export interface Action {
   /** Whether this operator may call it. The API decides; the screen only says who may. */
   readonly isMine: boolean
+  /** Whether it needs a passkey, and a password opened this session in an emergency. */
+  readonly lacksPasskey: boolean
   readonly role: OperatorRole
   /** Whether it needs a proof of at most five minutes. */
   readonly needsProof: boolean
@@ -16,10 +18,12 @@ export interface Action {
 
 /** Reads from the contract which role an endpoint of the console needs, and whether it needs a proof. */
 export function useAction(name: ActionName): Action {
-  const { role } = useMe()
+  const { role, byPassword } = useMe()
+  const { environment } = useServices()
   const endpoint = endpoints[name]
   return {
     isMine: isAtLeast(role, endpoint.role),
+    lacksPasskey: endpoint.byPasskey === true && byPassword && !environment.isEmulator,
     role: endpoint.role,
     needsProof: endpoint.fresh === true,
   }

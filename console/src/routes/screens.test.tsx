@@ -13,6 +13,7 @@ const ASKED_AHEAD: readonly (readonly [path: string, ...names: ConsoleEndpointNa
   ['/personnes/marie%20l', 'listOperators', 'readPerson'],
   ['/annonces', 'listOperators', 'searchAnnouncements'],
   ['/annonces/nouvelle'],
+  ['/en-attente'],
   ['/journal'],
   ['/taches', 'searchJobs'],
   ['/limites', 'searchReachedLimits'],

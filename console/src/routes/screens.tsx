@@ -1,8 +1,8 @@
 import { laterComponent, type LaterComponent } from '@sesame/web/ui/later-component.tsx'
+import { Unopened } from '@sesame/web/ui/notes/reload-offer.tsx'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params } from 'react-router-dom'
 import { FIRST_RANGE } from '../features/overview/ranges.ts'
-import { EVERYBODY, questionOf } from '../features/people/wanted.ts'
 import type { EarlyCalls } from '../lib/api/early-calls.ts'
 import { paths, type Place } from '../lib/paths.ts'
 import type { ConsoleIconName } from '../ui/icon.tsx'
@@ -22,13 +22,14 @@ const screen = (
   askAhead: Screen['askAhead'] = () => undefined,
 ): Screen => ({
   section,
-  Screen: laterComponent(load, { waiting: <CardSkeleton /> }),
+  Screen: laterComponent(load, { waiting: <CardSkeleton />, instead: Unopened }),
   askAhead,
 })
 
 /** The sections, in the rail's order. */
 export const sections = {
   overview: 'chart',
+  pending: 'inbox',
   people: 'users',
   journal: 'journal',
   announcements: 'megaphone',
@@ -49,10 +50,14 @@ export const screens: Readonly<Record<Place, Screen>> = {
     async () => (await import('../features/overview/overview-screen.tsx')).OverviewScreen,
     (ahead) => ahead('getOverview', { body: { days: FIRST_RANGE } }),
   ),
+  pending: screen(
+    'pending',
+    async () => (await import('../features/pending/pending-screen.tsx')).PendingScreen,
+  ),
   people: screen(
     'people',
     async () => (await import('../features/people/people-screen.tsx')).PeopleScreen,
-    (ahead) => ahead('searchPeople', { body: questionOf(EVERYBODY, null) }),
+    (ahead) => ahead('searchPeople', { body: { filter: 'all' } }),
   ),
   person: screen(
     'people',
@@ -107,10 +112,10 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   ...screens[place],
 }))
 
-/** Loads the code and the data of the screen at this address. */
+/** Loads the code of the screen at this address and, unless the address says what the screen shows of it, the data. */
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
-    route.askAhead(ahead, params)
+    if (!pathname.includes('?')) route.askAhead(ahead, params)
     // If loading fails, the screen says so when it is shown.
     void route.Screen.preload().catch(() => undefined)
   }

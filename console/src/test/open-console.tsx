@@ -1,10 +1,10 @@
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
-import { loadCatalogue } from '@sesame/web/i18n/locale.tsx'
 import { render, screen } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
 import { begin } from '../app/begin.ts'
+import { loadTexts } from '../i18n/texts.ts'
 import { earlyCalls } from '../lib/api/early-calls.ts'
 import type { Services } from '../lib/services.tsx'
 import { createOperatorSession } from '../lib/session/console-session.ts'
@@ -54,7 +54,7 @@ export async function openConsole(path: string, options: Options = {}): Promise<
     productURL: 'https://sesame.exemple.fr',
   }
   begin(services, path)
-  const text = await loadCatalogue(locale)
+  const text = await loadTexts(locale)
   render(
     <MemoryRouter initialEntries={[path]}>
       <App language={{ locale, text }} services={services} />

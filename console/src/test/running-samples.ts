@@ -61,6 +61,7 @@ export function overviewOf(asked: number, changed: Partial<Overview> = {}): Over
     totals,
     before: { ...totals, signIns: totals.signIns * 2, signUps: 0, upgrades: 0, guests: 1 },
     activePeopleBefore: 7880,
+    emergencyUsedAt: null,
     hasStatistics: true,
     health: {
       probes: [

@@ -12,6 +12,7 @@ export const camille: ConsoleSession = {
   createdAt: NOW_MS - HOUR_MS,
   expiresAt: NOW_MS + 7 * HOUR_MS,
   byPassword: false,
+  toDecide: { count: 0, dueAt: null },
   provenAt: NOW_MS - MINUTE_MS,
 }
 
@@ -68,6 +69,13 @@ export const thomas: Person = {
   ],
   signIns: [],
   mails: [],
+  signInCheck: {
+    at: NOW_MS,
+    obstacles: [],
+    freeLimits: 14,
+    methods: [{ provider: 'password', isTrusted: true }],
+  },
+  refusals: [],
   timeline: {
     items: [
       {

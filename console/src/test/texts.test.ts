@@ -2,7 +2,9 @@ import type { Locale } from '@sesame/contract/fields'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
 import { PERSON_ACTIONS } from '../features/person/actions/person-actions.ts'
-import { texts } from '../i18n/texts.ts'
+import { ANSWERS, MAIL_WORDS } from '../features/people/mail-texts.ts'
+import { WHY_WORDS } from '../features/person/why/why-words.ts'
+import { texts } from '../i18n/every-language.ts'
 
 /** Every text of a catalogue, with its path; functions are called with samples. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -25,7 +27,8 @@ function everyText(locale: Locale): [path: string, text: string][] {
   const actions = Object.entries(PERSON_ACTIONS).flatMap(([name, { words }]) =>
     textsOf(words[locale], `.actions.${name}`),
   )
-  return [...textsOf(texts[locale]), ...actions]
+  const parts = { why: WHY_WORDS[locale], mails: MAIL_WORDS[locale], answers: ANSWERS[locale] }
+  return [...textsOf(texts[locale]), ...textsOf(parts), ...actions]
 }
 
 const french = everyText('fr')

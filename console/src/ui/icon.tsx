@@ -18,6 +18,7 @@ const SHAPES = {
       <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17" />
     </>
   ),
+  inbox: <path d="M3.5 13.5 6 5h12l2.5 8.5V19h-17zM3.5 13.5h5l1.5 2.5h4l1.5-2.5h5" />,
   journal: <path d="M6 3.5h9.5L19 7v13.5H6zM9.5 11h6M9.5 14.5h6M9.5 7.5H12" />,
   megaphone: <path d="M4 10v4.5h3l8.5 4.5V5.5L7 10H4ZM18.5 9.5a4 4 0 0 1 0 5.5M7.5 14.5l1 5H11" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN_METHODS } from '../account-providers.ts'
 import { endpoint } from '../endpoint.ts'
-import { displayName, email, id, locale, opaqueToken } from '../fields.ts'
+import { displayName, email, id, locale, opaqueToken, storedEmail } from '../fields.ts'
 import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
@@ -24,7 +24,7 @@ const proof = z.strictObject({ idToken: opaqueToken })
  * revoked, which is the case for a guest, who could not sign in again, and while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
-const captchaToken = z.string().check(z.maxLength(8192))
+export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
  * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if
@@ -33,6 +33,7 @@ const captchaToken = z.string().check(z.maxLength(8192))
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({ idToken: opaqueToken, remember: z.boolean(), sid: z.optional(id) }),
   response: grant,
+  knowsBrowser: true,
 })
 
 /** Completes an account made with the identity service, or upgrades a guest, and opens a session. */
@@ -45,6 +46,7 @@ export const signUp = endpoint('POST', '/api/auth/sign-up', 'public', {
     locale,
   }),
   response: grant,
+  knowsBrowser: true,
 })
 
 /** Rotates the access token (specification, section 7). */
@@ -75,6 +77,7 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
+  knowsBrowser: true,
 })
 
 /** Moves the calling session to the new proof after a password change, and ends all others. */
@@ -88,7 +91,8 @@ export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session',
 
 /**
  * Sends a link to the new address; opening it makes that the address of the caller's account. Answers 202 whether or not
- * another account has the address.
+ * another account has the address. The caller's current address withdraws the change that they asked for: its link then no
+ * longer counts, and nothing is sent.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
@@ -142,20 +146,25 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 /**
  * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
  * sign-in, and other sessions of that sign-in; if it names none, or the calling session, ends all other sessions. If the
- * person has a password, e-mails a reset link. `customToken` is present if all others end.
+ * person has a password, it opens nothing any more, and a reset link is e-mailed. `customToken` is present if all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
   response: reEntry,
 })
 
+/** « That was me », or « that wasn't me ». */
+export const alertAnswer = z.enum(['me', 'not-me'])
+export type AlertAnswer = z.infer<typeof alertAnswer>
+
 /**
- * Answers a security alert with the code from its e-mail, which works once. `not-me` ends the session of a new device, or,
+ * Answers a security alert with the code from its e-mail. `not-me` uses it up, and ends the session of a new device, or,
  * for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
- * e-mails a reset link if there is a password or no other method of the owner's (`mailed`). `me` marks the alert as read.
+ * e-mails a reset link if there is a password or no other method of the owner's (`mailed`). `me` only marks the alert as
+ * read, so `not-me` can follow.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
-  body: z.strictObject({ code: opaqueToken, answer: z.enum(['me', 'not-me']) }),
+  body: z.strictObject({ code: opaqueToken, answer: alertAnswer }),
   response: z.object({ mailed: z.boolean() }),
   fromAnyApp: true,
 })
@@ -168,7 +177,7 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),
-  response: z.object({ email, oobCode: opaqueToken, code: opaqueToken }),
+  response: z.object({ email: storedEmail, oobCode: opaqueToken, code: opaqueToken }),
   fromAnyApp: true,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { base64url, email, opaqueToken } from '../fields.ts'
 import { passkey, passkeyId, passkeyName } from '../records/passkey.ts'
-import { grant } from './auth.ts'
+import { captchaToken, grant } from './auth.ts'
 
 /**
  * The purpose of a ceremony. Its challenge is valid only for that purpose:
@@ -55,6 +55,7 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 /**
  * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once.
  * An access token (for `unlock`, of the locked session) binds it to that session; a guest's ID token binds it to that guest.
+ * For `sign-up`, requires the captcha, if there is one, and answers the same whether or not the address has an account.
  */
 export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
   body: z.discriminatedUnion('purpose', [
@@ -63,7 +64,12 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
       purpose: z.enum(['unlock', 'confirm', 'create']),
       accessToken: opaqueToken,
     }),
-    z.strictObject({ purpose: z.literal('sign-up'), email, idToken: z.optional(opaqueToken) }),
+    z.strictObject({
+      purpose: z.literal('sign-up'),
+      email,
+      idToken: z.optional(opaqueToken),
+      captchaToken: z._default(captchaToken, ''),
+    }),
   ]),
   /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for `create` and `sign-up`. */
   response: z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -76,6 +82,7 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
  * used, or created by `create` and `sign-up`.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
+  knowsBrowser: true,
   body: z.strictObject({
     response: z.union([passkeyAssertion, passkeyAttestation]),
     /** The same token as the challenge was requested with. */

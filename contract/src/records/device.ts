@@ -9,8 +9,8 @@ const label = z.string().check(z.maxLength(80))
 export const deviceName = visibleText(MAX_DEVICE_NAME)
 
 /**
- * `devices/{uid}/{id}`: a browser and system that the person has signed in with; the last fifty are kept. The functions write
- * it at each sign-in; its owner may only set `name`.
+ * `devices/{uid}/{id}`: a browser that the person has signed in with (docs/decisions/050); the last fifty are kept. The
+ * functions write it at each sign-in; its owner may only set `name`.
  */
 export const device = stored({
   device: label,

@@ -8,14 +8,17 @@ const label = z.string().check(z.maxLength(80))
 
 /**
  * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if
- * any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them; `answeredAt`
- * when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers skip alerts of kinds known only
- * to newer versions.
+ * any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them, and `resetAt`
+ * when that e-mailed them a link for a new password; without one, the alert stays unread until they have checked their
+ * sign-in methods. `answeredAt` is when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers
+ * skip alerts of kinds known only to newer versions.
  */
 export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),
   at: timeMs,
   device: z.optional(label),
+  /** The key of the record of a device that is new. */
+  deviceId: z.optional(label),
   browser: z.optional(label),
   /** City and country, as the platform reports them. */
   place: z.optional(label),
@@ -27,6 +30,7 @@ export const notification = stored({
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),
   securedAt: z.optional(timeMs),
+  resetAt: z.optional(timeMs),
   answeredAt: z.optional(timeMs),
   handledAt: z.optional(timeMs),
   readAt: z.optional(timeMs),

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
-import { timeMs, uid } from '../fields.ts'
+import { ACCOUNT_PROVIDERS } from '../account-providers.ts'
+import { storedEmail, timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'
+import { passkeyId } from './passkey.ts'
 
 /**
  * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing the
- * lost passkeys of an operator.
+ * lost passkeys of an operator; giving a person another address; removing one of a person's sign-in methods.
  */
-export const REQUEST_KINDS = ['erasure', 'role', 'passkey'] as const
+export const REQUEST_KINDS = ['erasure', 'role', 'passkey', 'address', 'method'] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
+
+/** Why a person needs another address: the mailbox is `lost`, or `taken` by somebody else, who then must not undo the change. */
+export const addressCause = z.enum(['lost', 'taken'])
+export type AddressCause = z.infer<typeof addressCause>
+
+/** A sign-in method that operators may remove: a provider, or the id of a passkey. */
+export const removableMethod = z.union([z.enum(ACCOUNT_PROVIDERS), passkeyId])
 
 /** `waiting` until another operator decides or it expires. `approved` becomes `done` or `failed`. */
 export const REQUEST_STATES = ['waiting', 'approved', 'done', 'failed', 'refused'] as const
@@ -22,6 +31,13 @@ export const operatorRequest = stored({
   target: uid,
   /** The role to give; absent to remove the role, or for an erasure. */
   role: z.optional(operatorRole),
+  /** The new address, the address when it was asked for, and why it is needed. */
+  email: z.optional(storedEmail),
+  from: z.optional(z.string()),
+  cause: z.optional(addressCause),
+  /** The method to remove; of a passkey also its name. */
+  method: z.optional(removableMethod),
+  passkeyName: z.optional(z.string().check(z.maxLength(80))),
   reason: z.string().check(z.maxLength(300)),
   by: uid,
   at: timeMs,

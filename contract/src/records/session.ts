@@ -9,6 +9,8 @@ const label = z.string().check(z.maxLength(80))
 export const session = stored({
   device: label,
   browser: label,
+  /** The key of its device's record. Absent if it was opened before browsers had a token. */
+  deviceId: z.optional(label),
   provider: recordedProvider,
   createdAt: timeMs,
   lastSeenAt: timeMs,

@@ -11,6 +11,9 @@ import { LongPolling } from './wire/long-polling.ts'
 import { urlOf } from './wire/opening-of.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
+/** Longer than clients keep a connection: one that the server closes just as it is used again gets no answer. */
+const IDLE_MS = 60_000
+
 export interface DatabaseOptions {
   /** Address to listen on; default `127.0.0.1`. */
   readonly host?: string
@@ -78,7 +81,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   const longPolling = new LongPolling(sessions)
   const webSockets = new WebSockets(sessions, pingMs)
 
-  const server = createServer((message, response) => {
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (message, response) => {
     const url = urlOf(message)
     if (url.pathname === '/.lp') longPolling.handle(message, response)
     else

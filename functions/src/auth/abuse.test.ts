@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../common/api-error.ts'
 import { LIMITS } from '../common/limits/limits.ts'
-import { errorOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { errorOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -35,6 +35,49 @@ describe('sign-up without a valid captcha', () => {
     const reply = await signUp()
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
     expect(api.world.users.size).toBe(0)
+  })
+})
+
+describe('a sign-up by passkey', () => {
+  const options = (more: object = {}) =>
+    api.post('/api/auth/passkeys/options', {
+      purpose: 'sign-up',
+      email: 'neuve@exemple.fr',
+      captchaToken: 't',
+      ...more,
+    })
+
+  it.each([
+    ['refused', 403, 'auth/captcha-refused'],
+    ['unavailable', 503, 'server/unavailable'],
+  ] as const)('gets no challenge if the captcha is %s', async (verdict, status, code) => {
+    api.world.captcha = verdict
+    const reply = await options()
+    expect([reply.status, errorOf(reply).code]).toEqual([status, code])
+    expect((await options({ captchaToken: undefined })).status).toBe(status)
+    expect((await api.post('/api/auth/passkeys/options', { purpose: 'sign-in' })).status).toBe(200)
+  })
+
+  it('is counted by network once the captcha has passed', async () => {
+    api.world.captcha = 'refused'
+    for (let n = 0; n < LIMITS.passkeySignUpOptions.max; n++) await options()
+    api.world.captcha = 'passed'
+    for (let n = 0; n < LIMITS.passkeySignUpOptions.max; n++) {
+      expect((await options()).status).toBe(200)
+    }
+    expect(errorOf(await options()).code).toBe('request/too-many')
+  })
+
+  it('gets the same options for an address that has an account', async () => {
+    api.world.accounts.set('marie', { email: 'marie@exemple.fr' })
+    const [free, used] = [await options(), await options({ email: 'marie@exemple.fr' })]
+    const shapeOf = ({ status, text }: Reply) => {
+      const [ask] = Object.values(JSON.parse(text) as Record<string, Record<string, unknown>>)
+      return { status, ...ask, challenge: '', user: Object.keys(ask?.['user'] ?? {}) }
+    }
+    expect(shapeOf(used)).toEqual(shapeOf(free))
+    api.world.failure = { port: 'identity', error: new Error('asked about an address') }
+    expect((await options({ email: 'marie@exemple.fr' })).status).toBe(200)
   })
 })
 

@@ -1,44 +1,79 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '../common/limits/limits.ts'
-import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
+import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 
-const STRANGER = 'karim@exemple.fr'
+const OWNED = 'karim@exemple.fr'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ limitsFactor: 1 })
+  api = await startApi({ limitsFactor: 1, trustedProxies: 1 })
 })
 afterEach(() => api.close())
 
-/** Sends the request as a new person with this address. */
-async function ask(path: string, uid: string, email: string, body = {}) {
-  const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
-  const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
-  return api.post(`/api/auth/${path}`, { idToken, ...body }, grantOf(reply).accessToken)
+interface Asking {
+  readonly uid: string
+  readonly email: string
+  readonly body?: object
+  /** The caller's network address. */
+  readonly from?: string
 }
 
+/** Sends the request as a person with this address. */
+async function ask(path: string, { uid, email, body = {}, from = '203.0.113.7' }: Asking) {
+  const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
+  const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+  return api.send('POST', `/api/auth/${path}`, {
+    body: JSON.stringify({ idToken, ...body }),
+    token: grantOf(reply).accessToken,
+    headers: { 'X-Forwarded-For': from },
+  })
+}
+
+const change = (uid: string, email: string, from?: string) =>
+  ask('change-email', { uid, email: 'marie@exemple.fr', body: { email }, ...(from && { from }) })
+
 it.each([
-  ['change-email', LIMITS.changeEmailTo, 'marie@exemple.fr', { email: STRANGER }],
-  ['verify-email', LIMITS.verifyEmailTo, STRANGER, {}],
+  ['change-email', LIMITS.changeEmailTo, 'marie@exemple.fr', { email: OWNED }],
+  ['verify-email', LIMITS.verifyEmailTo, OWNED, {}],
 ] as const)(
-  'limits %s e-mails to one address, ignoring case, however many accounts request them',
+  'limits %s e-mails to one address, ignoring case, however many accounts and networks request them',
   async (path, { max }, email, body) => {
     for (let n = 0; n < max; n++) {
-      expect((await ask(path, `uid${n}`, email, body)).status).toBe(202)
+      const asking = { uid: `uid${n}`, email, body, from: `198.51.100.${n}` }
+      expect((await ask(path, asking)).status).toBe(202)
     }
     const mails = api.world.mails.length
-    const loud = STRANGER.toUpperCase()
+    const loud = OWNED.toUpperCase()
     const reply =
       path === 'change-email'
-        ? await ask(path, 'last', email, { email: loud })
-        : await ask(path, 'last', loud)
+        ? await ask(path, { uid: 'last', email, body: { email: loud } })
+        : await ask(path, { uid: 'last', email: loud })
     expect([reply.status, errorOf(reply).code]).toEqual([429, 'request/too-many'])
     expect(api.world.mails).toHaveLength(mails)
   },
 )
 
+describe('an address that a stranger asks to change to', () => {
+  const untilRefused = async (act: (n: number) => Promise<Reply>) => {
+    for (let n = 0; n < 100; n++) if ((await act(n)).status === 429) return n
+    throw new Error('Never refused')
+  }
+
+  it('stays free for its owner, whose network the stranger may share', async () => {
+    expect(await untilRefused(() => change('stranger', OWNED))).toBe(LIMITS.changeEmail.max)
+    expect((await change('owner', OWNED)).status).toBe(202)
+  })
+
+  it('stays free for its owner elsewhere if the stranger has many accounts', async () => {
+    const asked = await untilRefused((n) => change(`stranger${n}`, OWNED))
+    expect(asked).toBe(LIMITS.changeEmailFrom.max)
+    expect((await change('owner', OWNED, '198.51.100.1')).status).toBe(202)
+  })
+})
+
 it.each([
-  ['change-email', { email: STRANGER }],
+  ['change-email', { email: OWNED }],
   ['verify-email', {}],
 ] as const)(
   'sends no %s e-mail for a session that the identity service has ended',
@@ -55,3 +90,22 @@ it.each([
     expect(api.world.mails).toHaveLength(0)
   },
 )
+
+it('withdraws a change of address that was asked for, without an e-mail or a fresh proof', async () => {
+  const idToken = api.prove('marie', { uid: 'marie', provider: 'google.com' })
+  const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
+  const { accessToken, user } = grantOf(reply)
+  const asked = () => api.world.tree.read('access/marie/asked/email')
+  await api.post('/api/auth/change-email', { idToken, email: OWNED }, accessToken)
+  expect(asked()).toMatchObject({ address: OWNED })
+  const mails = api.world.mails.length
+  api.world.now += 10 * MINUTE_MS
+  const own = (user.email ?? '').toUpperCase()
+  const withdrawn = await api.post('/api/auth/change-email', { idToken, email: own }, accessToken)
+  expect(withdrawn.status).toBe(202)
+  expect(asked()).toBeNull()
+  expect(api.world.mails).toHaveLength(mails)
+  api.world.accounts.set('marie', { email: OWNED, emailVerified: true })
+  const { text } = await api.send('GET', '/api/common/user', { token: accessToken })
+  expect(JSON.parse(text)).toMatchObject({ email: user.email })
+})

@@ -40,21 +40,32 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `POST api/auth/change-email`: sends the link that changes the address. Nothing changes until the link is opened. */
+/**
+ * `POST api/auth/change-email`: sends the link that changes the address. Nothing changes until the link is opened. With the
+ * current address, withdraws the change that was asked for: no e-mail, and no fresh proof, since it grants nothing.
+ */
 export function changeEmailRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeEmail, {
     limits: [LIMITS.changeEmail],
     needs: FOLLOW,
-    handle: async ({ body: { idToken, email }, claims, proof, person }) => {
+    handle: async ({ body: { idToken, email }, claims, proof, person, context }) => {
       const { uid, facts } = person
       refuseGuest(proof)
       const user = await followed(person, claims.sid)
       const { locale } = user
+      if (isSameAddress(email, user.email)) {
+        await person.commit(({ record }) => ({
+          record: { ...record, asked: {} },
+          result: undefined,
+        }))
+        return { status: 202 }
+      }
       requireFresh(facts.record, claims.sid, deps.now())
       // The account was given this address outside its owner's session, so opening the link would not prove who owns it.
-      if (!isSameAddress(email, user.email) && isSameAddress(email, facts.account?.email)) {
+      if (isSameAddress(email, facts.account?.email)) {
         throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
       }
+      await deps.limiter.take(LIMITS.changeEmailFrom, context.address)
       await deps.limiter.take(LIMITS.changeEmailTo, mailbox(email))
       const { areSent } = deps.emails
       await person.commit(({ record }, then) => {

@@ -16,6 +16,7 @@ import { readPerson, type Person } from '../common/person/person.ts'
 import { readAlertCode, type AlertAnswered } from '../mails/alert-code.ts'
 import { endAll } from './session/end-others.ts'
 import { endSuspect } from './session/end-suspect.ts'
+import { markSecured } from './secure-account.ts'
 import { methodOf, undo } from './undo.ts'
 
 const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
@@ -25,7 +26,8 @@ type Needs = (typeof NEEDS)[number]
  * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does not
  * use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in our records;
  * then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid and the
- * request can be repeated.
+ * request can be repeated. « That was me » only marks the alert as read, so somebody who has
+ * a leaked link cannot use up the owner's way back.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -34,14 +36,21 @@ export function answerAlertRoute(deps: ApiDeps): Route {
       const code = readCode(deps.config, text, Math.floor(deps.now() / SECOND_MS))
       logCaller(code.uid)
       const person = await readPerson(deps, code.uid, { needs: NEEDS })
-      const isSuspect = answer === 'not-me'
-      if (!isSuspect) return { body: { mailed: await consumeCode(person, code, { ended: null }) } }
+      if (answer === 'me') return { body: await markRead(person, code) }
       const { ended, undone } = await secure(person, code)
       await follow(deps, person, code, undone)
       return { body: { mailed: await consumeCode(person, code, { ended }) } }
     },
     { limits: [LIMITS.answerAlertAsked] },
   )
+}
+
+function markRead(person: Person<Needs>, code: AlertAnswered): Promise<{ mailed: false }> {
+  return person.commit((facts, then) => {
+    const { alert } = requireUnanswered(facts, code)
+    if (alert.readAt === undefined) then.write(`notifications/${code.alert}/readAt`, then.at)
+    return { record: facts.record, result: { mailed: false } }
+  })
 }
 
 interface Answered {
@@ -95,7 +104,8 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
       : endAll(facts.record, then.at)
     const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
     const alerts = [alert, ...Object.values(later)]
-    const disowned = { alerts, oldEmail: code.email, mayKnowPassword: !isDevice }
+    // A new device may have come in by the password, whatever the alert says of its method.
+    const disowned = { alerts, oldEmail: code.email, mayKnowPassword: true }
     const left = undo({ ...facts, record }, then, disowned)
     const undone = isDevice ? null : { alert, user, account, methods: facts.record.methods }
     return { record: left, result: { ended, undone } }
@@ -133,18 +143,10 @@ async function follow(
 function consumeCode(
   person: Person<Needs>,
   code: AlertAnswered,
-  { ended }: { readonly ended: number | null },
+  { ended }: Pick<Secured, 'ended'>,
 ): Promise<boolean> {
   return person.commit((facts, then) => {
     const { alert, account } = requireUnanswered(facts, code)
-    const isSuspect = ended !== null
-    answered(then, code.alert, alert, isSuspect)
-    if (!isSuspect) return { record: facts.record, result: false }
-    if (alert.kind === 'email-changed') {
-      for (const [id, one] of Object.entries(cameAfter(facts.alerts, code.alert))) {
-        if (one.answeredAt === undefined) answered(then, id, one, true)
-      }
-    }
     then.audit('account-secured', { ended })
     const { providers } = account
     const added = alert.kind === 'method-added' ? methodOf(alert) : null
@@ -152,15 +154,20 @@ function consumeCode(
     const stays = added !== null && keyOf(added) in facts.record.methods
     const needs = providers.length === 0 || providers.includes('password') || stays
     const mails = account.email !== null && needs
-    if (mails) then.email(`reset-${code.alert}`, { kind: 'reset-password' })
+    if (mails) then.email(`reset-${code.alert}`, { kind: 'reset-password', notMe: true })
+    answered(then, code.alert, alert, mails)
+    if (alert.kind === 'email-changed') {
+      for (const [id, one] of Object.entries(cameAfter(facts.alerts, code.alert))) {
+        if (one.answeredAt === undefined) answered(then, id, one, mails)
+      }
+    }
     return { record: facts.record, result: mails }
   })
 }
 
-function answered(then: Consequences, id: string, { readAt }: Notification, isSuspect: boolean) {
+function answered(then: Consequences, id: string, alert: Notification, mails: boolean) {
   then.write(`notifications/${id}/answeredAt`, then.at)
-  if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
-  if (isSuspect) then.write(`notifications/${id}/securedAt`, then.at)
+  markSecured(then, id, alert, mails)
 }
 
 /** The other alerts that are not older than this one. */

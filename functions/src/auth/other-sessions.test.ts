@@ -1,7 +1,9 @@
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from '../testing/api-client.ts'
 import { mailedCode, reset } from '../testing/methods.ts'
+import { randomId } from '../common/random-id.ts'
 import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
@@ -164,6 +166,42 @@ describe('a sign-in that never reached us', () => {
 })
 
 describe('a sign-in from a device missing from the history', () => {
+  const enter = async (browser?: string) => {
+    const body = JSON.stringify({ idToken: 'laptop', remember: true })
+    const headers = browser === undefined ? {} : { [BROWSER_HEADER]: browser }
+    return (await api.send('POST', '/api/auth/sign-in', { body, headers })).headers
+  }
+
+  it('alerts the person whatever it calls itself: only a token of ours says that it is known', async () => {
+    await enter()
+    expect(api.world.notifications).toEqual([])
+    const thief = (await enter('')).get(BROWSER_HEADER) ?? ''
+    expect(api.world.notifications).toMatchObject([{ kind: 'new-device', browser: '?' }])
+    await enter(thief)
+    expect(api.world.notifications).toHaveLength(1)
+    const [id = ''] = thief.split('.')
+    const forged = [id, `${id}.`, `${id}.AAAA`, `x${thief}`, `${thief}A`, `${randomId()}.${thief}`]
+    for (const token of forged) await enter(token)
+    expect(api.world.notifications).toHaveLength(1 + forged.length)
+  })
+
+  it('alerts each person that uses a browser, and stores nothing that links them', async () => {
+    const shared = (await enter('')).get(BROWSER_HEADER) ?? ''
+    api.prove('paul', { uid: 'paul', email: 'paul@exemple.fr', provider: 'google.com' })
+    const sign = (browser: string) =>
+      api.send('POST', '/api/auth/sign-in', {
+        body: JSON.stringify({ idToken: 'paul', remember: true }),
+        headers: { [BROWSER_HEADER]: browser },
+      })
+    await sign('')
+    await sign(shared)
+    expect(api.world.notifications.filter(({ uid }) => uid === 'paul')).toHaveLength(1)
+    const keys = (uid: string) => Object.keys(api.world.tree.read(`devices/${uid}`) ?? {})
+    expect(keys('paul').filter((key) => keys('marie').includes(key))).toEqual([])
+    const [id = ''] = shared.split('.')
+    expect(JSON.stringify(api.world.tree.read(''))).not.toContain(id)
+  })
+
   it('alerts the person, unless it is their first sign-in, and not again for the same device', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })

@@ -81,6 +81,36 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
+  it('refuses a thief with the password from then on, however they came in', async () => {
+    api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
+    api.world.tree.write('access/marie/methods/password', START)
+    expect((await secure(alert().id)).status).toBe(200)
+    api.world.now += MINUTE_MS
+    api.prove('thief', { provider: 'password', authTimeSeconds: api.world.now / SECOND_MS })
+    expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
+    expect(alert().resetAt).toBe(START)
+  })
+
+  it('leaves an account without a password to be checked by its owner', async () => {
+    expect((await secure(alert().id)).status).toBe(200)
+    expect(alert()).toMatchObject({ securedAt: START })
+    expect(alert()).not.toHaveProperty('resetAt')
+    expect(alert()).not.toHaveProperty('readAt')
+  })
+
+  it('keeps a new password if the answer is repeated', async () => {
+    addPassword()
+    await secure(alert().id)
+    api.world.now += MINUTE_MS
+    const { idToken, code } = reset(api)
+    expect((await api.post('/api/auth/reset-password', { idToken, code })).status).toBe(200)
+    await enter('laptop')
+    const again = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
+    expect((await secure(alert().id, again.accessToken)).status).toBe(200)
+    expect(await statusOf(again.accessToken)).toBe(200)
+    expect(api.world.tree.read('access/marie/refused/password')).toBeNull()
+  })
+
   it('e-mails no reset link to an address that has just changed', async () => {
     addPassword()
     api.world.notifications.push({
@@ -177,6 +207,7 @@ describe('POST api/auth/secure-account', () => {
   })
 
   it('marks the alert as read and answered once everything is done', async () => {
+    addPassword()
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
   })

@@ -13,8 +13,9 @@ import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts
 import { undo } from './undo.ts'
 
 /**
- * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, e-mails a reset
- * link, once per alert; but never after an alert about a changed address, since the new address may be a thief's.
+ * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it stops opening
+ * the account, and a reset link is e-mailed, once per alert; but never after an alert about a changed address, since the new
+ * address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -34,14 +35,18 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         // may be a thief.
         const isRecent =
           alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
-        const record = alert && isRecent ? undo(known, then, { alerts: [alert] }) : left.record
-        then.audit('account-secured', { ended: left.ended })
         const isNews = alert?.securedAt === undefined && alert?.kind !== 'email-changed'
         const mails = alert !== null && isNews && email !== null && hasPassword
-        if (mails) then.email(`reset-${id}`, { kind: 'reset-password' })
+        const alerts = alert && isRecent ? [alert] : []
+        const record =
+          mails || alerts.length > 0
+            ? undo(known, then, { alerts, mayKnowPassword: mails })
+            : left.record
+        then.audit('account-secured', { ended: left.ended })
+        if (mails) then.email(`reset-${id}`, { kind: 'reset-password', notMe: true })
         const byService = mails && !areSent
         // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave it unanswered.
-        if (alert && !byService) markSecured(then, id, alert)
+        if (alert && !byService) markSecured(then, id, alert, mails)
         const last =
           left.areAll && !isAnonymous
             ? expectRevocation(record, facts.account, then, sid)
@@ -61,7 +66,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         await deps.accountMails.resetPassword(mailsReset.email, mailsReset.locale)
         await person.commit(({ record, alerts }, then) => {
           const alert = alerts[id]
-          if (alert) markSecured(then, id, alert)
+          if (alert) markSecured(then, id, alert, true)
           return { record, result: undefined }
         })
       }
@@ -78,7 +83,20 @@ interface ToFollow {
 
 const NOTHING: ToFollow = { mailsReset: null, revocation: null }
 
-function markSecured(then: Consequences, id: string, { readAt }: Notification): void {
+/**
+ * Marks an alert as answered. Its first answer also leaves its owner something to do: to set the password that `mails` a link
+ * for or, without one, to check the sign-in methods, until when the alert stays unread.
+ */
+export function markSecured(
+  then: Consequences,
+  id: string,
+  { readAt, securedAt }: Notification,
+  mails: boolean,
+): void {
   then.write(`notifications/${id}/securedAt`, then.at)
-  if (readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
+  if (mails) then.write(`notifications/${id}/resetAt`, then.at)
+  if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
+  if (!mails && securedAt === undefined && readAt !== undefined) {
+    then.write(`notifications/${id}/readAt`, null)
+  }
 }

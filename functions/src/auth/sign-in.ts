@@ -15,6 +15,8 @@ import { LIMITS } from '../common/limits/limits.ts'
 import { describeOrigin, type Origin } from '../common/origin.ts'
 import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
+import { deviceId } from '../common/person/known-devices.ts'
+import type { Entered } from '../common/person/note-sign-in.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken, ReEntryToken } from '../common/ports/identity/identity.ts'
 import { newUser } from './profile/new-user.ts'
@@ -27,7 +29,7 @@ import type { Granted } from './session/move-to.ts'
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 
-interface Entered extends Granted {
+interface LetIn extends Granted {
   readonly sid: string
   readonly isNew: boolean
 }
@@ -45,8 +47,9 @@ export function signInRoute(deps: ApiDeps): Route {
     },
     handle: async ({ body, proof, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const from = { origin, browser: context.browser }
       const { sid, user, step, isNew } = await person.commit((facts, then) =>
-        orRefused(facts, then, proof, origin, () => letIn(facts, then, proof, { ...body, origin })),
+        orRefused(facts, then, proof, from, () => letIn(facts, then, proof, { ...body, ...from })),
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
@@ -58,8 +61,9 @@ export function signInRoute(deps: ApiDeps): Route {
     },
     reenter: async ({ body: { sid }, token, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const from = { origin, browser: context.browser }
       const { user, step } = await person.commit((facts, then) =>
-        orRefused(facts, then, token, origin, () => reenter(facts, then, token, sid)),
+        orRefused(facts, then, token, from, () => reenter(facts, then, token, sid)),
       )
       return { body: grantFor(deps, user, sid ?? '', step) }
     },
@@ -77,7 +81,7 @@ function orRefused<Result>(
   facts: Known<EntranceNeeds>,
   then: Consequences,
   { provider, authTimeSeconds }: IdToken | ReEntryToken,
-  origin: Origin,
+  { origin, browser }: Entered,
   letIn: () => Decided<Result>,
 ): Decided<Result> {
   const refuse = (refused: ApiError, record = facts.record): Decided<Result> => {
@@ -91,7 +95,8 @@ function orRefused<Result>(
         ...(provider !== 're-entry' && { provider }),
       })
       if (code === 'auth/session-ended' && provider !== 're-entry') {
-        then.login(facts, { ...origin, provider, mark: 'refused' })
+        const device = deviceId(then.uid, browser)
+        then.login(facts, device, { ...origin, provider, mark: 'refused' })
       }
     }
     // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the account is
@@ -112,14 +117,14 @@ function orRefused<Result>(
   }
 }
 
-const NOBODY: Entered = { sid: '', user: null, step: undefined, isNew: false }
+const NOBODY: LetIn = { sid: '', user: null, step: undefined, isNew: false }
 
 function letIn(
   facts: Known<EntranceNeeds>,
   then: Consequences,
   proof: IdToken,
-  { remember, sid, origin }: BodyOf<typeof signInEndpoint> & { readonly origin: Origin },
-): Decided<Entered> {
+  { remember, sid, origin, browser }: BodyOf<typeof signInEndpoint> & Entered,
+): Decided<LetIn> {
   // After setting a password, a session continues with the renewed token. Its sign-in is already on record, so it is no new
   // proof.
   const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
@@ -139,7 +144,12 @@ function letIn(
         })
   const opened = goesOn
     ? { ...goesOn, sid: sid ?? '' }
-    : enter(known.record, facts, then, { signIn: typed(signIn, proof), remember, origin })
+    : enter(known.record, facts, then, {
+        signIn: typed(signIn, proof),
+        remember,
+        origin,
+        browser,
+      })
   return {
     record: opened.record,
     refused: refusalOf(opened.refused),

@@ -1,4 +1,3 @@
-import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
@@ -15,10 +14,12 @@ import { LIMITS } from '../common/limits/limits.ts'
 import { describeOrigin, type Origin } from '../common/origin.ts'
 import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
+import type { Entered } from '../common/person/note-sign-in.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
 import { recordAccount } from '../common/passkeys/verify-use.ts'
 import { newUser } from './profile/new-user.ts'
+import { requireCaptcha } from './require-captcha.ts'
 import { enter } from './session/enter.ts'
 import { grantFor } from './session/grant-for.ts'
 import type { Granted } from './session/move-to.ts'
@@ -32,18 +33,12 @@ export function signUpRoute(deps: ApiDeps): Route {
   return personRoute(deps, signUp, {
     limits: [LIMITS.signUpAsked, LIMITS.signUp],
     needs: ENTRANCE,
-    before: async ({ body }) => {
-      const verdict = await deps.captcha.verify(body.captchaToken, CAPTCHA_ACTIONS.signUp)
-      if (verdict === 'unavailable') {
-        throw new ApiError('server/unavailable', { because: 'captcha-unavailable' })
-      }
-      if (verdict === 'refused') throw new ApiError('auth/captcha-refused')
-    },
+    before: ({ body }) => requireCaptcha(deps, body.captchaToken),
     handle: async ({ body, proof, person, context }) => {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? body.locale)
       const { sid, user, step } = await person.commit((facts, then) =>
-        complete(facts, then, proof, { ...body, origin }),
+        complete(facts, then, proof, { ...body, origin, browser: context.browser }),
       )
       const { account } = person.facts
       await Promise.all([
@@ -55,7 +50,7 @@ export function signUpRoute(deps: ApiDeps): Route {
   })
 }
 
-type Chosen = BodyOf<typeof signUp> & { readonly origin: Origin }
+type Chosen = BodyOf<typeof signUp> & Entered
 
 function complete(
   facts: Known<EntranceNeeds>,
@@ -78,7 +73,7 @@ function complete(
     const refused = new ApiError('auth/already-signed-up')
     return { record: withoutGuest(known.record, known.user, proof), refused, result: nobody }
   }
-  const { displayName, locale, origin } = chosen
+  const { displayName, locale, origin, browser } = chosen
   const said = { displayName, locale, acceptedTermsAt: then.at }
   // Someone who already signed in with a provider keeps their profile, since they may have changed it.
   const kept = known.user?.isAnonymous === false ? known.user : null
@@ -86,7 +81,7 @@ function complete(
   const left = known.user ? withoutGuest(known.record, known.user, proof) : known.record
   const ready = isFirst ? begun(left, account, proof.provider) : left
   // A new account stays signed in on its device.
-  const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin }
+  const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin, browser }
   const { record, refused, sid } = enter(ready, facts, then, entrance)
   const { provider } = proof
   const event = eventOf(known.user)

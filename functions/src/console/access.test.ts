@@ -10,6 +10,7 @@ import { parseAccessTokenKeys } from '../common/access-token/keys.ts'
 import { errorOf, type Reply } from '../testing/api-client.ts'
 import { KEY, SCOPE } from '../testing/fakes/fake-deps.ts'
 import { fakeConsoleDeps } from '../testing/console/fake-console-deps.ts'
+import { enterByPassword } from '../testing/console/enter-by-password.ts'
 import { startConsole, type TestConsole } from '../testing/console/start-console.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 import { makeToken } from './session/bearer.ts'
@@ -194,6 +195,11 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf({ ...endpoint, ...SESSION }, token)).toBeNull()
     tools.world.now += 1
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
+  })
+
+  it('serves a password in an emergency, unless it changes who enters the console', async () => {
+    const token = await enterByPassword(tools)
+    expect(await codeOf(endpoint, token)).toBe(endpoint.byPasskey ? 'auth/forbidden' : null)
   })
 
   it('asks for a fresh proof only for dangerous actions', async () => {

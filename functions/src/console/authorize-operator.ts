@@ -22,7 +22,7 @@ import { readBearer } from './session/bearer.ts'
 import { isAdmitted } from './session/operator-proof.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 
-type Deps = Pick<ConsoleDeps, 'operators' | 'identity' | 'records' | 'now'>
+type Deps = Pick<ConsoleDeps, 'config' | 'operators' | 'identity' | 'records' | 'now'>
 
 /** Last visits are recorded at most this often: the console makes many calls, and each record is a write. */
 const SEEN_MS = MINUTE_MS
@@ -32,7 +32,7 @@ const SEEN_MS = MINUTE_MS
  * no longer valid.
  *
  * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
- * `auth/requires-recent-login` (401), `tools/not-an-operator` or `tools/forbidden` (403).
+ * `auth/requires-recent-login` (401), `auth/forbidden`, `tools/not-an-operator` or `tools/forbidden` (403).
  */
 export function createAuthorizeOperator(deps: Deps) {
   return async (
@@ -63,7 +63,8 @@ export function createAuthorizeOperator(deps: Deps) {
       if (isOver || !isStill(account, methods, session)) throw ended('operator-overtaken')
       requirePasskey(session, account, { record: known, passkeys: keys })
       const { authTimeSeconds, provider, passkey } = session
-      const caller = { uid, role, session: hash, proof: provider, passkey }
+      const byPassword = isByPassword(deps, session)
+      const caller = { uid, role, session: hash, proof: provider, passkey, byPassword }
       const provenAt = authTimeSeconds * SECOND_MS
       requireAllowed({ ...caller, provenAt }, endpoint as ConsoleEndpoint, now())
       if (now() - session.lastSeenAt >= SEEN_MS) {
@@ -117,13 +118,23 @@ export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number)
   return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
 }
 
-/** @throws {ApiError} `tools/forbidden` if the role is too low, `auth/requires-recent-login` if the proof is too old. */
+/** Whether a password opened a session, in an emergency. Not in the suite, whose operators have no device. */
+export const isByPassword = (
+  { config }: Pick<ConsoleDeps, 'config'>,
+  { passkey }: Pick<OperatorSession, 'passkey'>,
+): boolean => passkey === undefined && !config.inEmulator
+
+/**
+ * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` for a password where a passkey is needed,
+ *   `auth/requires-recent-login` if the proof is too old.
+ */
 function requireAllowed(
-  { role, provenAt }: CallingOperator,
-  { role: needed, fresh }: ConsoleEndpoint,
+  { role, byPassword, provenAt }: CallingOperator,
+  { role: needed, byPasskey, fresh }: ConsoleEndpoint,
   now: number,
 ): void {
   if (!isAtLeast(role, needed)) throw new ApiError('tools/forbidden', { because: 'role' })
+  if (byPasskey && byPassword) throw new ApiError('auth/forbidden', { because: 'by-password' })
   if (fresh && now - provenAt > RECENT_LOGIN_MS) {
     throw new ApiError('auth/requires-recent-login', { because: 'operator-proof-too-old' })
   }

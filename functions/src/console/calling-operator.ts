@@ -11,4 +11,6 @@ export interface CallingOperator {
   readonly provenAt: number
   /** The passkey of that proof; none if it was a password, in an emergency. */
   readonly passkey?: string | undefined
+  /** Whether it was a password, in an emergency outside the suite: such a session changes nobody's access to the console. */
+  readonly byPassword?: boolean
 }

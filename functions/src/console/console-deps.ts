@@ -6,6 +6,7 @@ import type { DirectoryStore } from '../common/ports/console/directory-store.ts'
 import type { Journal } from '../common/ports/console/journal.ts'
 import type { OperatorStore } from '../common/ports/console/operator-store.ts'
 import type { RequestStore } from '../common/ports/console/request-store.ts'
+import type { MailRecipients } from '../common/ports/mail-recipients.ts'
 import type { RunningDeps } from './running-deps.ts'
 
 /** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
@@ -46,4 +47,5 @@ export type ConsoleDeps = RunningDeps &
     readonly requests: RequestStore
     readonly directory: DirectoryStore
     readonly auditTrail: AuditTrail
+    readonly mailRecipients: MailRecipients
   }

@@ -1,7 +1,13 @@
 import type { ResponseOf } from '@sesame/contract/endpoint'
 import type { ConsoleEndpoint } from '@sesame/contract/console-endpoint'
-import { guardedRoute, type Answer, type Call, type Route } from '../common/http/guarded-route.ts'
-import { LIMITS, type RouteLimit } from '../common/limits/limits.ts'
+import {
+  guardedRoute,
+  type Answer,
+  type Call,
+  type Route,
+  type RouteParts,
+} from '../common/http/guarded-route.ts'
+import { LIMITS } from '../common/limits/limits.ts'
 import type { CallingOperator } from './calling-operator.ts'
 
 /** An endpoint of the console and its handler. */
@@ -16,11 +22,15 @@ export interface ConsoleCall<E> extends Call<E> {
 export function consoleRoute<E extends ConsoleEndpoint>(
   endpoint: E,
   handle: (call: ConsoleCall<E>) => Promise<Answer<ResponseOf<E>>>,
-  { limits = [] }: { readonly limits?: readonly RouteLimit[] } = {},
+  { limits = [], counted }: Partial<Pick<RouteParts<CallingOperator>, 'limits' | 'counted'>> = {},
 ): ConsoleRoute {
   return guardedRoute<E, CallingOperator>(
     endpoint,
     (call, operator) => handle({ ...call, operator }),
-    { limits: [LIMITS.operatorCalls, ...limits], subjectOf: ({ uid }) => uid },
+    {
+      limits: [LIMITS.operatorCalls, ...limits],
+      ...(counted && { counted }),
+      subjectOf: ({ uid }) => uid,
+    },
   )
 }

@@ -12,6 +12,8 @@ import { approveRequestRoute, refuseRequestRoute } from './requests/decide-reque
 import { searchRequestsRoute } from './requests/search-requests.ts'
 import { journalRoutes } from './journal/journal-routes.ts'
 import { personActionRoutes } from './people/person-actions.ts'
+import { exportPeopleRoute } from './people/search/export-people.ts'
+import { searchMailsRoute } from './people/search/search-mails.ts'
 import { searchPeopleRoute } from './people/search/search-people.ts'
 import { readPersonRoute, readTimelineRoute } from './people/sheet/read-person.ts'
 import { announcementRoutes } from './announcements/announcement-routes.ts'
@@ -35,6 +37,8 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
     refuseRequestRoute(deps),
     ...journalRoutes(deps),
     searchPeopleRoute(deps),
+    exportPeopleRoute(deps),
+    searchMailsRoute(deps),
     readPersonRoute(deps),
     readTimelineRoute(deps),
     ...personActionRoutes(deps),

@@ -1,3 +1,4 @@
+import { isSameAddress, typedAddress } from '@sesame/contract/email-address'
 import { ApiError } from '../common/api-error.ts'
 
 /**
@@ -9,7 +10,8 @@ export function requireConfirmed(
   { uid, email }: { readonly uid: string; readonly email: string | null },
   typed: string,
 ): void {
-  const isAddress = email !== null && typed.toLowerCase() === email.toLowerCase()
+  const isAddress =
+    email !== null && [typed, typedAddress(typed)].some((address) => isSameAddress(address, email))
   if (typed !== uid && !isAddress) {
     const fields = { confirm: 'invalid' } as const
     throw new ApiError('request/invalid', { fields, because: 'not-confirmed' })

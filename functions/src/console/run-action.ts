@@ -52,7 +52,7 @@ export async function runAction<Result>(
 /** Journals what an operator is about to see, or did to their own session. */
 export async function writeToJournal(
   deps: Pick<ActionDeps, 'journal' | 'now'>,
-  given: Action,
+  given: Action | ReasonedAction,
 ): Promise<void> {
   await deps.journal.append(entryOf(deps, given, { phase: 'noted' }))
 }

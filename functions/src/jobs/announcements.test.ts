@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-const words = { title: 'Entretien', text: 'Dix minutes.' }
+const words = { title: 'Maintenance', text: 'Dix minutes.' }
 const draft = (more: Partial<AnnouncementDraft>): AnnouncementDraft => ({
   kind: 'news',
   date: START,

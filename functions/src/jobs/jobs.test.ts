@@ -97,6 +97,16 @@ describe('waiting e-mails', () => {
     expect([keys('_'), keys('marie')]).toEqual([['m29'], ['m29', 'm31']])
   })
 
+  it('are forgotten by the index of recipients after 30 days', async () => {
+    for (const days of [31, 29]) {
+      const at = START - days * DAY_MS
+      world.tree.write(`mailRecipients/marie,m${days}`, { to: `mailbox ${at}`, at })
+    }
+    expect(await run(lostMails, true)).toMatchObject({ due: 1 })
+    expect(await run(lostMails)).toMatchObject({ due: 1, failed: 0 })
+    expect(world.tree.keys('mailRecipients')).toEqual(['marie,m29'])
+  })
+
   it('are queued in a dry run too, since people asked for them', async () => {
     world.waiting.set('marie/late', 0)
     await runJobs(deps, [unsentMails, lostMails], { dryRun: true, until: Infinity })

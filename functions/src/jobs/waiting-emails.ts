@@ -1,6 +1,6 @@
 import { MAILS_MS, WAITING_MAIL_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import type { OldEntries, WaitingEmail } from '../common/ports/sweep-store.ts'
+import { MAX_OLD, type WaitingEmail } from '../common/ports/sweep-store.ts'
 import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
@@ -24,7 +24,8 @@ export const unsentMails: Job = {
 
 /**
  * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also removes
- * the 30-day-old records of e-mails to people without an account; for other people `wake` does that.
+ * the 30-day-old records of e-mails to people without an account, for other people `wake` does that, and everyone's entries
+ * in the index by recipient.
  */
 export const lostMails: Job = {
   name: 'lost-mails',
@@ -37,25 +38,37 @@ export const lostMails: Job = {
       },
     })
     const kept = await sweep(deps, run, {
-      pages: nobodysOld(deps),
+      pages: untilRepeated(() => nobodysOld(deps)),
       isDue: () => true,
-      remove: async (some) => {
-        for (const old of some) await deps.sweeps.removeOld(NOBODY, old)
-      },
+      groupSize: MAX_OLD,
+      remove: (mails) => deps.sweeps.removeOld(NOBODY, { audit: [], notifications: [], mails }),
     })
-    return sumOf(waiting, kept)
+    const indexed = await sweep(deps, run, {
+      pages: untilRepeated(() => deps.sweeps.oldRecipients(deps.now() - MAILS_MS)),
+      isDue: () => true,
+      groupSize: MAX_OLD,
+      remove: (ids) => deps.sweeps.removeRecipients(ids),
+    })
+    return sumOf(sumOf(waiting, kept), indexed)
   },
 }
 
-/** Old records of e-mails to people without an account, page by page. Stops when a page repeats, as it does in a dry run. */
-async function* nobodysOld({ sweeps, now }: JobDeps): AsyncGenerator<readonly OldEntries[]> {
+/** Ids of old records of e-mails to people without an account. */
+async function nobodysOld({ sweeps, now }: JobDeps): Promise<readonly string[]> {
   const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
+  return (await sweeps.tooOld(NOBODY, before)).mails
+}
+
+/** Lists ids page by page. Stops when a page repeats, as it does in a dry run. */
+async function* untilRepeated(
+  list: () => Promise<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
   for (let last = ''; ;) {
-    const old = await sweeps.tooOld(NOBODY, before)
-    const [first] = old.mails
+    const ids = await list()
+    const [first] = ids
     if (first === undefined || first === last) return
     last = first
-    yield [old]
+    yield ids
   }
 }
 

@@ -33,8 +33,14 @@ describe('the code in an e-mail’s link', () => {
   })
 
   it('may name the address to restore', () => {
-    const changed = { ...ALERT, kind: 'email-changed', email: 'marie@exemple.fr' }
-    expect(read(signAlertCode(signing, changed, NOW))).toEqual(changed)
+    for (const email of ['marie@exemple.fr', 'a&b@exemple.fr', 'x.@docomo.ne.jp']) {
+      const changed = { ...ALERT, kind: 'email-changed', email }
+      expect(read(signAlertCode(signing, changed, NOW))).toEqual(changed)
+    }
+  })
+
+  it.each(['me', 'not-me'] as const)('contains the answer: %s', (answer) => {
+    expect(read(signAlertCode(signing, { ...ALERT, answer }, NOW)).answer).toBe(answer)
   })
 
   it('may omit the session', () => {
@@ -54,6 +60,7 @@ describe('the code in an e-mail’s link', () => {
     ['another issuer', altered({ iss: 'sesame/other' })],
     ['another audience', altered({ aud: 'test' })],
     ['an invalid alert id', altered({ jti: '../../x' })],
+    ['an unknown answer', altered({ answer: 'oui' })],
     ['an unknown claim', altered({ admin: true })],
     ['a future date', altered({ iat: NOW + 3600, exp: NOW + 3600 + WEEK })],
     ['another type', altered({}, { typ: 'at+jwt' })],

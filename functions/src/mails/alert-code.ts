@@ -1,5 +1,6 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
-import { email, id, timeSeconds, uid } from '@sesame/contract/fields'
+import { alertAnswer, type AlertAnswer } from '@sesame/contract/endpoints/auth'
+import { id, storedEmail, timeSeconds, uid } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import {
   readCode,
@@ -27,6 +28,8 @@ export interface AlertAnswered {
   readonly kind: string
   /** For `email-changed` only, the address that « Annuler ce changement » restores, because the alert contains none. */
   readonly email?: string | undefined
+  /** The answer that the link stands for, which its page asks the reader to confirm. Only the page reads it. */
+  readonly answer?: AlertAnswer | undefined
 }
 
 const claims = z.strictObject({
@@ -36,7 +39,8 @@ const claims = z.strictObject({
   jti: id,
   sid: z.optional(id),
   kind: z.string().check(z.maxLength(40)),
-  email: z.optional(email),
+  email: z.optional(storedEmail),
+  answer: z.optional(alertAnswer),
   iat: timeSeconds,
   exp: timeSeconds,
 })
@@ -44,7 +48,7 @@ const claims = z.strictObject({
 /** Signs the code in an e-mailed link, valid for seven days. It allows answering this one alert, and nothing else. */
 export function signAlertCode(
   signing: Signing,
-  { uid: sub, alert: jti, sid, kind, email }: AlertAnswered,
+  { uid: sub, alert: jti, sid, kind, email, answer }: AlertAnswered,
   nowSeconds: number,
 ): string {
   const code = {
@@ -53,6 +57,7 @@ export function signAlertCode(
     kind,
     ...(sid !== undefined && { sid }),
     ...(email !== undefined && { email }),
+    ...(answer !== undefined && { answer }),
   }
   return signCode(signing, KIND, code, nowSeconds)
 }
@@ -64,6 +69,6 @@ export function signAlertCode(
  */
 export function readAlertCode(signing: Signing, code: string, nowSeconds: number): AlertAnswered {
   const read = readCode(signing, KIND, (found) => claims.safeParse(found), code, nowSeconds)
-  const { sub, jti, sid, kind, email } = read
-  return { uid: sub, alert: jti, sid, kind, email }
+  const { sub, jti, sid, kind, email, answer } = read
+  return { uid: sub, alert: jti, sid, kind, email, answer }
 }

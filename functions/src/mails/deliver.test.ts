@@ -60,6 +60,7 @@ beforeEach(() => {
     alerts: { find: () => Promise.resolve({ ...NEW_DEVICE, sid: 'BBBBBBBBBB' }) },
     config: {
       site: 'https://sesame.example',
+      toolsURL: 'https://outils.sesame.example',
       sender: null,
       keys,
       scope: SCOPE,
@@ -77,7 +78,10 @@ beforeEach(() => {
         return Promise.resolve(verdict)
       },
       free: (name) => step(`free ${at(name)}`),
-      end: (name: MailName, outcome: MailOutcome) => step(`end ${at(name)} ${outcome}`),
+      end(name: MailName, outcome: MailOutcome, refusedEmail?: string | null) {
+        const about = refusedEmail === undefined ? '' : ` ${String(refusedEmail)}`
+        return step(`end ${at(name)} ${outcome}${about}`)
+      },
     },
     smtp: {
       send(mail) {
@@ -155,6 +159,13 @@ describe('the recipient of an e-mail', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
+  it('finds the console’s screen in the e-mail about a request, and no code', async () => {
+    await wait({ kind: 'request-waiting', expiresAt: START })
+    expect(sent[0]?.subject).toBe('Une demande attend votre décision')
+    expect(sent[0]?.text).toContain('https://outils.sesame.example/en-attente\n')
+    expect(sent[0]?.text).not.toMatch(/[?#&]\w+=/u)
+  })
+
   it('gets only the e-mails that verify or use their address, if it is unverified', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
     const news: Email[] = [
@@ -202,6 +213,36 @@ describe('the recipient of an e-mail', () => {
     expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
   })
 
+  it('of a reset e-mail reads that the old password no longer works, if they answered « that wasn’t me »', async () => {
+    world.accounts.set('marie', { ...world.accounts.get('marie'), providers: ['password'] })
+    await reset()
+    expect(sent[0]?.text).toContain('You asked to reset')
+    world.tree.write('access/marie/refused/password', START)
+    await reset()
+    expect(sent[1]?.text).toContain('You answered that it wasn’t you.')
+    expect(sent[1]?.text).not.toMatch(/asked|still works/)
+    world.tree.write('access/marie/refused/password', START - 1)
+    await reset()
+    expect(sent[2]?.text).toContain('You asked to reset')
+  })
+
+  it('has a refused address noted in the profile, until it accepts an e-mail', async () => {
+    const ends = () => steps.filter((one) => one.startsWith('end')).at(-1)
+    sending = { outcome: 'refused' }
+    await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
+    expect(ends()).toBe('end marie/KKKKKKKKKK refused')
+    await wait({ kind: 'verify-email' })
+    expect(ends()).toBe(`end marie/KKKKKKKKKK refused ${EMAIL}`)
+    addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL, refusedEmail: EMAIL })
+    await wait({ kind: 'verify-email' })
+    expect(ends()).toBe('end marie/KKKKKKKKKK refused')
+    sending = { outcome: 'sent' }
+    await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
+    expect(ends()).toBe('end marie/KKKKKKKKKK sent')
+    await wait({ kind: 'verify-email' })
+    expect(ends()).toBe('end marie/KKKKKKKKKK sent null')
+  })
+
   it('of the last e-mail is an address that no longer has an account', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
@@ -221,16 +262,17 @@ describe('the links of an e-mail', () => {
   it('answer the alert, with a code that names its session', async () => {
     await wait(NEW_DEVICE)
     const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
-    expect([no, yes].map((link) => link?.searchParams.get('reponse'))).toEqual(['non', 'oui'])
-    const answered = readAlertCode(deps.config, no?.searchParams.get('code') ?? '', START / 1000)
-    expect(answered).toEqual({
-      uid: 'marie',
-      alert: 'AAAAAAAAAA',
-      sid: 'BBBBBBBBBB',
-      kind: 'new-device',
-    })
+    const read = (link: URL | undefined) =>
+      readAlertCode(deps.config, link?.searchParams.get('code') ?? '', START / 1000)
+    const about = { uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new-device' }
+    expect(read(no)).toEqual({ ...about, answer: 'not-me' })
+    expect(read(yes)).toEqual({ ...about, answer: 'me' })
+    expect([no, yes].map((link) => [...(link?.searchParams.keys() ?? [])])).toEqual([
+      ['code'],
+      ['code'],
+    ])
     await wait({ ...NEW_DEVICE, kind: 'password-changed' })
-    expect(sent[1]?.text).not.toContain('reponse=oui')
+    expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
   it('that can no longer be made drop the e-mail, which then does not count', async () => {
@@ -258,7 +300,7 @@ describe('a server that does not accept an e-mail', () => {
   it('permanently ends it', async () => {
     sending = { outcome: 'refused' }
     expect(await wait(NEW_DEVICE)).toBe('done')
-    expect(steps).toContain('end marie/KKKKKKKKKK refused')
+    expect(steps).toContain(`end marie/KKKKKKKKKK refused ${EMAIL}`)
     expect(waiting.size).toBe(0)
   })
 })

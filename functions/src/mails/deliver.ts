@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
 import { createHmac } from 'node:crypto'
 import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
@@ -6,6 +7,7 @@ import type { Email } from './email.ts'
 import { linksOf, type LinksDeps } from './links-of.ts'
 import { mailLimits } from './mail-limits.ts'
 import type { MailStore } from './mail-store.ts'
+import { recipientKey } from './recipient-key.ts'
 import { recipientOf, type Addressee, type RecipientDeps } from './recipient.ts'
 import { renderEmail } from './render-email.ts'
 import type { Sending, Smtp } from './smtp.ts'
@@ -53,8 +55,12 @@ async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   const { lifeMs, maxADay } = mailLimits(message.kind)
   const isExpired = now() - waiting.at > lifeMs
   const record = { owner: to.owner, key: name.key }
-  const limit = isExpired ? Infinity : maxADay
-  const verdict = await mails.claim(record, { kind: message.kind, at: now(), maxADay: limit })
+  const verdict = await mails.claim(record, {
+    kind: message.kind,
+    to: recipientKey(deps.config.pepper, to.email),
+    at: now(),
+    maxADay: isExpired ? Infinity : maxADay,
+  })
   if (verdict === 'busy') return 'later'
   if (verdict !== 'claimed') {
     if (verdict === 'lost') await mails.end(record, 'unknown')
@@ -79,7 +85,7 @@ async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
     log.warn('E-mail remis à plus tard', { event: 'mail-deferred', reason, ...about })
     return 'later'
   }
-  await mails.end(record, sending.outcome)
+  await mails.end(record, sending.outcome, refusedBy(to, sending.outcome))
   if (sending.outcome === 'sent') log.info('E-mail envoyé', { event: 'mail-sent', ...about })
   else log.warn('E-mail refusé par son destinataire', { event: 'mail-refused', ...about })
   return finished(mails, name)
@@ -103,7 +109,7 @@ async function attempt(
     const { name, email: address } = to
     const id = createHmac('sha256', deps.config.pepper).update(`mail:${owner}/${key}`)
     return await deps.smtp.send({
-      ...renderEmail(message, to, links),
+      ...renderEmail(asKnown(message, to), to, links),
       to: { name: name ?? '', address },
       id: id.digest('base64url'),
     })
@@ -111,4 +117,21 @@ async function attempt(
     deps.log.error('E-mail non préparé', error, { event: 'mail-failed' })
     return { outcome: 'later', reason: 'failed' }
   }
+}
+
+/** Says in any reset e-mail that the old password no longer works. The request that queued the e-mail may not have known. */
+const asKnown = (message: Email, { isPasswordOver }: Addressee): Email =>
+  message.kind === 'reset-password' && isPasswordOver === true
+    ? { ...message, notMe: true }
+    : message
+
+/** The new `refusedEmail` of the profile: the address, null if it accepts e-mails again, or undefined if nothing changes. */
+function refusedBy(
+  { email, own }: Addressee,
+  outcome: Exclude<Sending['outcome'], 'later'>,
+): string | null | undefined {
+  if (!own || !isSameAddress(email, own.email)) return undefined
+  const isKnown = isSameAddress(email, own.refusedEmail)
+  if (outcome === 'sent') return own.refusedEmail === undefined ? undefined : null
+  return isKnown ? undefined : own.email
 }

@@ -1,4 +1,4 @@
-import { email, id, recordedProvider, timeMs } from '@sesame/contract/fields'
+import { id, recordedProvider, storedEmail, timeMs } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import * as z from 'zod/mini'
 
@@ -24,6 +24,7 @@ export const MAILED_NEWS = [
   'export-ready',
   'role-given',
   'role-removed',
+  'emergency-opened',
   'emergency-used',
 ] as const satisfies readonly Notification['kind'][]
 
@@ -32,18 +33,24 @@ export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */
   z.object({ kind: z.literal('verify-email') }),
   /** Asks to confirm a new address, at that address. */
-  z.object({ kind: z.literal('change-email'), newEmail: email }),
-  z.object({ kind: z.literal('reset-password') }),
+  z.object({ kind: z.literal('change-email'), newEmail: storedEmail }),
+  /** `notMe` if it follows the answer « that wasn't me », which ended the old password. */
+  z.object({ kind: z.literal('reset-password'), notMe: z.optional(z.literal(true)) }),
   /** A sign-in from a device not seen before. */
   z.object({ kind: z.literal('new-device'), ...occasion, ...alert, provider: recordedProvider }),
   z.object({ kind: z.literal('password-changed'), ...occasion, ...alert }),
-  /** To the old address, with a link to undo the change. */
+  /**
+   * To the old address, with a link to undo the change. `byTeam` if operators changed it; `isFinal` leaves the link out, because
+   * somebody else has the old mailbox.
+   */
   z.object({
     kind: z.literal('email-changed'),
     ...occasion,
     ...alert,
-    oldEmail: email,
-    newEmail: email,
+    oldEmail: storedEmail,
+    newEmail: storedEmail,
+    byTeam: z.optional(z.literal(true)),
+    isFinal: z.optional(z.literal(true)),
   }),
   z.object({ kind: z.literal('method-added'), ...occasion, ...alert, ...method }),
   z.object({
@@ -52,6 +59,8 @@ export const message = z.discriminatedUnion('kind', [
     ...alert,
     ...method,
   }),
+  /** To operators who may approve a request, which expires at `expiresAt`. Says neither what it is nor about whom. */
+  z.object({ kind: z.literal('request-waiting'), expiresAt: timeMs }),
   /** Warns that the account will be erased at `erasedAt` because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
   /**

@@ -1,3 +1,4 @@
+import type { AlertAnswer } from '@sesame/contract/endpoints/auth'
 import type { Locale } from '@sesame/contract/fields'
 import type { KeyObject } from 'node:crypto'
 import type { AccessTokenKeys } from '../common/access-token/keys.ts'
@@ -19,11 +20,16 @@ export const PAGES: Partial<Record<EmailKind, string>> = {
   'export-ready': '/profil/donnees',
 }
 
+/** The console's page of waiting requests. */
+const PENDING_PAGE = '/en-attente'
+
 export interface LinksDeps {
   readonly actionLinks: ActionLinks
   readonly alerts: Pick<Alerts, 'find'>
   readonly config: {
     readonly site: string
+    /** Origin of the console; null if there is none. */
+    readonly toolsURL: string | null
     readonly sender: string | null
     readonly keys: AccessTokenKeys
     readonly scope: TokenScope
@@ -48,7 +54,8 @@ export async function linksOf(
     }
     return { ...base, main: actionLink(site, { ...action, ...ours }, to.locale) }
   }
-  if ('alert' in message && to.uid !== null) {
+  const isFinal = message.kind === 'email-changed' && message.isFinal === true
+  if ('alert' in message && to.uid !== null && !isFinal) {
     const alert = await deps.alerts.find(to.uid, message.alert)
     const about = {
       uid: to.uid,
@@ -57,15 +64,21 @@ export async function linksOf(
       kind: message.kind,
       ...(message.kind === 'email-changed' && { email: message.oldEmail }),
     }
-    const code = signAlertCode(deps.config, about, nowSeconds)
-    const answer = (reponse: string) =>
-      `${site}/securite/alerte?${new URLSearchParams({ code, reponse }).toString()}`
-    const confirm = message.kind === 'new-device' && { confirm: answer('oui') }
-    return { ...base, main: answer('non'), ...confirm }
+    // The answer is signed with the rest: mail clients and filters alter parameters.
+    const saying = (answer: AlertAnswer) => {
+      const code = signAlertCode(deps.config, { ...about, answer }, nowSeconds)
+      return `${site}/securite/alerte?${new URLSearchParams({ code }).toString()}`
+    }
+    const confirm = message.kind === 'new-device' && { confirm: saying('me') }
+    return { ...base, main: saying('not-me'), ...confirm }
   }
   if (message.kind === 'account-deleted' && to.uid !== null) {
     const code = signRestoreCode(deps.config, { uid: to.uid, goneSince: message.goneSince })
     return { ...base, main: `${site}/compte/reprendre?${new URLSearchParams({ code }).toString()}` }
+  }
+  if (message.kind === 'request-waiting') {
+    const { toolsURL } = deps.config
+    return toolsURL === null ? null : { ...base, main: toolsURL + PENDING_PAGE }
   }
   const page = PAGES[message.kind]
   return page === undefined ? base : { ...base, main: `${site}${page}` }

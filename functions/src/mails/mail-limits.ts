@@ -25,6 +25,7 @@ const OTHERS: Readonly<Record<Other, MailLimits>> = {
   'reset-password': { ...link, maxADay: Infinity },
   // Nothing else informs the person, and the link is valid this long.
   'account-deleted': { lifeMs: GONE_ACCOUNT_MS, maxADay: 10 },
+  'request-waiting': news,
   'erasure-near': { lifeMs: DAY_MS, maxADay: 1 },
 }
 

@@ -6,6 +6,8 @@ export type MailOutcome = 'sent' | 'refused' | 'expired' | 'unknown'
 /** A delivery's claim of an e-mail, made before sending it. */
 export interface Claim {
   readonly kind: string
+  /** The recipient's mailbox, as `recipientKey` makes it. */
+  readonly to: string
   /** Now, in ms. */
   readonly at: number
   /** How many e-mails of this kind the person may get per day. */
@@ -30,12 +32,15 @@ export interface MailStore {
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>
-  /** Claims an e-mail and counts it, atomically. */
+  /** Claims an e-mail and counts it, atomically. Before that, its recipient goes into the index. */
   claim(name: MailName, claim: Claim): Promise<ClaimVerdict>
   /** Releases a claim: the e-mail may be sent again, and does not count. */
   free(name: MailName): Promise<void>
-  /** Records how a claimed e-mail ended. */
-  end(name: MailName, outcome: MailOutcome): Promise<void>
+  /**
+   * Records how a claimed e-mail ended and, in the profile, whether the person's own address now refuses our e-mails
+   * (`refusedEmail`; null: no longer).
+   */
+  end(name: MailName, outcome: MailOutcome, refusedEmail?: string | null): Promise<void>
 }
 
 /** The queue that calls `sendMail`. */

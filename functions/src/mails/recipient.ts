@@ -1,4 +1,5 @@
 import { isSameAddress } from '@sesame/contract/email-address'
+import type { User } from '@sesame/contract/user'
 import type { Account } from '../common/account/account.ts'
 import { mayRestore } from '../common/account/gone.ts'
 import type { PersonalDataStore } from '../common/personal-data/personal-data-store.ts'
@@ -22,6 +23,10 @@ export interface Addressee extends Recipient {
   readonly uid: string | null
   /** The account's address, which links are made for; empty if it has none. */
   readonly accountEmail: string
+  /** The person's own address, and the one that refused our last e-mail, according to the profile. */
+  readonly own?: Pick<User, 'email' | 'refusedEmail'> | null
+  /** Whether the account's password opens nothing any more, because its owner answered « that wasn't me ». */
+  readonly isPasswordOver?: boolean
   /** The owner under whose key the e-mail's record is stored. */
   readonly owner: string
 }
@@ -64,7 +69,7 @@ const OF_THE_ACCOUNT: readonly EmailKind[] = ['verify-email', 'change-email', 'r
 
 async function addressee(
   { personalData, users }: RecipientDeps,
-  { uid, ...account }: Account,
+  { uid, passwordStamp, ...account }: Account,
   message: Email,
   to: WaitingMail['to'],
 ): Promise<Addressee | Dropped> {
@@ -79,12 +84,18 @@ async function addressee(
     return 'unverified'
   }
   const isTheirs = emailVerified && message.kind !== 'change-email'
+  const isPasswordOver =
+    message.kind === 'reset-password' &&
+    passwordStamp !== null &&
+    (await personalData.readRecord(uid, 'access', 'refused/password')) === passwordStamp
   return {
     uid,
     accountEmail: account.email ?? '',
     email: addressOf(message, own),
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
+    own: user,
+    isPasswordOver,
     // Records are erased with the profile, so for a person without a profile use `NOBODY`.
     owner: user ? uid : NOBODY,
   }

@@ -125,6 +125,17 @@ describe('other people’s text', () => {
   })
 })
 
+it('tells a mailbox in other hands neither the new address nor a link', () => {
+  const [, message, links] =
+    SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
+  for (const locale of ['fr', 'en'] as const) {
+    const { html, text } = render(message, links, locale)
+    const { newEmail } = message as Extract<Email, { kind: 'email-changed' }>
+    for (const form of [html, text]) expect(form).not.toContain(newEmail)
+    expect(text).not.toContain(links.main)
+  }
+})
+
 it('joins lines', () => {
   expect(oneLine(' "\r\nBcc: a@exemple.fr\u2028b ')).toBe('" Bcc: a@exemple.fr b')
 })

@@ -1,4 +1,4 @@
-import { displayName, email, locale, timeMs, uid } from '@sesame/contract/fields'
+import { locale, storedEmail, timeMs, uid } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { message } from './email.ts'
 
@@ -15,8 +15,12 @@ const key = z.string().check(z.regex(/^(?:reset-|idle-)?[A-Za-z0-9]{10}$/))
 export const mailName = z.object({ owner: uid, key })
 export type MailName = Readonly<z.infer<typeof mailName>>
 
-/** A person known only by address. */
-const stranger = z.object({ email, locale, name: z.optional(displayName) })
+/** A person known only by address. Address and name are as they were stored. */
+const stranger = z.object({
+  email: storedEmail,
+  locale,
+  name: z.optional(z.string().check(z.maxLength(256))),
+})
 export type Stranger = z.infer<typeof stranger>
 
 /** An e-mail that has been waiting since `at`; `to` is set if it has no owner. */

@@ -9,8 +9,8 @@ import { within } from '../common/within.ts'
 
 type HealthDeps = Pick<ApiDeps, 'probes' | 'now' | 'log'>
 
-/** How long a dependency may take to answer. */
-const LIMIT_MS = SECOND_MS
+/** How long a dependency may take to answer. A new instance first opens its connections. The diagnosis judges slowness. */
+const LIMIT_MS = 5 * SECOND_MS
 
 /** How long an answer is reused, so that monitors cannot load the dependencies. */
 const FRESH_MS = 5 * SECOND_MS

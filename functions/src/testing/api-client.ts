@@ -5,6 +5,7 @@ import type { Route } from '../common/http/route.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
 import { createFiles, fileRoutes } from '../files/create-files.ts'
 import { behindHosting } from './behind-hosting.ts'
+import { keepBrowsers } from './browsers.ts'
 import { fakeDeps, type Choices, type TestDeps } from './fakes/fake-deps.ts'
 import { errorOf, grantOf, type Reply } from './replies.ts'
 import { START, subjectIn, type World } from './fakes/world.ts'
@@ -42,6 +43,8 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
   const server = createServer(behindHosting(createApp(deps), createFiles(deps)))
   const origin = await listen(server)
 
+  const fromBrowser = keepBrowsers(() => deps.config.pepper)
+
   async function send(method: string, path: string, options: RequestOptions = {}): Promise<Reply> {
     const { body, type = 'application/json', token, headers } = options
     const response = await fetch(origin + path, {
@@ -49,7 +52,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
       headers: {
         ...(body !== undefined && { 'Content-Type': type }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...headers,
+        ...fromBrowser(headers),
       },
       ...(body !== undefined && { body }),
     })

@@ -1,3 +1,4 @@
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import type { Express } from 'express'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -10,6 +11,10 @@ export interface Sent {
   readonly body?: unknown
 }
 
+const HEADER = BROWSER_HEADER.toLowerCase()
+/** The token of each application's only browser. */
+const browserTokens = new WeakMap<Express, string>()
+
 /** Calls an application without a network, for speed: the model makes a hundred thousand calls. */
 export function callApp(
   app: Express,
@@ -19,6 +24,7 @@ export function callApp(
   request.method = method
   request.url = path
   request.headers = {
+    [HEADER]: browserTokens.get(app) ?? '',
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
@@ -27,6 +33,8 @@ export function callApp(
   const response = new ServerResponse(request)
   return new Promise((resolve) => {
     response.end = (text?: unknown) => {
+      const given = response.getHeader(HEADER)
+      if (typeof given === 'string') browserTokens.set(app, given)
       resolve({ status: response.statusCode, text: typeof text === 'string' ? text : '' })
       return response
     }

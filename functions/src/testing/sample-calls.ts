@@ -322,6 +322,15 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'DELETE /api/common/files/:name': { status: 204 },
   // No such video exists; services.test.ts replaces the video host.
   'GET /api/video/:videoId': { status: 404 },
+  'POST /api/csp-reports': {
+    status: 204,
+    body: () => ({
+      'csp-report': {
+        'effective-directive': 'script-src',
+        'blocked-uri': 'https://evil.example/x',
+      },
+    }),
+  },
   'GET /api/health': { status: 200 },
   'GET /api/openapi.json': { status: 200 },
   'GET /.well-known/jwks.json': { status: 200 },

@@ -24,8 +24,10 @@ export const SAMPLE_RECIPIENT: Recipient = {
 }
 
 const action = (mode: string) => `${SAMPLE_SITE}/auth/action?mode=${mode}&oobCode=exemple`
-const answer = (reponse: string) => `${SAMPLE_SITE}/securite/alerte?code=exemple&reponse=${reponse}`
-const alertLinks = { main: answer('non'), confirm: answer('oui') }
+const alertLinks = {
+  main: `${SAMPLE_SITE}/securite/alerte?code=exemple-non`,
+  confirm: `${SAMPLE_SITE}/securite/alerte?code=exemple-oui`,
+}
 
 const linkOf = (kind: EmailKind) =>
   PAGES[kind] === undefined ? {} : { main: `${SAMPLE_SITE}${PAGES[kind]}` }
@@ -39,9 +41,19 @@ export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links,
     { main: action('verifyAndChangeEmail') },
   ],
   ['reset-password', { kind: 'reset-password' }, { main: action('resetPassword') }],
+  [
+    'reset-password-not-me',
+    { kind: 'reset-password', notMe: true },
+    { main: action('resetPassword') },
+  ],
   ['new-device', { kind: 'new-device', ...occasion, provider: 'password' }, alertLinks],
   ['password-changed', { kind: 'password-changed', ...occasion }, alertLinks],
   ['email-changed', { kind: 'email-changed', ...occasion, ...addresses }, alertLinks],
+  [
+    'email-changed-by-team',
+    { kind: 'email-changed', ...occasion, ...addresses, byTeam: true, isFinal: true },
+    {},
+  ],
   ['method-added', { kind: 'method-added', ...occasion, provider: 'google.com' }, alertLinks],
   [
     'passkey-added',
@@ -56,6 +68,11 @@ export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links,
   ],
   ['account-disabled', { kind: 'account-disabled', at: AT }, {}],
   ...MAILED_NEWS.map((kind) => [kind, { kind, at: AT }, linkOf(kind)] as const),
+  [
+    'request-waiting',
+    { kind: 'request-waiting', expiresAt: AT },
+    { main: 'https://console.exemple.fr/en-attente' },
+  ],
   [
     'erasure-near',
     { kind: 'erasure-near', erasedAt: Date.UTC(2025, 11, 1, 9) },

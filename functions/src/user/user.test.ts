@@ -65,6 +65,12 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual(given)
   })
 
+  it('accepts any address that refused our e-mails, since every e-mail may change it, and does not write it', async () => {
+    const reply = await patch({ ...stored(), refusedEmail: 'marie@exemple.fr' })
+    expect(reply.status).toBe(200)
+    expect(stored().refusedEmail).toBeUndefined()
+  })
+
   it('accepts the whole user of a guest, who has no name', async () => {
     const idToken = api.prove('guest', { uid: 'guest', provider: 'guest', email: null })
     const { accessToken, user } = grantOf(

@@ -18,9 +18,12 @@ interface SignIn {
 /** How many sign-ins to try. One would not be enough, because its owner may sign out during the check. */
 const TRIED = 3
 
-/** Finds sign-ins that the rules must accept, among the first people in the database. */
+/**
+ * Finds sign-ins that the rules must accept. Looks at the people with the latest `wakeAt`: everyone who is signed in has
+ * one, for the job that ends the sign-in, and most others have none.
+ */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
-  const query = { orderBy: '"$key"', limitToFirst: '20' }
+  const query = { orderBy: '"wakeAt"', limitToLast: '20' }
   const found = await readPlace(project, database, '/access.json', query)
   const later = Date.now() + MINUTE_MS
   return Object.entries(people.parse(found) ?? {})

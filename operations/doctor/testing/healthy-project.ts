@@ -27,6 +27,7 @@ export const SETTINGS = {
   SESAME_SMTP_HOST: 'smtp.provider.example',
   SESAME_SMTP_USER: 'sesame',
   SESAME_SMTP_FROM: 'Sésame <ne-pas-repondre@mails.sesame.example>',
+  SESAME_SMTP_REPLY_TO: 'contact@sesame.example',
   SESAME_DKIM_DOMAIN: 'sesame.example',
   SESAME_DKIM_SELECTOR: 's1',
 }

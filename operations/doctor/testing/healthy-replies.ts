@@ -3,7 +3,7 @@ import { REGION } from '@sesame/contract/constants'
 import { VERSION } from '@sesame/contract/version'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { publicKeys } from '@sesame/contract/endpoints/system'
+import { getHealth, publicKeys } from '@sesame/contract/endpoints/system'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { createHash } from 'node:crypto'
 import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
@@ -186,7 +186,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     },
     'site/.well-known/passkey-endpoints': {
       headers: { 'Content-Type': 'application/json' },
-      body: { enroll: `${host}/securite#cles`, manage: `${host}/securite#cles` },
+      body: { enroll: `${host}/profil/acces#moyens`, manage: `${host}/profil/acces#moyens` },
     },
     'site/.well-known/webauthn': {
       headers: { 'Content-Type': 'application/json' },
@@ -289,9 +289,9 @@ function healthyConsole(): Replies {
       },
       body: '<!doctype html>',
     },
-    'console/api/': { body: '<!doctype html>' },
     [`console${getConsoleSession.path}`]: refused(401, 'auth/missing-token'),
-    [`console${passkeyOptions.path}`]: { body: '<!doctype html>' },
+    [`console${passkeyOptions.path}`]: refused(404, 'request/unknown-route'),
+    [`console${getHealth.path}`]: refused(404, 'request/unknown-route'),
   }
 }
 

@@ -6,7 +6,10 @@ const VIEWS = ['html', 'text', 'source']
 const list = document.querySelector('#list ol')
 const article = document.querySelector('#mail')
 
-const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 /** Makes an element, with properties and children. */
 function element(name, properties = {}, ...children) {

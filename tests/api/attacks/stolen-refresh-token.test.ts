@@ -184,6 +184,7 @@ describe('an account linked by a thief', () => {
     const { accessToken: token } = await newDevice(person)
     expect((await post('/api/auth/secure-account', { alert }, { token })).status).toBe(200)
     const { providers } = JSON.parse((await read(token)).text) as { providers: string[] }
-    expect(providers).toEqual(['password'])
+    // Nor does the password open anything until a new one is set by the mailed link.
+    expect(providers).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ const me: ConsoleSession = {
   createdAt: now,
   expiresAt: now + HOUR_MS,
   byPassword: false,
+  toDecide: { count: 0, dueAt: null },
   provenAt: now,
 }
 
@@ -49,6 +50,7 @@ const totals = {
 const overview: Overview = {
   at: now,
   days,
+  emergencyUsedAt: null,
   hasStatistics: true,
   totals,
   before: totals,
@@ -95,6 +97,13 @@ const person: Person = {
   devices: [],
   signIns: [],
   mails: [],
+  signInCheck: {
+    at: now,
+    obstacles: [],
+    freeLimits: 14,
+    methods: [{ provider: 'password', isTrusted: true }],
+  },
+  refusals: [],
   sessions: Array.from({ length: 5 }, (_, i) => ({
     sid: `aaaaaaaaa${i}`,
     device: 'Android',

@@ -27,14 +27,14 @@ export function directoryPages(now: number): DirectoryPage[] {
     ...PEOPLE_FILTERS.map((filter): DirectoryPage => ({
       name: { fr: filter, en: filter },
       isFull: true,
-      of: (directory) => listPeople(deps(directory), filter, undefined),
+      of: (directory) => listPeople(deps(directory), { filter }),
     })),
     {
       name: { fr: 'deux pages', en: 'two pages' },
       isFull: true,
       async of(directory) {
-        const { next } = await listPeople(deps(directory), 'all', undefined)
-        return listPeople(deps(directory), 'all', next ?? undefined)
+        const { next } = await listPeople(deps(directory), { filter: 'all' })
+        return listPeople(deps(directory), { filter: 'all', cursor: next ?? undefined })
       },
     },
     ...QUERIES.map((query): DirectoryPage => ({

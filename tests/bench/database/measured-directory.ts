@@ -40,7 +40,7 @@ export class MeasuredDirectory {
         if (entry) this.read.push({ uid, entry })
         return entry
       },
-      newest: (...asked) => noted(store.newest(...asked)),
+      sorted: (...asked) => noted(store.sorted(...asked)),
       starting: (...asked) => noted(store.starting(...asked)),
     }
   }

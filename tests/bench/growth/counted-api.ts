@@ -5,6 +5,7 @@ import { createApp } from '../../../functions/src/app.ts'
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { readConfig } from '../../../functions/src/common/config/config.ts'
 import { createDeps } from '../../../functions/src/deps.ts'
+import { keepBrowsers } from '../../../functions/src/testing/browsers.ts'
 import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { accountOf } from '../../../functions/src/testing/fakes/world.ts'
 import { serve } from '../../support/serve.ts'
@@ -56,6 +57,7 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
   const { identity, accountEdits, audit, log } = fakes
   const app = createApp({ ...real, identity, accountEdits, audit, log })
   const { origin, close } = await serve(createServer(app))
+  const fromBrowser = keepBrowsers(() => real.config.pepper)
   const call = async (
     method: string,
     path: string,
@@ -64,7 +66,7 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
   ) => {
     const response = await fetch(origin + path, {
       method,
-      headers: { 'Content-Type': 'application/json', ...more },
+      headers: { 'Content-Type': 'application/json', ...fromBrowser(more) },
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()

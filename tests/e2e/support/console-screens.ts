@@ -56,6 +56,12 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console-tableau',
     open: asOwner('/', 'Tableau de bord', has('img', /^Connexions/)),
   },
+  {
+    name: 'console-en-attente',
+    open: asOwner('/en-attente', 'En attente', (page) =>
+      expect(page.getByText('Supprimer un compte').first()).toBeVisible(),
+    ),
+  },
   { name: 'console-personnes', open: asOwner('/personnes', 'Personnes', has('row', /@/)) },
   {
     name: 'console-fiche',

@@ -45,7 +45,7 @@ export const ENGLISH =
 export const FRENCH =
   /\b(?:vous|votre|vos|le|les|des|une|est|pour|avec|compte|passe|connexion|connecter|sur|dans|mesure|invité)\b/iu
 
-/** The narrowest space allowed, in em: below it, « Délier Facebook\u202F? » reads as one word. */
+/** The narrowest space allowed, in em: below it, « Dissocier Facebook\u202F? » reads as one word. */
 const THINNEST_EM = 0.125
 
 /** Expects all text on the page to be French, with French typography. */

@@ -45,6 +45,7 @@ export function overviewSample(asked: number): Overview {
     totals,
     before: { ...totals, signIns: totals.signIns * 2 },
     activePeopleBefore: 7880,
+    emergencyUsedAt: null,
     hasStatistics: true,
     health: {
       probes: [

@@ -6,9 +6,13 @@ import { expect, type Page } from './test.ts'
 /** The first passkey makes a function load its WebAuthn library, which is slow on a busy machine. */
 export const FIRST = { timeout: 25_000 }
 
+/** The list of sign-in methods, which the passkeys are in. */
 export const passkeys = (page: Page) =>
-  page.getByRole('region', { name: /^(?:Clés d’accès|Passkeys)$/ })
-export const rows = (page: Page) => passkeys(page).getByRole('listitem')
+  page.getByRole('region', { name: /^(?:Ce qui ouvre votre compte|What opens your account)$/ })
+export const rows = (page: Page) =>
+  passkeys(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^(?:Renommer la clé|Rename the passkey) / }) })
 
 export const welcome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^(?:Bonjour|Hello)/ })).toBeVisible(FIRST)
@@ -25,13 +29,13 @@ export async function openDoor(page: Page): Promise<void> {
   await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
 }
 
-/** Clicks « Ajouter une clé d’accès » on the security page. */
+/** Clicks « Ajouter une clé d’accès » among the sign-in methods. */
 export const askToAdd = (page: Page) =>
   page.getByRole('button', { name: /^(?:Ajouter une clé d’accès|Add a passkey)$/ }).click()
 
-/** Signs in with a password and adds a passkey on the security page. */
+/** Signs in with a password and adds a passkey among the sign-in methods. */
 export async function addPasskey(page: Page, email: string): Promise<void> {
-  await enter(page, email, '/securite')
+  await enter(page, email, '/profil/acces')
   await askToAdd(page)
   await expect(rows(page)).toHaveCount(1, FIRST)
   // The list is live, so the row may appear before the page has its answer.

@@ -152,7 +152,7 @@ export const SCREENS: readonly Screen[] = [
     async open(page, { email, uid }) {
       await signInOnPhone(email)
       const code = await alertCode(uid, 'new-device')
-      await page.goto(`/securite/alerte?code=${code}&reponse=non`)
+      await page.goto(`/securite/alerte?code=${code}`)
       await heading(page, /^(?:Ce n’était pas vous|That wasn’t you)/)
     },
   },
@@ -279,5 +279,13 @@ export const SCREENS: readonly Screen[] = [
     name: 'confidentialite',
     open: before('/confidentialite', 'Politique de confidentialité'),
   },
-  { name: 'introuvable', open: before('/nulle/part', 'Page introuvable') },
+  { name: 'accessibilite', open: before('/accessibilite', 'Accessibilité') },
+  {
+    // Hosting's own page, which runs none of the application.
+    name: 'introuvable',
+    async open(page) {
+      await page.goto('/nulle/part')
+      await heading(page, /^(?:Page introuvable|Page not found)$/)
+    },
+  },
 ]

@@ -20,6 +20,15 @@ export async function enter(page: Page, email: string, path = '/'): Promise<void
   await expectInside(page, path)
 }
 
+/** Changes the password on the page of the sign-in methods, in French. */
+export async function changePassword(page: Page, next: string): Promise<void> {
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
+  await dialog.getByLabel('Nouveau mot de passe').fill(next)
+  await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click()
+}
+
 export async function enterAsGuest(page: Page, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await page

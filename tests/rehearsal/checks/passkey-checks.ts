@@ -29,7 +29,7 @@ async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
     const response = await fetch(`${origin}/api/auth/passkeys/${step}`, request)
     return { status: response.status, body: (await response.json()) as unknown }
   }
-  const asked = await post('options', { purpose: 'sign-up', email })
+  const asked = await post('options', { purpose: 'sign-up', email, captchaToken: email })
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   const { options } = asked.body as { options: CeremonyOptions }
   const authenticator = createAuthenticator(`https://${project.id}.web.app`)

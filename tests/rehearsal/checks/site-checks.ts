@@ -19,7 +19,7 @@ import type { Check } from './check.ts'
 /** The codes with which the files function refuses a stranger: the second if App Check is on. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
-const PATHS = ['/', '/inscription', '/aide', '/nulle/part']
+const PATHS = ['/', '/inscription', '/aide', '/auth/action']
 
 function siteOf({ sites }: Project, id: string): Site {
   const site = sites.get(id)
@@ -134,6 +134,8 @@ export const SITE_CHECKS: readonly Check[] = [
       try {
         const answer = await fetch(`${server.origin}/api/nothing`)
         assert.deepEqual([answer.status, answer.headers.get('cache-control')], [404, 'no-store'])
+        const missing = await fetch(`${server.origin}/assets/x-DEADBEEF.js`)
+        assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-store'])
         await openAll(server, PATHS, ':root[data-ready]')
       } finally {
         await server.close()
@@ -181,8 +183,8 @@ export const CONSOLE_CHECKS: readonly Check[] = [
       const server = await serveLive(rehearsal, toolsSite(rehearsal.project))
       try {
         assert.equal(await refusalOf(server, getConsoleSession.path), 'auth/missing-token')
-        assert.equal(await refusalOf(server, passkeyOptions.path), undefined)
-        assert.equal(await refusalOf(server, '/api/health'), undefined)
+        assert.equal(await refusalOf(server, passkeyOptions.path), 'request/unknown-route')
+        assert.equal(await refusalOf(server, '/api/health'), 'request/unknown-route')
       } finally {
         await server.close()
       }

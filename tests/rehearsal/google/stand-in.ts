@@ -23,7 +23,7 @@ import { firebase } from './settings/firebase.ts'
 import { iam } from './settings/iam.ts'
 import { idTokenKeys } from './settings/id-tokens.ts'
 import { identity } from './settings/identity.ts'
-import { apiKeyRestrictions, captchaKeys } from './settings/keys.ts'
+import { apiKeyRestrictions, captchaKeys, captchaVerdicts } from './settings/keys.ts'
 import { logs } from './settings/logs.ts'
 import { monitoring } from './settings/monitoring.ts'
 import { github } from './settings/github.ts'
@@ -98,6 +98,7 @@ const APIS: Record<string, (project: Project) => Router> = {
   'storage.googleapis.com': storage,
   'sts.googleapis.com': tokens,
   'upload-firebasehosting.googleapis.com': hostingUploads,
+  'www.google.com': captchaVerdicts,
   'www.googleapis.com': (project) => idTokenKeys().use(olderAccountTransfer(project)),
 }
 

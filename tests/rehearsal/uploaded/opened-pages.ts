@@ -6,7 +6,7 @@ export interface OpenedPage {
   readonly path: string
   /** The text of its main heading. */
   readonly heading: string
-  /** Violations of the enforced policy: « directive address ». */
+  /** Violations of the policy: « directive address ». */
   readonly violations: readonly string[]
   /** Errors that scripts did not catch. */
   readonly errors: readonly string[]
@@ -35,9 +35,7 @@ export async function openPages(
         await page.exposeFunction('tellViolation', (text: string) => void violations.push(text))
         await page.addInitScript(() => {
           addEventListener('securitypolicyviolation', (event) => {
-            const { disposition, effectiveDirective, blockedURI } = event
-            // Report-only violations block nothing (docs/security.md).
-            if (disposition === 'report') return
+            const { effectiveDirective, blockedURI } = event
             ;(globalThis as unknown as Teller).tellViolation(`${effectiveDirective} ${blockedURI}`)
           })
         })

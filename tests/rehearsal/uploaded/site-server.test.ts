@@ -5,21 +5,27 @@ import type { Site, Version } from '../google/state/resources.ts'
 
 const version: Version = {
   status: 'FINALIZED',
-  files: { '/index.html': 'i', '/aide.html': 'a', '/.well-known/a': 'a', '/api/file.txt': 'f' },
+  files: {
+    '/index.html': 'i',
+    '/aide.html': 'a',
+    '/404.html': 'n',
+    '/.well-known/a': 'a',
+    '/api/file.txt': 'f',
+  },
   config: {
     cleanUrls: true,
     headers: [
-      { glob: '**', headers: { 'Cache-Control': 'no-cache', 'X-All': 'yes' } },
+      { regex: '.*', headers: { 'Cache-Control': 'no-cache', 'X-All': 'yes' } },
       { glob: '/assets/**', headers: { 'Cache-Control': 'immutable' } },
       { glob: '/.well-known/@(a|b)', headers: { 'Content-Type': 'application/json' } },
     ],
     rewrites: [
       { glob: '/api/**', run: { serviceId: 'api', region: 'r' } },
-      { glob: '**', path: '/index.html' },
+      { regex: '^/(?:profil)/?$', path: '/index.html' },
     ],
   },
 }
-const files = new Map(['i', 'a', 'f'].map((hash) => [hash, gzipSync(`page ${hash}`)]))
+const files = new Map(['i', 'a', 'n', 'f'].map((hash) => [hash, gzipSync(`page ${hash}`)]))
 const site: Site = { versions: new Map(), releases: [], files }
 
 let server: SiteServer
@@ -32,12 +38,14 @@ afterAll(() => server.close())
 
 describe('serveSite', () => {
   it.each([
-    ['/', 'page i'],
-    ['/aide', 'page a'],
-    ['/nowhere/at/all', 'page i'],
-    ['/api/file.txt', 'page f'],
-  ])('answers %s with « %s »', async (path, text) => {
-    expect(await (await fetch(`${server.origin}${path}`)).text()).toBe(text)
+    ['/', 200, 'page i'],
+    ['/aide', 200, 'page a'],
+    ['/profil', 200, 'page i'],
+    ['/nowhere/at/all', 404, 'page n'],
+    ['/api/file.txt', 200, 'page f'],
+  ])('answers %s with %i, « %s »', async (path, status, text) => {
+    const response = await fetch(`${server.origin}${path}`)
+    expect([response.status, await response.text()]).toEqual([status, text])
   })
 
   it('forwards paths without a file to the function', async () => {

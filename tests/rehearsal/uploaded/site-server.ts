@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { matchesGlob } from 'node:path'
 import { contentTypeOf, forward, serve } from '../../support/serve.ts'
-import type { Rewrite, ServingConfig, Site, Version } from '../google/state/resources.ts'
+import type { Pattern, Rewrite, ServingConfig, Site, Version } from '../google/state/resources.ts'
+
+const NOT_FOUND = '/404.html'
 
 /** The sign-in pages that Hosting adds to every site. */
 const RESERVED = ['/__/auth/handler', '/__/auth/iframe']
@@ -28,9 +30,11 @@ export async function serveSite(live: Live): Promise<SiteServer> {
 
 /**
  * Answers with a version's headers and rewrites. A file takes precedence over a rewrite, the first matching rewrite is
- * used, and of all matching headers the later ones win. Paths below `/__/` are Hosting's own.
+ * used, and of all matching headers the later ones win, whether something is found or not. What is found nowhere is
+ * `404.html`. Paths below `/__/` are Hosting's own.
  *
- * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs ».
+ * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs »;
+ * Hosting REST API, « Header »; superstatic, `lib/middleware/missing.js`.
  */
 export function answerFrom(live: Live, request: IncomingMessage, response: ServerResponse): void {
   const { site, version, instanceOf } = live
@@ -43,7 +47,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
     response.setHeader(name, value)
   }
   const file = fileAt(version, pathname)
-  const rewrite = version.config.rewrites?.find(({ glob }) => matches(pathname, glob))
+  const rewrite = version.config.rewrites?.find((rule) => matches(pathname, rule))
   if (file === undefined && rewrite?.run) {
     instanceOf(rewrite.run).then(
       // Headers from the configuration take precedence over the function's.
@@ -52,8 +56,10 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
     )
     return
   }
-  const path = file ?? rewrite?.path ?? ''
+  const found = file ?? rewrite?.path
+  const path = found ?? NOT_FOUND
   const bytes = site.files.get(version.files[path] ?? '')
+  if (found === undefined) response.statusCode = 404
   if (bytes === undefined) return void response.writeHead(404).end()
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(path))
   response.setHeader('Content-Encoding', 'gzip')
@@ -68,11 +74,12 @@ function fileAt({ files, config }: Version, pathname: string): string | undefine
 }
 
 export function headersOf({ headers }: ServingConfig, pathname: string): Record<string, string> {
-  const matching = headers?.filter(({ glob }) => matches(pathname, glob)) ?? []
+  const matching = headers?.filter((rule) => matches(pathname, rule)) ?? []
   return Object.assign({}, ...matching.map((entry) => entry.headers)) as Record<string, string>
 }
 
-/** `**` stands for every path, hidden files included. */
-function matches(pathname: string, glob: string): boolean {
-  return glob === '**' || matchesGlob(pathname, glob)
+function matches(pathname: string, { glob, regex }: Pattern): boolean {
+  return regex === undefined
+    ? matchesGlob(pathname, glob ?? '')
+    : new RegExp(regex, 'u').test(pathname)
 }

@@ -94,6 +94,7 @@ function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): 
     SESAME_SMTP_PORT: String(mailPort),
     SESAME_SMTP_USER: 'sesame',
     SESAME_SMTP_FROM: `Sésame <ne-pas-repondre@${DOMAIN}>`,
+    SESAME_SMTP_REPLY_TO: `contact@${DOMAIN}`,
     SESAME_DKIM_DOMAIN: DOMAIN,
     SESAME_DKIM_SELECTOR: SELECTOR,
     SESAME_LIMITS_FACTOR: null,

@@ -231,6 +231,7 @@ describe('data that only the functions write', () => {
     ...['directory/{uid}/name', 'operators/{uid}/role', 'operatorSessions/{uid}/x'],
     ...['operatorAudit/head', 'operatorRequests/x', 'jobs/sweep', 'jobRuns/x', 'restoring'],
     ...['shardMoves/x', 'rateLimits/x', 'rateLimits/x/1', 'passkeyOwners', 'access', 'users'],
+    ...['mailRecipients/{uid},x'],
   ]
 
   it.each(NONE)('has limits: the functions’ names allow no write at %s', async (path) => {

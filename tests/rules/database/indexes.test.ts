@@ -33,6 +33,7 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['notifications/marie', ['at']],
   ['mails/marie', ['at']],
   ['passkeyOwners', ['$value']],
+  ['mailRecipients', ['to', 'at']],
 ]
 
 describe('an index', () => {

@@ -11,7 +11,7 @@ const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
 
-/** Tries an operation. Writes delete, since that requires only the grant; `readAt` cannot be deleted, so it is set. */
+/** Tries an operation. Writes delete, since that requires only the grant; an unread `readAt` cannot be deleted, so it is set. */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
   if (operation === 'read') return isAllowed(read(persona, at))

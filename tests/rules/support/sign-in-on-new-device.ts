@@ -52,6 +52,7 @@ export function signInOnNewDevice(
         signIn,
         remember: true,
         origin,
+        browser: { id: 'new', token: '' },
       })
       return { record, result: refused ?? 'done' }
     })

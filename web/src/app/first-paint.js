@@ -2,11 +2,12 @@
 // Runs before the first paint.
 ;(() => {
   const { dataset } = document.documentElement
-  let theme, locale, session, font, isKnown
+  let theme, locale, session, font, owner, isKnown
   try {
     font = localStorage.getItem('font')
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
+    owner = localStorage.getItem('passkeyOwner')
     const token = localStorage.getItem('accessToken')
     const locked = localStorage.getItem('lockedAfterMinutes')
     session = token ?? locked
@@ -25,9 +26,14 @@
   if (location.href === `${location.origin}/` && !session && dataset.page)
     history.replaceState(null, '', dataset.page)
 
-  // Remove the code of an e-mailed link from the address bar (see `src/lib/mail-link.ts`).
-  if (/[?&](?:oobC|c)ode=/.test(location.search))
-    history.replaceState({ action: location.search }, '', location.pathname)
+  // Remove the code of an e-mailed link from the address bar (see `src/lib/mail-link.ts`). On the pages that such links open,
+  // remove whatever follows the path: the link may have been mangled.
+  const { hash, pathname, search } = location
+  const [, place, rest] =
+    /^(\/(?:auth\/action|securite\/alerte|compte\/reprendre)(?![\w-]))(.*)/i.exec(pathname) ?? []
+  const action = (rest ?? '') + search + hash
+  if (place ? action : /[?&#;](?:oobC|c)ode=/i.test(action))
+    history.replaceState({ action }, '', place ?? pathname)
 
   // A person with a session sees the page's frame at once, with their name (see `frame.js`).
   if (isKnown && location.pathname === dataset.frame) dataset.framed = ''
@@ -43,7 +49,8 @@
 
   // Offer passkeys from the first paint. WebAuthn requires a domain, not an IP address (level 3, section 5.1.3).
   const { PublicKeyCredential } = globalThis
-  if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
+  if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname))
+    dataset.passkeys = owner ? 'own' : ''
 
   // Note whether the person has pressed anything on this page. The browser's own flag (`userActivation`) survives from one
   // page to the next.
@@ -51,6 +58,15 @@
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
   // Note whether the person has gone back or forward on this page.
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
+
+  // Without its script the page looks whole, and does nothing: say so, in both languages.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.type === 'module') document.getElementById('panne')?.removeAttribute('hidden')
+    },
+    { capture: true },
+  )
 
   // If a form is submitted before its script has loaded, hold the submit until then.
   addEventListener(

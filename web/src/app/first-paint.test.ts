@@ -93,18 +93,53 @@ describe('passkeys', () => {
   )
 })
 
-describe('the code of an e-mailed link', () => {
+describe('the hint at passkeys', () => {
   it.each([
-    ['/auth/action', '?mode=resetPassword&oobCode=CODE'],
-    ['/securite/alerte', '?code=CODE&reponse=non'],
-    ['/securite/alerte', '?reponse=non&code=CODE'],
-    ['/compte/reprendre', '?code=CODE'],
-  ])('is removed from the address bar of %s%s', (path, search) => {
-    const replaced = visit('first-paint.js', { address: path + search })
-    expect(replaced).toEqual([[{ action: search }, '', path]])
+    [{}, ''],
+    [{ passkeyOwner: 'marie' }, 'own'],
+  ])('is shown from the first paint only where one was made or used: %o', (kept, shown) => {
+    visit('first-paint.js', { hasPasskeys: true, kept })
+    expect(dataset['passkeys']).toBe(shown)
+  })
+})
+
+describe('the code of an e-mailed link', () => {
+  const PAGES = ['/auth/action', '/securite/alerte', '/compte/reprendre']
+
+  it.each(
+    PAGES.flatMap((page) =>
+      [
+        '?mode=resetPassword&oobCode=CODE',
+        '?mode=resetPassword&amp;oobCode=CODE',
+        '?mode%3DresetPassword%26oobCode%3DCODE',
+        '?MODE=resetPassword&OOBCODE=CODE',
+        '?code=CODE',
+        '?code%253DCODE',
+        '?url=https%3A%2F%2Fexemple.fr%2F%3Fcode%3DCODE&data=05',
+        '#code=CODE',
+        '?fbclid=abc#oobCode%3DCODE',
+        '%3Fcode=CODE',
+        '&code=CODE',
+        '/?code=CODE',
+      ].map((rest) => [page, rest] as const),
+    ),
+  )('is removed from the address bar of %s%s', (path, rest) => {
+    const replaced = visit('first-paint.js', { address: path + rest })
+    expect(replaced).toEqual([[{ action: rest }, '', path]])
   })
 
-  it('is not confused with other parameters', () => {
-    expect(visit('first-paint.js', { address: '/connexion?suite=%2Fprofil&decode=1' })).toEqual([])
-  })
+  it.each(['/?mode=verifyEmail&amp;oobCode=CODE', '/connexion?code=CODE', '/#oobCode=CODE'])(
+    'is removed from other addresses too: %s',
+    (address) => {
+      const [[, , shown] = []] = visit('first-paint.js', { address })
+      expect(shown).not.toContain('CODE')
+    },
+  )
+
+  it.each(['/connexion?suite=%2Fprofil&decode=1', '/auth/action', '/securite/alertes?vue=1'])(
+    'is not confused with anything else: %s',
+    (address) => {
+      expect(visit('first-paint.js', { address })).toEqual([])
+    },
+  )
 })

@@ -4,7 +4,7 @@
   const { dataset, lang } = document.documentElement
   if (!('framed' in dataset)) return
   const known = JSON.parse(localStorage.getItem('known'))
-  const put = (text) => text.replace(/Ω Ω|ΩΩ|Ω/g, (standIn) => known[standIn] ?? '')
+  const put = (text) => text.replace(/de Ω Ω|Ω Ω|ΩΩ|Ω/g, (standIn) => known[standIn] ?? '')
   const frames = document.getElementById('frames')
   // The previous version stored only people with a name.
   const frame = frames.querySelector(`:scope > [data-kind=${known.kind ?? 'named'}]:lang(${lang})`)
@@ -18,9 +18,11 @@
   for (const element of frame.querySelectorAll('[aria-label*="Ω"]'))
     element.ariaLabel = put(element.ariaLabel)
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
-  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click.
-  frame.addEventListener('click', ({ target }) => {
-    target.closest('button')?.setAttribute('data-pressed', '')
-  })
+  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click. A mouse presses from
+  // `mousedown` on, because there is no click if the page replaces the frame before the button is let go.
+  for (const press of ['mousedown', 'click'])
+    frame.addEventListener(press, ({ target }) => {
+      target.closest('button')?.setAttribute('data-pressed', '')
+    })
   while (texts.nextNode()) texts.currentNode.data = put(texts.currentNode.data)
 })()

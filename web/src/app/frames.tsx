@@ -1,6 +1,5 @@
 import { locale as locales, type Locale } from '@sesame/contract/fields'
 import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { en } from '../i18n/en/catalogue.ts'
@@ -13,6 +12,7 @@ import { paths } from '../lib/paths.ts'
 import { type Services, ServicesProvider } from '../lib/services.tsx'
 import { GreetingLines } from '../features/home/greeting.tsx'
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Skeleton } from '../ui/notes/skeleton.tsx'
 import { Avatar } from '../widgets/account/avatar.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
@@ -44,8 +44,8 @@ interface PageStart {
   /** The title of the browser tab, without the product's name. */
   readonly title: string
   /** The beginning of the page. */
-  readonly header: ReactNode
-  readonly waiting?: ReactNode
+  readonly header: Elements
+  readonly waiting?: Elements
 }
 
 /** The beginning of each signed-in page, laid out as on the page itself. */

@@ -3,16 +3,20 @@ import { StaticRouter } from 'react-router-dom'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { initialAuthState, type AuthState } from '../lib/auth/auth-state.ts'
 import type { Services } from '../lib/services.tsx'
-import { allScreens, isInside, preloadRendered } from '../routes/screens.tsx'
+import { paths } from '../lib/paths.ts'
+import { preloadRendered } from '../routes/screens.tsx'
 import { App } from './app.tsx'
 
 /** The pages rendered at build time, each with the chunk that it needs in addition to the first load. */
-export const renderedPages: readonly { readonly path: string; readonly chunk: string | null }[] =
-  allScreens.flatMap(({ path, screen }) =>
-    isInside(screen) || screen.rendered === undefined
-      ? []
-      : [{ path, chunk: screen.rendered.chunk }],
-  )
+export const renderedPages: readonly { readonly path: string; readonly chunk: string | null }[] = [
+  { path: paths.signIn, chunk: null },
+  { path: paths.signUp, chunk: 'sign-up-screen' },
+  { path: paths.forgotPassword, chunk: 'forgot-screen' },
+  ...[paths.help, paths.notice, paths.terms, paths.privacy, paths.accessibility].map((path) => ({
+    path,
+    chunk: 'legal-screen',
+  })),
+]
 
 export { framedPaths, renderFrame } from './frames.tsx'
 

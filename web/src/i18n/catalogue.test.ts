@@ -1,5 +1,6 @@
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
+import { accountFieldTexts } from './account-fields.ts'
 import { alertTexts } from './alert.ts'
 import { captchaTexts } from './captcha.ts'
 import { paths } from '../lib/paths.ts'
@@ -49,11 +50,30 @@ const FACTS: LegalFacts = {
   checksLeaks: true,
   mailer: 'Messager Exemple, France',
   idleDays: '730',
+  site: 'compte.exemple.fr',
+  statement: {
+    status: 'partial',
+    body: 'Agence',
+    plan: 'https://exemple.fr/plan',
+    rgaa: '4.1.2',
+    established: '2026-11-12',
+    audit: { date: '2026-11-03', by: 'Cabinet', rate: 96.5 },
+    failures: [],
+    exemptions: [],
+    outOfScope: [],
+    technologies: 'HTML5',
+    environments: 'Firefox',
+    tools: 'axe-core',
+    pages: 'accueil',
+    contact: 'c@exemple.fr',
+    phone: '01\u00A099',
+  },
 }
 
 /** The texts that are not in the first load, in one language. */
 const later = (locale: 'fr' | 'en') => ({
   ...insideTexts[locale],
+  accountFields: accountFieldTexts[locale],
   alert: alertTexts[locale],
   captcha: captchaTexts[locale],
   errors: errorTexts[locale],
@@ -116,7 +136,7 @@ describe('both catalogues', () => {
 
   it('end every error message with a next step, so each has two sentences or more', () => {
     const short = [...texts(errorTexts.fr), ...texts(errorTexts.en)].filter(
-      ([path, text]) => path !== '.weakPassword' && !/[.;].+\.$/u.test(text),
+      ([path, text]) => path !== '.weakPassword' && !/[.;].+(?:\.|@ex\S+)$/u.test(text),
     )
     expect(short).toEqual([])
   })

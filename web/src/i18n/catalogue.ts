@@ -1,3 +1,4 @@
+import type { Locale } from '@sesame/contract/fields'
 import type { fr } from './fr/catalogue.ts'
 
 /**
@@ -6,5 +7,5 @@ import type { fr } from './fr/catalogue.ts'
  */
 export type Catalogue = typeof fr
 
-/** The name of a field's message. */
-export type FieldMessage = keyof Catalogue['fields']
+/** A field's message: its name, or the words themselves if they are not in the first load. */
+export type FieldMessage = keyof Catalogue['fields'] | Readonly<Record<Locale, string>>

@@ -34,8 +34,11 @@ describe('French dates', () => {
 
 describe('English dates', () => {
   it('name the moment and the day', () => {
-    expect(formatMoment('en', at(20, 8, 42), now)).toMatch(/^today, 8:42\sAM$/u)
-    expect(formatMoment('en', at(18, 9, 1), now)).toMatch(/^Nov\u00A018, 9:01\sAM$/u)
-    expect(formatToday('en', now)).toBe('Thursday, November\u00A020')
+    expect(formatMoment('en', at(20, 8, 42), now)).toBe('today, 08:42')
+    expect(formatMoment('en', at(18, 9, 1), now)).toBe('18\u00A0Nov, 09:01')
+    expect(formatToday('en', now)).toBe('Thursday 20\u00A0November')
+    expect(formatDay('en', at(1, 9, 0))).toBe('1\u00A0November 2025')
+    expect(formatShortDay('en', now)).toBe('20\u00A0Nov 2025')
+    expect(formatMoment('en', at(18, 21, 7, 2024), now)).toBe('18\u00A0Nov 2024, 21:07')
   })
 })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Locale } from '@sesame/contract/fields'
+import { dateFormat, relativeTimeFormat } from './formats.ts'
 
 const NBSP = '\u00A0'
 
@@ -11,7 +12,7 @@ export function formatToday(locale: Locale, nowMs: number): string {
 
 /** « mars 2024 » */
 export function formatMonth(locale: Locale, atMs: number): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(atMs)
+  return dateFormat(locale, { month: 'long', year: 'numeric' }).format(atMs)
 }
 
 /** « 20 décembre 2025 » */
@@ -34,7 +35,7 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   const days = daysBetween(atMs, nowMs)
   const day =
     days === 0 || days === 1
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
+      ? relativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day')
       : dayOf(locale, atMs, {
           day: 'numeric',
           month: 'short',
@@ -45,14 +46,14 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
 
 /** Formats a day, keeping it and its month on one line. French writes the first day as an ordinal: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(locale, format).format(atMs)
-  if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)
-  return text.replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}${NBSP}`)
+  const text = dateFormat(locale, format).format(atMs)
+  const first = locale === 'fr' ? '1er' : '1'
+  return text.replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? first : day}${NBSP}`)
 }
 
 function formatTime(locale: Locale, atMs: number): string {
   if (locale === 'en') {
-    return new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(atMs)
+    return dateFormat('en', { hour: '2-digit', minute: '2-digit' }).format(atMs)
   }
   const time = new Date(atMs)
   return [time.getHours(), 'h', String(time.getMinutes()).padStart(2, '0')].join(NBSP)

@@ -1,8 +1,11 @@
-import { errors as en } from './en/errors.ts'
-import { errors as fr } from './fr/errors.ts'
+import { errors as en, tooManyFor as tooManyForEn } from './en/errors.ts'
+import { errors as fr, tooManyFor as tooManyForFr } from './fr/errors.ts'
 
 /** Error messages: what happened and what to do next. Loaded once the first screen is shown. */
 export const errorTexts = { fr, en }
+
+/** The message `tooMany` of an API that says how long to wait. */
+export const tooManyForTexts = { fr: tooManyForFr, en: tooManyForEn }
 
 /** The name of an error message. */
 export type ErrorMessage = keyof typeof fr

@@ -1,3 +1,7 @@
+import type { AccessibilityStatement as Statement } from '@sesame/contract/accessibility-statement'
+
+export type { Statement }
+
 /** The operator's settings: see `features/legal/legal-screen.tsx`. */
 export interface LegalFacts {
   /** With its legal form and registration. */
@@ -25,6 +29,9 @@ export interface LegalFacts {
   readonly idleDays: string
   /** Whether people can check a new password against known leaks. */
   readonly checksLeaks: boolean
+  /** The host of the site. */
+  readonly site: string
+  readonly statement: Statement | null
 }
 
 /** Terms, each with its explanation. */
@@ -34,17 +41,23 @@ export interface LegalPart {
   readonly title: string
   readonly text?: string
   readonly facts?: Facts
+  readonly lists?: readonly { readonly title: string; readonly items: readonly string[] }[]
+  /** Labels, each with a path of the site or an address. */
+  readonly links?: Facts
+  /** The language of `facts` and `lists`, if it is not the page's. */
+  readonly lang?: 'fr'
 }
 
-export type LegalPage = 'help' | 'notice' | 'terms' | 'privacy'
+export type LegalPage = 'help' | 'notice' | 'terms' | 'privacy' | 'accessibility'
+
+export interface LegalPageText {
+  readonly title: string
+  readonly lead: string
+  readonly parts: readonly LegalPart[]
+}
 
 /** The shape that each language's texts must match. */
-export interface LegalTexts extends Readonly<
-  Record<
-    LegalPage,
-    { readonly title: string; readonly lead: string; readonly parts: readonly LegalPart[] }
-  >
-> {
+export interface LegalTexts extends Readonly<Record<LegalPage, LegalPageText>> {
   readonly wall: readonly string[]
   readonly back: string
   readonly contents: string

@@ -33,10 +33,12 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
 
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>
+  /** Loads a language that is chosen later. */
+  readonly load?: (locale: Locale) => Promise<Catalogue>
   readonly children: ReactNode
 }
 
-export function LanguageProvider({ initial, children }: Props) {
+export function LanguageProvider({ initial, load = loadCatalogue, children }: Props) {
   const [current, setCurrent] = useState(initial)
 
   useEffect(() => {
@@ -48,10 +50,10 @@ export function LanguageProvider({ initial, children }: Props) {
       ...current,
       setLocale: (locale) => {
         writePreference(KEY, locale)
-        void loadCatalogue(locale).then((text) => setCurrent({ locale, text }))
+        void load(locale).then((text) => setCurrent({ locale, text }))
       },
     }),
-    [current],
+    [current, load],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

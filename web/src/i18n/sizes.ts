@@ -1,4 +1,5 @@
 import type { Locale } from '@sesame/contract/fields'
+import { numberFormat } from './formats.ts'
 
 const KILO = 1000
 
@@ -12,6 +13,6 @@ export function formatSize(locale: Locale, bytes: number): string {
         : (['megabyte', bytes / KILO / KILO] as const)
   const style = { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' } as const
   const maximumFractionDigits = amount < 10 && unit !== 'byte' ? 1 : 0
-  const text = new Intl.NumberFormat(locale, { ...style, maximumFractionDigits }).format(amount)
+  const text = numberFormat(locale, { ...style, maximumFractionDigits }).format(amount)
   return text.replace(/\s/gu, '\u00A0')
 }

@@ -1,6 +1,15 @@
-/** The initials of a name: « ML » for « Marie Lefèvre »; may be empty. */
+/** Words may begin with a letter, a digit or an emoji, and go on with marks and joiners. */
+const WORDS = /[\p{L}\p{N}\p{So}][\p{L}\p{N}\p{S}\p{M}\p{Cf}]*/gu
+
+/**
+ * The initials of a name: the first grapheme of its first and last words. « ML » for « Marie Lefèvre », « अकु » for « अनिल कुमार »; may
+ * be empty.
+ */
 export function initials(name: string | null): string {
-  const words = name?.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = name?.match(WORDS) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+  const graphemes = new Intl.Segmenter()
+  return ends
+    .map((word = '') => [...graphemes.segment(word)][0]?.segment.toLocaleUpperCase() ?? '')
+    .join('')
 }

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { alertAnswer, type AlertAnswer } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
@@ -12,31 +13,53 @@ export interface ActionLink {
   readonly ours: string
 }
 
-const state = z.object({ action: z.string().check(z.maxLength(4096)) })
+const state = z.object({ action: z.string().check(z.maxLength(8192)) })
 
 /**
- * The parameters of the link that led here. `app/first-paint.js` has moved them from the address bar into the history
- * state, where they survive a reload but are not visible.
+ * Everything after the path of the link that led here. `app/first-paint.js` has moved it from the address bar into the
+ * history state, where it survives a reload but is not visible.
  */
-function linkParameters(): URLSearchParams | null {
-  const parsed = state.safeParse(history.state)
-  return parsed.success ? new URLSearchParams(parsed.data.action) : null
+function openedLink(): string | null {
+  const action = state.safeParse(history.state).data?.action
+  return action === undefined || action === SKIPPED ? null : action
+}
+
+/** What the page's skip link adds to its address. */
+const SKIPPED = '#contenu'
+
+/** Characters that are in none of our values: a mail client wraps long links, or hides such characters in them. */
+const BLANKS = /[\s\u00AD\u200B-\u200F\u2060-\u206F\uFEFF]+/gu
+
+/**
+ * The parameters of a link, empty if absent. Mail clients, filters and people escape links again, change the case of names,
+ * and add parameters and punctuation. No value of ours has a character with a meaning in a URL, so undo every escape and
+ * find the names in what is left, also inside the address that the identity service's page continues to.
+ */
+function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string> {
+  let text = link
+  for (let times = 0; times < 3; times++) text = text.replaceAll(/(?:%[\da-f]{2})+/giu, decoded)
+  text = text.replaceAll(BLANKS, '').replaceAll(/&#(?:0*61|x0*3d);/giu, '=')
+  const valueOf = (name: string) =>
+    new RegExp(`(?:^|\\W|&amp)${name}=([\\w-]+(?:\\.[\\w-]+)*)`, 'iu').exec(text)?.[1] ?? ''
+  const [mode, code] = [valueOf('mode'), valueOf('code')]
+  // `=3D` is a « = » left in quoted-printable. Only `oobCode` can begin with these characters by itself.
+  const quoted = /^3D/iu
+  const oobCode = valueOf('oobCode').replace(quoted.test(mode) ? quoted : '', '')
+  return { mode: mode.replace(quoted, ''), oobCode, code: code.replace(quoted, '') }
+}
+
+function decoded(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return escaped
+  }
 }
 
 /** Reads the link that led here; null if it asks nothing of the identity service. */
 export function actionLink(): ActionLink | null {
-  const parameters = linkParameters() ?? keptParameters()
-  const mode = parameters?.get('mode') ?? ''
-  const code = parameters?.get('oobCode') ?? ''
-  if (parameters === null || mode === '' || code === '') return null
-  return { mode, code, ours: ourCode(parameters) }
-}
-
-/** In the identity service's own e-mails, our code can only be put in the address that the service's page continues to. */
-function ourCode(parameters: URLSearchParams): string {
-  const continueUrl = parameters.get('continueUrl') ?? ''
-  const continued = URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : null
-  return parameters.get('code') ?? continued?.get('code') ?? ''
+  const { mode, oobCode, code } = parametersOf(openedLink() ?? keptLink() ?? '')
+  return mode === '' || oobCode === '' ? null : { mode, code: oobCode, ours: code }
 }
 
 const KEY = 'mailLink'
@@ -48,16 +71,13 @@ let kept: string | null = null
  * return address would show it to servers and analytics.
  */
 export function keepMailLink(): void {
-  const parameters = linkParameters()
-  if (parameters === null) return
-  kept = parameters.toString()
-  inStorage((storage) => storage.setItem(KEY, parameters.toString()))
+  const link = openedLink()
+  if (link === null) return
+  kept = link
+  inStorage((storage) => storage.setItem(KEY, link))
 }
 
-function keptParameters(): URLSearchParams | null {
-  const found = kept ?? inStorage((storage) => storage.getItem(KEY))
-  return found === null ? null : new URLSearchParams(found)
-}
+const keptLink = (): string | null => kept ?? inStorage((storage) => storage.getItem(KEY))
 
 function inStorage<T>(act: (storage: Storage) => T): T | null {
   try {
@@ -68,37 +88,41 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-/** What alert e-mails can be about. */
-const KINDS = [
+/** What an alert's e-mail is about; `other` if this page does not know. */
+export const alertKind = z.enum([
   'new-device',
   'password-changed',
   'email-changed',
   'method-added',
   'method-removed',
-] as const
-
-/** « That was me », or « that wasn't me ». */
-export type AlertAnswer = 'me' | 'not-me'
+  'other',
+])
 
 /** The link in an alert's e-mail. */
 export interface AlertLink {
   readonly code: string
   /** The answer that the link stands for. The page asks for confirmation before sending it. */
   readonly answer: AlertAnswer
-  /** What the alert is about, or `other` if this page does not know. For display only: the code is not verified here. */
-  readonly kind: (typeof KINDS)[number] | 'other'
+  /** For display only: the code is not verified here. */
+  readonly kind: z.infer<typeof alertKind>
 }
 
-const payload = z.object({ kind: z.enum(KINDS) })
+/** If the code cannot be read, the page offers the answer that protects. */
+const UNKNOWN = { kind: 'other', answer: 'not-me' } as const
+const payload = z.catch(
+  z.object({
+    kind: z.catch(alertKind, UNKNOWN.kind),
+    answer: z.catch(alertAnswer, UNKNOWN.answer),
+  }),
+  UNKNOWN,
+)
 
 /** Reads the link of an alert; null if no such link led here. */
 export function alertLink(): AlertLink | null {
-  const parameters = linkParameters()
-  const code = parameters?.get('code') ?? ''
+  const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
-  const answer = parameters?.get('reponse') === 'oui' ? 'me' : 'not-me'
-  const parsed = payload.safeParse(payloadOf(code))
-  return { code, answer, kind: parsed.data?.kind ?? 'other' }
+  const { kind, answer } = z.parse(payload, payloadOf(code))
+  return { code, answer, kind }
 }
 
 /** The link in the e-mail about a deleted account. */
@@ -112,15 +136,25 @@ const expiring = z.object({ exp: z.number() })
 
 /** Reads a link that restores an account; null if no such link led here. */
 export function restoreLink(): RestoreLink | null {
-  const code = linkParameters()?.get('code') ?? ''
+  const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
   const parsed = expiring.safeParse(payloadOf(code))
   return { code, untilMs: parsed.success ? parsed.data.exp * SECOND_MS : null }
 }
 
-/** Forgets a link that was used, so that a reload does not use it again. */
-export function forgetMailLink(): void {
-  history.replaceState(null, '')
+/**
+ * Forgets a link that was used, so that a reload does not use it again.
+ *
+ * @param done what it did, which {@link linkDone} reads after a reload of the page.
+ */
+export function forgetMailLink(done?: object): void {
+  const { action: _, ...ofRouter } = (history.state ?? {}) as Record<string, unknown>
+  history.replaceState(done === undefined ? null : { ...ofRouter, done }, '')
   kept = null
   inStorage((storage) => storage.removeItem(KEY))
+}
+
+/** What the link that led here has done; null if it has done nothing yet. */
+export function linkDone<Done>(shape: z.ZodMiniType<Done>): Done | null {
+  return z.object({ done: shape }).safeParse(history.state).data?.done ?? null
 }

@@ -18,4 +18,5 @@ export const paths = {
   notice: '/mentions-legales',
   terms: '/conditions',
   privacy: '/confidentialite',
+  accessibility: '/accessibilite',
 } as const

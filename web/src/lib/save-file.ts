@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+
 /** Has the browser save a text as a file with this name. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
@@ -10,5 +12,6 @@ export function saveBlob(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // iOS Safari reads the blob only once its dialog is answered.
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { asked, here, hold } from '../test/asking.ts'
+import { asked, here, hold, press } from '../test/asking.ts'
 import { buttons } from '../test/every-button.ts'
 import { settled } from '../test/fakes/fake-clock.ts'
+import { translate } from '../test/translate.ts'
 
 it.each(buttons)(
   '« $button » acts once, shows that it is working, and explains a failure',
@@ -22,3 +23,16 @@ it.each(buttons)(
     expect(asked(one, page)).toBe(before + 1)
   },
 )
+
+it.each(buttons)('« $button » works on a translated page', async (one) => {
+  const page = await one.open()
+  await here().findByRole('button', { name: one.button })
+  translate()
+  const before = asked(one, page)
+  const fail = hold(one, page)
+  await press(page.person, one.button)
+  await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
+  fail()
+  expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
+  expect(here().getByRole('button', { name: one.button })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { asked, here, hold, press, type Opened } from '../test/asking.ts'
 import { forms, type FormCase } from '../test/every-form.ts'
 import { settled } from '../test/fakes/fake-clock.ts'
 import { identityError } from '../test/fakes/fake-identity.ts'
+import { translate } from '../test/translate.ts'
 
 const apiErrors = [
   new CallError('client/unreachable'),
@@ -33,6 +34,15 @@ async function fill({ fields }: FormCase, person: Opened['person']): Promise<voi
   }
 }
 
+/** As password managers may fill a form: React is told of nothing. */
+async function fillSilently({ fields }: FormCase): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const name = value === true ? 'checked' : 'value'
+    const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, name)
+    field?.set?.call(await labelled(label), value)
+  }
+}
+
 async function expectKept({ fields }: FormCase): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = await labelled(label)
@@ -58,6 +68,32 @@ describe.each(forms)('the form: $name', (form) => {
       expect(await here().findByRole('button', { name: submit })).toBeVisible()
       await expectKept(form)
     }
+  })
+
+  it('takes what a password manager fills in without an event, and keeps it', async () => {
+    const page = await form.open()
+    await fillSilently(form)
+    const before = asked(form, page)
+    const fail = hold(form, page)
+    await press(page.person, submit)
+    await waitFor(() => expect(asked(form, page)).toBe(before + 1))
+    fail()
+    await here().findByRole('alert')
+    await expectKept(form)
+  })
+
+  it('keeps all input on a translated page', async () => {
+    const page = await form.open()
+    await fill(form, page.person)
+    translate()
+    const fail = hold(form, page)
+    const before = asked(form, page)
+    await press(page.person, submit)
+    await waitFor(() => expect(asked(form, page)).toBe(before + 1))
+    fail()
+    await here().findByRole('alert')
+    expect(await here().findByRole('button', { name: submit })).toBeVisible()
+    await expectKept(form)
   })
 
   it('is sent once, however often it is submitted by click and Enter', async () => {

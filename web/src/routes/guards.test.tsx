@@ -91,3 +91,33 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 })
+
+describe('the requested page', () => {
+  const NEXT = '?next=%2Fprofil'
+  const link = (name: string) => screen.findByRole('link', { name })
+
+  it.each([
+    'Mot de passe oublié\u202F?',
+    'Créer un compte',
+    'Aide',
+    'Confidentialité',
+    'Conditions',
+  ])('is still requested after « %s »', async (name) => {
+    const { person, address } = renderApp(openTab(), { path: `/connexion${NEXT}` })
+    await person.click(await link(name))
+    await screen.findByRole('link', { name: 'Mentions légales' })
+    expect(address()).not.toMatch(/^\/connexion/)
+    expect(address()).toContain(NEXT)
+  })
+
+  it.each([
+    ['/mot-de-passe-oublie', 'Retour à la connexion'],
+    ['/inscription', 'Se connecter'],
+    ['/aide', 'Retour à l’accueil'],
+  ])('is still requested on the way back from %s', async (path, name) => {
+    const { person, address } = renderApp(openTab(), { path: path + NEXT })
+    await person.click(await link(name))
+    await screen.findByRole('heading', { level: 1, name: 'Connexion' })
+    expect(address()).toBe(`/connexion${NEXT}`)
+  })
+})

@@ -1,9 +1,10 @@
 import type { User } from '@sesame/contract/user'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { isPasskeyOfferDue } from '../lib/device/passkey-offer.ts'
 import { hasPasskeyHere } from '../lib/device/passkey-owner.ts'
+import { useOnline } from '../lib/hooks/use-online.ts'
 import { nextPath } from '../lib/next-path.ts'
 import { paths } from '../lib/paths.ts'
 import { useAuthState, useIsOutdated, useServices } from '../lib/services.tsx'
@@ -12,6 +13,7 @@ import { ReloadOffer } from '../ui/notes/reload-offer.tsx'
 import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { Intro } from '../ui/page/heading.tsx'
 import { Gate } from '../widgets/gate.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 /**
  * Shown at the address of the page that it hides, so that unlocking leads back there. Loaded ahead in open sessions, so that
@@ -23,8 +25,8 @@ export const Locked = laterComponent(
 )
 
 interface EntryProps {
-  readonly signedIn: ReactNode
-  readonly signedOut: ReactNode
+  readonly signedIn: Elements
+  readonly signedOut: Elements
 }
 
 /** Shows one screen or the other, once the entry check knows which (specification, section 4). */
@@ -45,7 +47,7 @@ export function Entry({ signedIn, signedOut }: EntryProps) {
 interface SignedOutProps {
   /** Whether guests may see it, because it lets them create an account. */
   readonly guests: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** A screen for people who are not signed in. Others are sent to the page that they requested. */
@@ -76,11 +78,12 @@ function UnreachableScreen() {
   const { common } = useText()
   const { auth } = useServices()
   const isOutdated = useIsOutdated()
+  const isOnline = useOnline()
   if (isOutdated) return <ReloadOffer title={common.outdated} />
   return (
     <Gate wall={common.closedWall} door="shut">
-      <Intro role="alert" title={common.unreachableTitle}>
-        {common.unreachable}
+      <Intro role="alert" title={isOnline ? common.unreachableTitle : common.offline}>
+        {isOnline ? common.unreachable : common.offlineHint}
       </Intro>
       <button className="btn main wide" type="button" onClick={() => void auth.checkEntry()}>
         {common.retry}

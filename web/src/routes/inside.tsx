@@ -11,6 +11,7 @@ import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
 import { Gate } from '../widgets/gate.tsx'
+import { InsideFoot } from '../widgets/inside-foot.tsx'
 import { OtherTabNote } from '../widgets/other-tab-note.tsx'
 import { PageNotes } from '../widgets/page-notes.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
@@ -63,6 +64,7 @@ function Layout() {
         <OtherTabNote />
         <Outlet context={user} />
       </main>
+      <InsideFoot />
     </>
   )
 }

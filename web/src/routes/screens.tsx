@@ -2,9 +2,12 @@ import type { User } from '@sesame/contract/user'
 import type { ComponentType } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 import type { LegalPage } from '../i18n/legal-shape.ts'
+import { useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
 import { laterComponent, type LaterComponent } from '../ui/later-component.tsx'
+import { Unopened } from '../ui/notes/reload-offer.tsx'
 import { LoadingScreen, Skeleton } from '../ui/notes/skeleton.tsx'
+import { Gate } from '../widgets/gate.tsx'
 
 /** A screen outside the signed-in area. */
 export interface GateScreen {
@@ -14,8 +17,6 @@ export interface GateScreen {
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
-  /** Set if the page is rendered at build time. `chunk` is the code that it needs in addition to the first load. */
-  readonly rendered?: { readonly chunk: string | null }
 }
 
 /** A screen for signed-in people. If `registered`, guests are told to create an account instead. */
@@ -25,9 +26,9 @@ export interface InsideScreen {
 }
 
 const gate = (load: () => Promise<ComponentType>) =>
-  laterComponent(load, { waiting: <LoadingScreen /> })
+  laterComponent(load, { waiting: <LoadingScreen />, instead: UnopenedGate })
 const inside = (load: () => Promise<InsideScreen['Screen']>) =>
-  laterComponent(load, { waiting: <Skeleton /> })
+  laterComponent(load, { waiting: <Skeleton />, instead: Unopened })
 
 const legal = (name: LegalPage): GateScreen => ({
   access: 'anyone',
@@ -35,8 +36,15 @@ const legal = (name: LegalPage): GateScreen => ({
     const { LegalScreen } = await import('../features/legal/legal-screen.tsx')
     return () => <LegalScreen name={name} />
   }),
-  rendered: { chunk: 'legal-screen' },
 })
+
+function UnopenedGate() {
+  return (
+    <Gate wall={useText().common.closedWall} door="shut">
+      <Unopened />
+    </Gate>
+  )
+}
 
 export type Screen = GateScreen | InsideScreen
 
@@ -44,24 +52,22 @@ export const isInside = (screen: Screen): screen is InsideScreen =>
   screen.access === 'signed-in' || screen.access === 'registered'
 
 /**
- * Every screen, by the name of its path. The router, the guards and build-time rendering read this table. Only the sign-in
+ * Every screen, by the name of its path. The router, the guards and build-time rendering (`app/rendered-pages.tsx`) read this table. Only the sign-in
  * form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
-  signIn: { access: 'signed-out', Screen: SignInScreen, rendered: { chunk: null } },
+  signIn: { access: 'signed-out', Screen: SignInScreen },
   signUp: {
     access: 'without-account',
     Screen: gate(() =>
       import('../features/sign-up/sign-up-screen.tsx').then((late) => late.SignUpScreen),
     ),
-    rendered: { chunk: 'sign-up-screen' },
   },
   forgotPassword: {
     access: 'anyone',
     Screen: gate(() =>
       import('../features/recovery/forgot-screen.tsx').then((late) => late.ForgotScreen),
     ),
-    rendered: { chunk: 'forgot-screen' },
   },
   // Shown once to people who have just signed in, without the signed-in frame. It sends everyone else home.
   passkeyOffer: {
@@ -92,6 +98,7 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   notice: legal('notice'),
   terms: legal('terms'),
   privacy: legal('privacy'),
+  accessibility: legal('accessibility'),
   home: {
     access: 'signed-in',
     Screen: inside(() =>

@@ -58,7 +58,7 @@ export const buttons: readonly ButtonCase[] = [
     asks: 'applyActionCode',
   },
   {
-    open: () => atTheDoor('/securite/alerte', { action: '?code=CODE&reponse=non' }),
+    open: () => atTheDoor('/securite/alerte', { action: '?code=CODE' }),
     button: 'Sécuriser mon compte',
     asks: answerAlert,
   },
@@ -69,18 +69,18 @@ export const buttons: readonly ButtonCase[] = [
   },
   { open: locked, button: 'Déverrouiller avec Google', asks: 'reauthenticateWithPopup' },
   {
-    open: () => behind('/profil/acces', 'Lier Apple'),
+    open: () => behind('/profil/acces', 'Associer Apple'),
     button: 'Confirmer avec Google',
     asks: reauthenticate,
   },
   {
-    open: () => proved('/profil/acces', 'Lier Apple'),
+    open: () => proved('/profil/acces', 'Associer Apple'),
     button: 'Continuer avec Apple',
     asks: 'linkWithPopup',
   },
   {
-    open: () => proved('/profil/acces', 'Délier Google'),
-    button: 'Délier Google',
+    open: () => proved('/profil/acces', 'Dissocier Google'),
+    button: 'Dissocier Google',
     asks: changeSignInMethods,
   },
   ...['Confirmer Apple', 'Retirer Apple'].map((button) => ({

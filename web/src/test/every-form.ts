@@ -11,7 +11,6 @@ import {
 import { deleteUser, updateUser } from '@sesame/contract/endpoints/user'
 import { CallError } from '../lib/api/call-error.ts'
 import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } from './asking.ts'
-import { grantFor } from './fakes/fake-api.ts'
 import { openInside } from './open-inside.tsx'
 import { marie } from './users.ts'
 
@@ -99,17 +98,14 @@ export const forms: readonly FormCase[] = [
   },
   {
     name: 'proof',
-    open: () => behind('/profil/acces', 'Lier Apple'),
+    open: () => behind('/profil/acces', 'Associer Apple'),
     fields: { 'Mot de passe actuel': PASSWORD },
     submit: 'Confirmer',
     asks: reauthenticate,
   },
   {
     name: 'change of password',
-    open: () =>
-      openInside('/profil/acces', marie, ({ api }) =>
-        api.on(reauthenticate, () => ({ data: grantFor() })),
-      ),
+    open: () => behind('/profil/acces', 'Changer le mot de passe'),
     fields: { 'Mot de passe actuel': 'Tournesol-42', 'Nouveau mot de passe': PASSWORD },
     submit: 'Changer le mot de passe',
     asks: changePassword,

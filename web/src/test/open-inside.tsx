@@ -10,15 +10,18 @@ import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
 import { marie } from './users.ts'
 
+type Options = Parameters<typeof renderApp>[1] &
+  Pick<NonNullable<Parameters<typeof openTab>[0]>, 'authenticator'>
+
 /** Opens a page as a signed-in person. */
 export async function openInside(
   path: string,
   user: User = marie,
   prepare: (tab: ReturnType<typeof openTab>) => void = () => undefined,
   passkeys: object = {},
-  { live = new FakeLive(), ...options }: Parameters<typeof renderApp>[1] = {},
+  { live = new FakeLive(), authenticator = null, ...options }: Options = {},
 ) {
-  const tab = openTab({ token: accessToken({ sub: user.uid }) })
+  const tab = openTab({ token: accessToken({ sub: user.uid }), authenticator })
   live.put(`passkeys/${user.uid}`, passkeys)
   tab.identity.current = user.isAnonymous
     ? identityGuest

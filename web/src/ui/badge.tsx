@@ -11,7 +11,7 @@ export function Badge({ tone, icon, children }: Props) {
   return (
     <span className={tone === undefined ? 'badge' : `badge ${tone}`}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Elements } from './elements.ts'
 
-interface Props extends ComponentProps<'button'> {
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly pending: boolean
   /** Replaced by an animated seed while the button is working. */
-  readonly icon?: ReactNode
+  readonly icon?: Elements
+  readonly children: string | Elements
 }
 
 /** A button for an action that takes time. It stays enabled meanwhile, because a disabled button would lose the focus. */
@@ -11,7 +13,7 @@ export function Button({ pending, icon, children, ...native }: Props) {
   return (
     <button type="button" {...native} aria-busy={pending}>
       {pending ? <i className="grain" aria-hidden="true" /> : icon}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

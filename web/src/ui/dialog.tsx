@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { Elements } from './elements.ts'
 
 /** False in WebKit, so the dialog handles outside clicks itself. */
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
@@ -6,14 +7,23 @@ const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 interface Props {
   readonly open: boolean
   readonly title: string
+  /** The id of the text that says what it is about, read with the title. */
+  readonly describedBy?: string
   /** If set, a click outside does not close it. */
   readonly destructive?: boolean
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The browser's modal dialog: it traps the focus, closes on Escape, and then restores the focus. */
-export function Dialog({ open, title, destructive = false, onClose, children }: Props) {
+export function Dialog({
+  open,
+  title,
+  describedBy,
+  destructive = false,
+  onClose,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -29,6 +39,7 @@ export function Dialog({ open, title, destructive = false, onClose, children }: 
     <dialog
       ref={ref}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       {...(!destructive && { closedby: 'any' })}
       onClick={({ target, currentTarget, clientX, clientY }) => {
         if (destructive || KNOWS_CLOSED_BY || target !== currentTarget) return

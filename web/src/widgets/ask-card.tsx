@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Door } from '../ui/page/door.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 interface Props {
   readonly icon: IconName
@@ -9,21 +10,43 @@ interface Props {
   /** A question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
-  readonly children: ReactNode
+  /** The id of what is read after the title. */
+  readonly describedBy?: string
+  /** Whether the person's own action brought it up: the title then takes the focus. */
+  readonly isFresh?: boolean
+  readonly children: Elements
 }
 
 /** The one thing on a page that waits for an answer: its only gold surface, with the door half open. */
-export function AskCard({ icon, tag, title, heading: Heading = 'h2', children }: Props) {
+export function AskCard({
+  icon,
+  tag,
+  title,
+  heading: Heading = 'h2',
+  describedBy,
+  isFresh = false,
+  children,
+}: Props) {
   const id = useId()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFresh) ref.current?.focus()
+  }, [isFresh])
   return (
     <section className="card gold ask" aria-labelledby={id}>
       <div className="stack">
         <div className="stack g2">
           <p className="tag">
             <Icon name={icon} />
-            {tag}
+            <span>{tag}</span>
           </p>
-          <Heading id={id} className="title">
+          <Heading
+            ref={ref}
+            id={id}
+            className="title"
+            tabIndex={isFresh ? -1 : undefined}
+            aria-describedby={describedBy}
+          >
             {title}
           </Heading>
         </div>

@@ -12,11 +12,11 @@ export function CaptchaNotice() {
     <p className="small muted fine">
       <Icon name="shield" />
       <span>
-        {text.notice} {text.before}
+        <span>{`${text.notice} ${text.before}`}</span>
         <a href="https://policies.google.com/privacy">{text.privacy}</a>
-        {text.between}
+        <span>{text.between}</span>
         <a href="https://policies.google.com/terms">{text.terms}</a>
-        {text.after}
+        <span>{text.after}</span>
       </span>
     </p>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
-import { paths } from '../lib/paths.ts'
 import { GateFrame } from '../ui/page/gate-frame.tsx'
 import { Logo } from '../ui/page/logo.tsx'
+import { FootLinks } from './foot-links.tsx'
 import { PageNotes } from './page-notes.tsx'
 
 interface Props {
@@ -19,14 +19,8 @@ interface Props {
 /** The frame of the signed-out pages. */
 export function Gate({ wall, under, door = 'rest', children }: Props) {
   const { common } = useText()
-  const links = (
-    <>
-      <Link to={paths.help}>{common.help}</Link>
-      <Link to={paths.privacy}>{common.privacy}</Link>
-      <Link to={paths.terms}>{common.terms}</Link>
-      <Link to={paths.notice}>{common.notice}</Link>
-    </>
-  )
+  // It has the page to return to after a sign-in.
+  const { search } = useLocation()
   return (
     <GateFrame
       className={door === 'rest' ? 'gate' : `gate ${door}`}
@@ -34,7 +28,7 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
       wall={wall}
       under={under ?? common.tagline}
       notes={<PageNotes />}
-      links={links}
+      links={<FootLinks search={search} />}
     >
       {children}
     </GateFrame>

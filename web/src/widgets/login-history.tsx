@@ -55,7 +55,8 @@ function LoginList({ entries, unread }: ListProps) {
           <MethodIcon provider={login.provider} />
           <div>
             <p className="name">
-              {security.device(login.browser, login.device)} <Mark login={login} unread={unread} />
+              <span>{`${security.device(login.browser, login.device)} `}</span>
+              <Mark login={login} unread={unread} />
             </p>
             <p className="meta">
               {[providerName(login.provider), login.place]

@@ -45,7 +45,7 @@ function Tab({ to, icon, label, waiting = 0 }: Place) {
       {waiting > 0 && (
         <>
           <i className="pip" aria-hidden="true" />
-          <span className="vh"> {frame.waiting(waiting)}</span>
+          <span className="vh">{` ${frame.waiting(waiting)}`}</span>
         </>
       )}
     </Link>

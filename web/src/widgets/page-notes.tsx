@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { useText } from '../i18n/locale.tsx'
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { useIsOutdated } from '../lib/services.tsx'
 import { Note } from '../ui/notes/note.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 interface Props {
   /** Further overlays. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** Notes shown over every page. Their live regions are rendered before the text: otherwise it would not be read. */

@@ -1,6 +1,7 @@
 import { useTextOf } from '../i18n/locale.tsx'
 import { passwordTexts } from '../i18n/password.ts'
 import type { PasswordDemands } from '../lib/hooks/use-password-demands.ts'
+import { opaquePassword } from '../lib/password/opaque-password.ts'
 import { isLongEnough, meetsRule, rulesOf, strengthOf } from '../lib/password/password-rules.ts'
 import { Gauge } from '../ui/gauge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** Shows how strong the password is, and which rules it must meet. */
-export function PasswordGuide({ id, password, email, demands }: Props) {
+export function PasswordGuide({ id, password: typed, email, demands }: Props) {
+  const password = opaquePassword(typed)
   const text = useTextOf(passwordTexts)
   const { policy } = demands
   const isCommon = demands.isCommon(password)
@@ -48,7 +50,7 @@ export function PasswordGuide({ id, password, email, demands }: Props) {
             <li key={rule} className={met ? 'ok' : undefined}>
               <Icon name={met ? 'check' : 'dot'} />
               <span>
-                {text.rules[rule](policy)}
+                <span>{text.rules[rule](policy)}</span>
                 <span className="vh">{met && text.ruleMet}</span>
               </span>
             </li>

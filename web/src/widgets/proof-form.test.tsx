@@ -1,7 +1,8 @@
 import { reauthenticate } from '@sesame/contract/endpoints/auth'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { fr } from '../i18n/fr/catalogue.ts'
 import { LanguageProvider } from '../i18n/locale.tsx'
@@ -25,7 +26,9 @@ async function open(
   render(
     <LanguageProvider initial={{ locale: 'fr', text: fr }}>
       <ServicesProvider value={{ auth: tab.auth } as Services}>
-        <ProofForm user={user} purpose={purpose} onProved={proved} onCancel={() => undefined} />
+        <MemoryRouter>
+          <ProofForm user={user} purpose={purpose} onProved={proved} onCancel={() => undefined} />
+        </MemoryRouter>
       </ServicesProvider>
     </LanguageProvider>,
   )
@@ -36,6 +39,17 @@ const BUTTON = { name: 'Confirmer avec une clé d’accès' }
 const button = () => screen.queryByRole('button', BUTTON)
 
 describe('the proof of identity', () => {
+  it('offers to reset the password where the current one is asked, and only there', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute(
+      'href',
+      '/mot-de-passe-oublie',
+    )
+    cleanup()
+    await open({ ...marie, providers: ['google.com'] })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('accepts a passkey used on this device', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open()

@@ -1,6 +1,6 @@
 import { ACCOUNT_PROVIDERS, PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useInsideText } from '../i18n/inside.ts'
 import type { Purpose } from '../lib/auth/account/redirects.ts'
 import { ownsPasskeys } from '../lib/device/passkey-owner.ts'
@@ -15,7 +15,9 @@ import { SecretField } from '../ui/form/secret-field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
+import { ForgotLink } from './forgot-link.tsx'
 import { ProviderMark } from './providers/provider-mark.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
@@ -65,7 +67,10 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
       {hasPassword && (
         <>
           <KnownUsername email={user.email ?? ''} />
-          <SecretField label={proof.password} field={form.field('password')} />
+          <div className="stack g1">
+            <SecretField label={proof.password} field={form.field('password')} />
+            <ForgotLink email={user.email ?? ''} />
+          </div>
         </>
       )}
       {hasPasskey && (
@@ -106,7 +111,7 @@ interface ProvedProps {
   readonly user: User
   readonly purpose: Purpose
   readonly onCancel: () => void
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Shows its children once the person has proved their identity. */

@@ -39,9 +39,7 @@ export function AccessScreen() {
     <Backstage>
       <div className="stack g2">
         <p>
-          <Badge icon="globe">
-            {name} · {environment.project}
-          </Badge>
+          <Badge icon="globe">{`${name} · ${environment.project}`}</Badge>
         </p>
         <Heading title={frame.title(access.title)}>{access.title}</Heading>
         <p className="muted">{access.text}</p>
@@ -100,7 +98,7 @@ function Emergency({ until, pending, onEnter }: EmergencyProps) {
     <details className="done other">
       <summary>
         <Icon name="chevron" />
-        {access.withPassword}
+        <span>{access.withPassword}</span>
       </summary>
       <p className="muted small">
         {environment.isEmulator ? access.emergencyInSuite : access.emergency(moment(until))}

@@ -1,3 +1,4 @@
+import { typedAddress } from '@sesame/contract/email-address'
 import { checkEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
 import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { SecretField } from '@sesame/web/ui/form/secret-field.tsx'
@@ -16,7 +17,7 @@ export function PasswordForm({ pending, onEnter }: Props) {
   const form = useForm({ email: '', password: '' }, { email: checkEmail, password: checkPassword })
   const submit = (): void => {
     const { email, password } = form.values
-    onEnter({ by: 'password', email: email.trim(), password })
+    onEnter({ by: 'password', email: typedAddress(email), password })
   }
   return (
     <Form form={form} pending={pending} method="post" onSubmit={submit}>

@@ -92,6 +92,7 @@ function Shown({ row: { startsAt, endsAt } }: { readonly row: AnnouncementItem }
   const { moment } = useTimes()
   if (startsAt === null) return <span className="muted">{text.notShown}</span>
   const start = moment(startsAt)
-  if (endsAt !== null) return text.between(start, moment(endsAt))
-  return text.openEnded(start)
+  return (
+    <span>{endsAt === null ? text.openEnded(start) : text.between(start, moment(endsAt))}</span>
+  )
 }

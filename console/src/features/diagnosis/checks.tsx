@@ -106,7 +106,8 @@ function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCh
         {state !== 'ok' && (
           <div className="fix">
             <p>
-              <strong>{text.toMend}</strong> {isWrong ? words.fix(facts) : text.unknownFix}
+              <strong>{text.toMend}</strong>
+              <span>{` ${isWrong ? words.fix(facts) : text.unknownFix}`}</span>
             </p>
             {isWrong && command !== undefined && (
               <div className="cmd">

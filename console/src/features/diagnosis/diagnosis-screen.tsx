@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Diagnosis } from '@sesame/contract/endpoints/console/diagnosis'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { numberFormat } from '@sesame/web/i18n/formats.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { Button } from '@sesame/web/ui/button.tsx'
 import { useMemo, useState } from 'react'
@@ -56,6 +57,6 @@ function useTaken(report: Diagnosis | null): string {
   const { locale } = useLocale()
   if (report === null) return text.hint
   const { checks, at, durationMs } = report
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const seconds = numberFormat(locale, { maximumFractionDigits: 1 })
   return text.taken(checks.length, moment(at), text.seconds(seconds.format(durationMs / SECOND_MS)))
 }

@@ -39,6 +39,6 @@ function SettingValue({ setting }: { readonly setting: SettingInForce }) {
   const { diagnosis: text } = useTexts()
   const { value, isSet, isSecret } = setting
   if (!isSet) return <span className="muted">{text.notSet}</span>
-  if (isSecret || value === null) return isSecret ? `${text.isSet} (${text.secret})` : text.isSet
-  return value
+  if (isSecret) return <span>{`${text.isSet} (${text.secret})`}</span>
+  return <span>{value ?? text.isSet}</span>
 }

@@ -34,7 +34,7 @@ export function JobsScreen() {
       <BoardHead title={text.title} hint={text.hint}>
         <button className="btn tiny" type="button" onClick={reload}>
           <Icon name="refresh" />
-          {text.refresh}
+          <span>{text.refresh}</span>
         </button>
       </BoardHead>
       <Part asked={asked} failed={text.failed} rows={6}>

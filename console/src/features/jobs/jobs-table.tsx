@@ -74,7 +74,8 @@ function Name({ job: { job, schedule, always, askedAt, nextAt } }: { readonly jo
     <span className="stack g1">
       <span>{jobName(text, job)}</span>
       <small className="muted plain">
-        {words.join(' · ')} · <code>{job}</code>
+        <span>{`${words.join(' · ')} · `}</span>
+        <code>{job}</code>
       </small>
       <small className="muted plain">
         {askedAt === null ? text.next(moment(nextAt)) : text.asked(ago(askedAt))}
@@ -102,7 +103,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()
-  if (run === undefined) return text.noRun
+  if (run === undefined) return <span>{text.noRun}</span>
   const { at, durationMs, dryRun, by, kinds } = run
   const more = [dryRun && text.dry, by === 'operator' && text.byOperator]
   const found = foundKinds(kinds)

@@ -24,8 +24,7 @@ export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Prop
             {text.mode}
           </h2>
           <p className="muted small">
-            {sweep ? text.sweepNow : counting}{' '}
-            {setBy === 'operator' ? text.byConsole : text.bySetting}
+            {`${sweep ? text.sweepNow : counting} ${setBy === 'operator' ? text.byConsole : text.bySetting}`}
           </p>
         </div>
         <div className="line g2">

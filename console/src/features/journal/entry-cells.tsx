@@ -16,8 +16,8 @@ interface Props {
 
 export function EntryBy({ entry: { operator, operatorName } }: Props) {
   const { journal } = useTexts()
-  if (operator === COMMAND_LINE) return journal.commandLine
-  return operatorName ?? <code>{operator}</code>
+  if (operator === COMMAND_LINE) return <span>{journal.commandLine}</span>
+  return operatorName === null ? <code>{operator}</code> : <span>{operatorName}</span>
 }
 
 /** The action, and its outcome unless it is « done ». */
@@ -34,12 +34,9 @@ export function EntryAction({ entry }: Props) {
         {name}
       </Badge>
       {!isPlain && (
-        <>
-          {' '}
-          <small className="muted">
-            {[journal.phases[phase], why].filter((part) => part !== undefined).join(' · ')}
-          </small>
-        </>
+        <small className="muted">
+          {` ${[journal.phases[phase], why].filter((part) => part !== undefined).join(' · ')}`}
+        </small>
       )}
     </span>
   )
@@ -69,9 +66,9 @@ export function EntryTarget({ entry: { target, targetName, about } }: Props) {
         ) : (
           <Link to={personPath(target)}>{targetName}</Link>
         ))}
-      {target !== null && about !== null && ' · '}
-      {words.join(' · ')}
-      {words.length > 0 && code !== null && ' · '}
+      {target !== null && about !== null && <span> · </span>}
+      <span>{words.join(' · ')}</span>
+      {words.length > 0 && code !== null && <span> · </span>}
       {code !== null && <code>{code}</code>}
     </span>
   )
@@ -80,11 +77,11 @@ export function EntryTarget({ entry: { target, targetName, about } }: Props) {
 export function EntryReason({ entry: { reason } }: Props) {
   const { events, journal } = useTexts()
   if (reason === null) return <span className="muted">{journal.noReason}</span>
-  return events.quoted(reason)
+  return <span>{events.quoted(reason)}</span>
 }
 
 export function EntryProof({ entry: { proof } }: Props) {
   const { journal } = useTexts()
-  if (proof === null) return journal.noProof
-  return journal.proofs[proof] ?? journal.otherProof
+  const known = proof === null ? journal.noProof : journal.proofs[proof]
+  return <span>{known ?? journal.otherProof}</span>
 }

@@ -2,6 +2,7 @@ import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOperators } from '../../lib/operators.tsx'
+import { Input } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -20,7 +21,7 @@ export function FilterBar({ onFilter }: Props) {
   const [typed, setTyped] = useState(EVERYTHING)
   const { answer } = useOperators()
   const operators = answer.status === 'ready' ? answer.value : []
-  const set = (change: Partial<Wanted>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<Wanted>) => setTyped((before) => ({ ...before, ...change }))
 
   return (
     <form
@@ -61,7 +62,7 @@ export function FilterBar({ onFilter }: Props) {
       />
       <Labelled label={journal.target}>
         {(native) => (
-          <input
+          <Input
             {...native}
             type="text"
             value={typed.target}
@@ -69,7 +70,7 @@ export function FilterBar({ onFilter }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => set({ target: event.target.value })}
+            onChange={(target) => set({ target })}
           />
         )}
       </Labelled>
@@ -91,14 +92,7 @@ interface DayProps {
 function DayField({ label, value, onChange }: DayProps) {
   return (
     <Labelled label={label}>
-      {(native) => (
-        <input
-          {...native}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(native) => <Input {...native} type="date" value={value} onChange={onChange} />}
     </Labelled>
   )
 }

@@ -93,7 +93,7 @@ describe('the journal', () => {
     ['all by person', 'Limites · par personne'],
     ['limits by email', 'Limites · par adresse e-mail'],
     ['timeline', 'Événements de sécurité'],
-    ['erasure aaaaaaaaaa', 'Effacer le compte · aaaaaaaaaa'],
+    ['erasure aaaaaaaaaa', 'Supprimer un compte · aaaaaaaaaa'],
     ['dddddddddd, undone', 'Rouvrir · dddddddddd'],
     ['1 guest', 'Invités · affichées\u00A0: 1'],
     ['25 all marie, lef', 'Tout le monde · affichées\u00A0: 25 · marie, lef'],

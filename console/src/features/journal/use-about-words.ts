@@ -1,4 +1,6 @@
+import { LISTED_METHODS } from '@sesame/contract/account-providers'
 import { OPERATOR_ROLES } from '@sesame/contract/records/operator'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
@@ -10,12 +12,15 @@ interface About {
   readonly code: string | null
 }
 
+const isListed = (about: string) => LISTED_METHODS.some((method) => method === about)
+
 /** Translates the journal's codes into words. */
 export function useAboutWords(): (about: string) => About {
-  const { frame, jobs, limits, operators, people, person } = useTexts()
+  const { frame, jobs, limits, operators, pending, people, person } = useTexts()
   const { count } = useTimes()
+  const providerName = useProviderName()
   const modes = { sweep: jobs.modeSweep, 'dry-run': jobs.modeDry }
-  const kinds = { erasure: operators.kinds.erasure, role: operators.role }
+  const kinds = { erasure: pending.kinds.erasure, role: operators.role, ...pending.help }
   const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
     Object.hasOwn(names, key) ? names[key as Key] : undefined
 
@@ -37,6 +42,8 @@ export function useAboutWords(): (about: string) => About {
     const forms: readonly [words: readonly (string | undefined)[], code?: string | undefined][] = [
       [[role && frame.roles[role]]],
       [[of(modes, about)]],
+      [[of(pending.causes, about)]],
+      [[isListed(about) ? providerName(about) : undefined]],
       [[about === 'timeline' ? person.timeline : undefined]],
       [[of(jobs.names, job), of(modes, jobMode)]],
       [about.split(', ').map(leftOf)],
@@ -48,6 +55,7 @@ export function useAboutWords(): (about: string) => About {
       ],
       [[of(kinds, kind)], request],
       [[alert && person.reopen], alert],
+      [[filter === 'mails' ? person.mails : undefined, count(Number(shown))], asked],
       [[of(people.filters, filter), people.shown(count(Number(shown)))], asked],
     ]
     for (const [words, code = null] of forms) {

@@ -4,7 +4,7 @@ import { refusing } from '../../test/fake-api.ts'
 import { openConsole } from '../../test/open-console.tsx'
 import { descriptionOf } from '../../test/description-of.ts'
 import { askedLimit, signInLimit } from '../../test/running-samples.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from '../../ui/limits/subject.ts'
 
 const FIELD = 'Adresse réseau, adresse e-mail ou identifiant'
 

@@ -2,7 +2,7 @@ import type { LimitSubject } from '@sesame/contract/endpoints/console/limits'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { subjectOf } from './subject.ts'
+import { subjectOf } from '../../ui/limits/subject.ts'
 
 /** The longest mail address. */
 const SUBJECT_MAX = 254

@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { useSaid } from '../../ui/notes/said.tsx'
-import { LiftDialog } from './lift-dialog.tsx'
-import { subjectText, type Lifted } from './subject.ts'
+import { LiftDialog } from '../../ui/limits/lift-dialog.tsx'
+import { subjectText, type Lifted } from '../../ui/limits/subject.ts'
 
 /** All limits of a subject, exceeded ones first. */
 export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
@@ -83,9 +83,11 @@ function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitIt
       label: columns.count,
       cell: (row) => (
         <span>
-          {row.count === null
-            ? text.upTo(count(row.max))
-            : text.countOf(count(row.count), count(row.max))}{' '}
+          <span>{`${
+            row.count === null
+              ? text.upTo(count(row.max))
+              : text.countOf(count(row.count), count(row.max))
+          } `}</span>
           <span className="muted">{text.per(Math.round(row.windowMs / MINUTE_MS))}</span>
         </span>
       ),

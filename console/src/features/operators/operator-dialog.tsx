@@ -1,3 +1,4 @@
+import { typedIdentifier } from '@sesame/contract/email-address'
 import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
 import { OPERATOR_ROLES, type OperatorRole } from '@sesame/contract/records/operator'
 import { useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
+import { Input } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { AskLinkDialog, ShowLinkDialog, type PasskeyLink } from './lost-passkey.tsx'
@@ -62,7 +64,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         <>
           <Labelled label={operators.who} error={isMissing ? operators.whoRequired : null}>
             {(native) => (
-              <input
+              <Input
                 {...native}
                 type="text"
                 inputMode="email"
@@ -71,7 +73,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
                 spellCheck={false}
                 maxLength={254}
                 value={who}
-                onChange={(event) => setWho(event.target.value)}
+                onChange={setWho}
               />
             )}
           </Labelled>
@@ -89,7 +91,9 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
       }}
       // The address was just typed, so it needs no confirmation.
       run={({ reason }) =>
-        call('askForRole', { body: { who: who.trim(), role, reason, confirm: who.trim() } })
+        call('askForRole', {
+          body: { who: typedIdentifier(who), role, reason, confirm: typedIdentifier(who) },
+        })
       }
       onClose={(done) => {
         if (done) onDone(operators.asked)

@@ -1,5 +1,4 @@
 import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
-import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusing, type FakeApi } from '../../test/fake-api.ts'
@@ -24,35 +23,9 @@ const noe: OperatorItem = {
 }
 const me: OperatorItem = { ...noe, uid: 'camille', displayName: 'Camille Brun', grantedBy: null }
 
-const erasure: RequestItem = {
-  id: 'rrrrrrrrrr',
-  kind: 'erasure',
-  target: 'thomas',
-  targetName: 'Thomas Nguyen',
-  targetEmail: 'thomas.nguyen@exemple.fr',
-  role: null,
-  reason: 'Demande écrite',
-  by: 'noe',
-  byName: 'Noé Garnier',
-  at: NOW_MS,
-  expiresAt: NOW_MS,
-  state: 'waiting',
-  decidedBy: null,
-  decidedByName: null,
-  decidedAt: null,
-  mayApprove: true,
-  mayRefuse: true,
-}
+const answering = (api: FakeApi) => api.on('listOperators', () => ({ items: [me, noe] }))
 
-const answering =
-  (requests: RequestItem[] = []) =>
-  (api: FakeApi) => {
-    api.on('listOperators', () => ({ items: [me, noe] }))
-    api.on('searchRequests', () => ({ items: requests, next: null }))
-  }
-
-const open = (requests: RequestItem[] = [], session = camille) =>
-  openConsole('/operateurs', { me: session, prepare: answering(requests) })
+const open = (session = camille) => openConsole('/operateurs', { me: session, prepare: answering })
 
 const dialog = () => within(screen.getByRole('dialog'))
 
@@ -88,8 +61,6 @@ describe('the operators', () => {
     expect(api.bodiesOf('askForRole')).toEqual([
       { who: 'sacha@exemple.fr', role: 'admin', reason: REASON, confirm: 'sacha@exemple.fr' },
     ])
-    // The new request is listed.
-    expect(api.bodiesOf('searchRequests').length).toBeGreaterThan(1)
   })
 
   it('cannot be named if no suitable account is found, and the screen says so', async () => {
@@ -128,8 +99,17 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
+  it('are not named in a session that a password opened, which says so', async () => {
+    await open({ ...camille, byPassword: true })
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Nommer quelqu’un',
+    })
+    expect(button.disabled).toBe(true)
+    expect(screen.getAllByText(/Entrez avec une clé d’accès/u).length).toBeGreaterThan(0)
+  })
+
   it('can be named only by owners; others see which role may', async () => {
-    await open([], { ...camille, role: 'admin' })
+    await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
     })
@@ -155,7 +135,7 @@ describe('an operator who lost their passkeys', () => {
   it('gets a link, which is shown once another owner has agreed', async () => {
     const { api, user } = await openConsole('/operateurs', {
       prepare(api) {
-        answering()(api)
+        answering(api)
         api.on('listOperators', () => ({ items: [me, { ...noe, hasLink: true }] }))
       },
     })
@@ -173,27 +153,23 @@ describe('an operator who lost their passkeys', () => {
 
 describe('an operator’s own access', () => {
   const at = { createdAt: NOW_MS, lastSeenAt: NOW_MS, browser: 'Safari', place: 'Lyon, France' }
+  const passkey = { createdAt: NOW_MS, lastUsedAt: null, isAdmitted: false, isCurrent: false }
   const access = {
     sessions: [
       { id: 'a'.repeat(43), device: 'macOS', isCurrent: true, ...at },
       { id: 'b'.repeat(43), device: 'iPhone', isCurrent: false, ...at },
     ],
     passkeys: [
-      { id: 'k'.repeat(43), name: 'Bureau', createdAt: NOW_MS, lastUsedAt: null, isAdmitted: true },
-      {
-        id: 'm'.repeat(43),
-        name: 'Mobile',
-        createdAt: NOW_MS,
-        lastUsedAt: null,
-        isAdmitted: false,
-      },
+      { ...passkey, id: 'k'.repeat(43), name: 'Bureau', isAdmitted: true, isCurrent: true },
+      { ...passkey, id: 'm'.repeat(43), name: 'Mobile' },
+      { ...passkey, id: 'n'.repeat(43), name: 'Ancienne', isAdmitted: true },
     ],
   }
   const openOwn = (session = camille) =>
     openConsole('/operateurs', {
       me: session,
       prepare(api) {
-        answering()(api)
+        answering(api)
         api.on('getOwnAccess', () => access)
       },
     })
@@ -212,11 +188,23 @@ describe('an operator’s own access', () => {
   it('lists their passkeys, of which they admit one that does not open the console yet', async () => {
     const { api, user } = await openOwn()
     api.on('admitPasskey', () => null)
-    expect(await screen.findByText('Ouvre la console')).toBeDefined()
+    expect(await screen.findAllByText('Ouvre la console')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: /^Admettre la clé/u }))
     await user.click(dialog().getByRole('button', { name: 'Admettre' }))
     expect(await screen.findByText(/Clé admise/u)).toBeDefined()
     expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
+  })
+
+  it('lists their passkeys, of which they withdraw another than the one they entered with', async () => {
+    const { api, user } = await openOwn()
+    api.on('withdrawPasskey', () => null)
+    const name = /^Retirer l’accès à la console/u
+    const [own, other] = await screen.findAllByRole<HTMLButtonElement>('button', { name })
+    expect([own?.disabled, other?.disabled]).toEqual([true, false])
+    if (other) await user.click(other)
+    await user.click(dialog().getByRole('button', { name: 'Retirer l’accès à la console' }))
+    expect(await screen.findByText(/n’ouvre plus la console/u)).toBeDefined()
+    expect(api.bodiesOf('withdrawPasskey')).toEqual([{ passkey: 'n'.repeat(43) }])
   })
 
   it('admits no passkey in a session that a password opened, and says why', async () => {
@@ -225,62 +213,6 @@ describe('an operator’s own access', () => {
       name: /^Admettre la clé/u,
     })
     expect(button.disabled).toBe(true)
-    expect(screen.getByText(/Entrez avec une clé d’accès/u)).toBeDefined()
-  })
-})
-
-describe('a waiting request', () => {
-  it('is approved and carried out once the account is typed again', async () => {
-    const { api, user } = await open([erasure])
-    api.on('approveRequest', () => null)
-    await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
-    expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
-    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
-    expect(dialog().getByText(/Ce n’est pas ce compte/u)).toBeDefined()
-    const address = 'thomas.nguyen@exemple.fr'
-    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), address)
-    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
-    expect(await screen.findByText(/Demande approuvée/u)).toBeDefined()
-    expect(api.bodiesOf('approveRequest')).toEqual([{ id: 'rrrrrrrrrr', confirm: address }])
-  })
-
-  it('is refused with a reason', async () => {
-    const { api, user } = await open([erasure])
-    api.on('refuseRequest', () => null)
-    await user.click(await screen.findByRole('button', { name: /^Refuser/u }))
-    await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
-    await user.click(dialog().getByRole('button', { name: 'Refuser la demande' }))
-    expect(await screen.findByText(/rien n’a été fait/u)).toBeDefined()
-    expect(api.bodiesOf('refuseRequest')).toEqual([
-      { id: 'rrrrrrrrrr', reason: 'Pièce manquante au dossier' },
-    ])
-  })
-
-  it('is not approved by the operator who asked, but can be withdrawn by them', async () => {
-    await open([{ ...erasure, by: 'camille', mayApprove: false }])
-    const approve = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approuver/u })
-    expect(approve.disabled).toBe(true)
-    expect(screen.getByText(/La vôtre/u)).toBeDefined()
-    expect(screen.getByRole('button', { name: /^Retirer la demande/u })).toBeDefined()
-  })
-
-  it('shows in words what the API refused', async () => {
-    const { api, user } = await open([erasure])
-    api.on('approveRequest', refusing('tools/second-operator', 403))
-    await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
-    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), 'thomas.nguyen@exemple.fr')
-    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
-    expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
-  })
-
-  it('is replaced by a shut door if there is none', async () => {
-    await open()
-    expect(await screen.findByText('Aucune demande en attente')).toBeDefined()
-  })
-
-  it('is not for support', async () => {
-    const { api } = await open([], { ...camille, role: 'support' })
-    expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
-    expect(api.bodiesOf('searchRequests')).toEqual([])
+    expect(screen.getAllByText(/Entrez avec une clé d’accès/u).length).toBeGreaterThan(0)
   })
 })

@@ -9,16 +9,13 @@ import { PasskeyLinkNote, type PasskeyLink } from './lost-passkey.tsx'
 import { OperatorDialog, type OperatorAction } from './operator-dialog.tsx'
 import { OperatorsTable } from './operators-table.tsx'
 import { OwnAccess } from './own-access.tsx'
-import { RequestsSection } from './requests/requests-section.tsx'
 import { RightsTable } from './rights-table.tsx'
 
-/** Operators with their roles, and requests that wait for a second operator. */
+/** Operators with their roles. */
 export function OperatorsScreen() {
   const { operators } = useTexts()
   const asked = useOperators()
   const [chosen, choose] = useState<OperatorAction | null>(null)
-  /** How many roles were requested here; each reloads the requests. */
-  const [asks, setAsks] = useState(0)
   const [link, setLink] = useState<PasskeyLink | null>(null)
   const [toast, say] = useToast()
   return (
@@ -37,7 +34,6 @@ export function OperatorsScreen() {
       <Part asked={asked} failed={operators.failed} rows={3}>
         {(items) => <OperatorsTable operators={items} onAction={choose} />}
       </Part>
-      <RequestsSection key={asks} onDecided={asked.retry} />
       <OwnAccess />
       <RightsTable />
       {chosen !== null && (
@@ -45,7 +41,6 @@ export function OperatorsScreen() {
           chosen={chosen}
           onDone={(message) => {
             say(message)
-            setAsks(asks + 1)
             asked.retry()
           }}
           onShow={(shown) => {

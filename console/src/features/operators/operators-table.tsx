@@ -65,7 +65,7 @@ function Granted({ operator }: { readonly operator: OperatorItem }) {
   const { day } = useTimes()
   const { grantedBy, grantedByName, grantedAt } = operator
   const by = grantedBy === null ? operators.installed : (grantedByName ?? operators.somebody)
-  return operators.grantedBy(by, day(grantedAt))
+  return <span>{operators.grantedBy(by, day(grantedAt))}</span>
 }
 
 interface ActionsProps {

@@ -14,7 +14,7 @@ import { Section } from '../../ui/page/section.tsx'
 
 type Chosen =
   | { readonly kind: 'end'; readonly session: OwnConsoleSession }
-  | { readonly kind: 'admit'; readonly passkey: OwnPasskey }
+  | { readonly kind: 'admit' | 'withdraw'; readonly passkey: OwnPasskey }
 
 /** The operator's own sessions, and the passkeys that open them. */
 export function OwnAccess() {
@@ -29,12 +29,7 @@ export function OwnAccess() {
         {({ sessions, passkeys }) => (
           <>
             <Sessions sessions={sessions} onEnd={(session) => choose({ kind: 'end', session })} />
-            {passkeys.length > 0 && (
-              <Passkeys
-                passkeys={passkeys}
-                onAdmit={(passkey) => choose({ kind: 'admit', passkey })}
-              />
-            )}
+            {passkeys.length > 0 && <Passkeys passkeys={passkeys} onChoose={choose} />}
           </>
         )}
       </Part>
@@ -95,11 +90,11 @@ function Sessions({ sessions, onEnd }: SessionsProps) {
 
 interface PasskeysProps {
   readonly passkeys: readonly OwnPasskey[]
-  readonly onAdmit: (passkey: OwnPasskey) => void
+  readonly onChoose: (chosen: Chosen) => void
 }
 
-function Passkeys({ passkeys, onAdmit }: PasskeysProps) {
-  const { ownAccess: text, data } = useTexts()
+function Passkeys({ passkeys, onChoose }: PasskeysProps) {
+  const { ownAccess: text, data, frame } = useTexts()
   const { byPassword } = useMe()
   const { ago, day } = useTimes()
   return (
@@ -118,16 +113,27 @@ function Passkeys({ passkeys, onAdmit }: PasskeysProps) {
           label: text.columns.action,
           cell: (row) =>
             row.isAdmitted ? (
-              <Badge tone="success" icon="check">
-                {text.admitted}
-              </Badge>
+              <span className="line g3">
+                <Badge tone="success" icon="check">
+                  {text.admitted}
+                </Badge>
+                <ActionButton
+                  action="withdrawPasskey"
+                  because={row.isCurrent ? text.withdrawCurrent : null}
+                  label={text.withdrawOf(row.name)}
+                  isQuiet
+                  onPress={() => onChoose({ kind: 'withdraw', passkey: row })}
+                >
+                  {text.withdraw}
+                </ActionButton>
+              </span>
             ) : (
               <ActionButton
                 action="admitPasskey"
-                because={byPassword ? text.admitByPassword : null}
+                because={byPassword ? frame.byPasskeyOnly : null}
                 label={text.admitOf(row.name)}
                 isQuiet
-                onPress={() => onAdmit(row)}
+                onPress={() => onChoose({ kind: 'admit', passkey: row })}
               >
                 {text.admit}
               </ActionButton>
@@ -148,27 +154,37 @@ function OwnAccessDialog({ chosen, onClose }: DialogProps) {
   const { ownAccess: text } = useTexts()
   const { call } = useServices()
   const placeOf = useDeviceName()
-  return chosen.kind === 'end' ? (
+  if (chosen.kind === 'end')
+    return (
+      <ActionDialog
+        title={text.endTitle}
+        action={text.end}
+        hasReason={false}
+        run={() => call('endOwnSession', { body: { id: chosen.session.id } })}
+        onClose={(done) => onClose(done ? text.ended : null)}
+      >
+        <p>{placeOf(chosen.session)}</p>
+      </ActionDialog>
+    )
+  const { kind, passkey } = chosen
+  const isAdmission = kind === 'admit'
+  return (
     <ActionDialog
-      title={text.endTitle}
-      action={text.end}
-      hasReason={false}
-      run={() => call('endOwnSession', { body: { id: chosen.session.id } })}
-      onClose={(done) => onClose(done ? text.ended : null)}
-    >
-      <p>{placeOf(chosen.session)}</p>
-    </ActionDialog>
-  ) : (
-    <ActionDialog
-      title={text.admitTitle(chosen.passkey.name)}
-      action={text.admitAction}
-      actionFresh={text.admit}
+      title={(isAdmission ? text.admitTitle : text.withdrawTitle)(passkey.name)}
+      action={isAdmission ? text.admitAction : text.withdrawAction}
+      actionFresh={isAdmission ? text.admit : text.withdraw}
+      isGrave={!isAdmission}
       hasReason={false}
       needsProof
-      run={() => call('admitPasskey', { body: { passkey: chosen.passkey.id } })}
-      onClose={(done) => onClose(done ? text.admittedNow : null)}
+      run={() =>
+        call(isAdmission ? 'admitPasskey' : 'withdrawPasskey', { body: { passkey: passkey.id } })
+      }
+      onClose={(done) => {
+        const message = isAdmission ? text.admittedNow : text.withdrawn
+        onClose(done ? message : null)
+      }}
     >
-      <p>{text.admitText}</p>
+      <p>{isAdmission ? text.admitText : text.withdrawText}</p>
     </ActionDialog>
   )
 }

@@ -1,6 +1,9 @@
+import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { useId, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
+import { peoplePath } from '../../lib/paths.ts'
 import { sum, type Periods } from './periods.ts'
 import { Bars } from './plots/bars.tsx'
 import { ReadTable } from './plots/read-table.tsx'
@@ -14,16 +17,22 @@ interface Props {
   readonly name: string
   /** A part of each value, in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
+  /** The list of the people whom it counts. */
+  readonly list?: PeopleFilter
   /** The comparison with the period before. */
   readonly delta: ReactNode
 }
 
 /** A series as bars, with a part of each bar in gold. */
-export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
+export function BarsCard({ title, periods, counts, name, part, list, delta }: Props) {
   const { overview } = useTexts()
   const { count } = useTimes()
   const { days, dayLabel, sentence } = usePlotText(periods)
   const id = useId()
+  const navigate = useNavigate()
+  const pathOf =
+    list &&
+    ((index: number) => peoplePath(list, periods.starts[index] ?? '', periods.ends[index] ?? ''))
   const values = periods.sums(counts)
   const parts = part && periods.sums(part.counts)
   const more =
@@ -39,12 +48,12 @@ export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
         <p className="muted small legend">
           <span>
             <i className="k1" />
-            {name}
+            <span>{name}</span>
           </span>
           {part !== undefined && (
             <span>
               <i className="k3" />
-              {part.name}
+              <span>{part.name}</span>
             </span>
           )}
         </p>
@@ -56,11 +65,13 @@ export function BarsCard({ title, periods, counts, name, part, delta }: Props) {
         values={values}
         parts={parts}
         isLastPartial={periods.hasToday}
+        onPress={pathOf && ((index) => void navigate(pathOf(index)))}
       />
       <ReadTable
         caption={title}
         days={days}
         dayLabel={dayLabel}
+        pathOf={pathOf}
         columns={[
           { label: name, cell: (index) => count(values[index] ?? 0) },
           ...(part === undefined

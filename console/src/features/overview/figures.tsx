@@ -48,6 +48,7 @@ function Plots({ overview }: { readonly overview: Overview }) {
           title={text.signUps}
           periods={periods}
           name={text.newAccounts}
+          list="registered"
           counts={newAccounts}
           part={{ name: text.formerGuests, counts: overview.upgrades }}
           delta={delta(totals.signUps + totals.upgrades, before.signUps + before.upgrades)}
@@ -57,6 +58,7 @@ function Plots({ overview }: { readonly overview: Overview }) {
           title={text.guests}
           periods={periods}
           name={text.newGuests}
+          list="guest"
           counts={overview.guests}
           delta={delta(totals.guests, before.guests)}
         />

@@ -42,6 +42,10 @@ function Queue({ queue }: { readonly queue: MailQueue | null }) {
   const { overview: text } = useTexts()
   const { ago, count } = useTimes()
   const waits = queue !== null && queue.length > 0
+  const waiting = [
+    waits ? text.mailQueueWaits(count(queue.length), queue.capped) : text.mailQueueEmpty,
+    waits && queue.oldestAt !== null && text.mailQueueOldest(ago(queue.oldestAt)),
+  ]
   return (
     <li>
       <Badge tone={waits ? 'warning' : 'success'} icon={waits ? 'clock' : 'check'}>
@@ -50,10 +54,7 @@ function Queue({ queue }: { readonly queue: MailQueue | null }) {
       <div>
         <p className="name">{text.mailQueue}</p>
         <p className="meta">
-          {queue === null && text.mailElsewhere}
-          {queue !== null && !waits && text.mailQueueEmpty}
-          {waits && text.mailQueueWaits(count(queue.length), queue.capped)}
-          {waits && queue.oldestAt !== null && `, ${text.mailQueueOldest(ago(queue.oldestAt))}`}
+          {queue === null ? text.mailElsewhere : waiting.filter(Boolean).join(', ')}
         </p>
       </div>
     </li>

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusing } from '../../test/fake-api.ts'
 import { openConsole } from '../../test/open-console.tsx'
+import { NOW_MS } from '../../test/fakes.ts'
+import { camille } from '../../test/samples.ts'
 import { overviewOf } from '../../test/running-samples.ts'
 
 const open = (changed = {}) =>
@@ -28,6 +30,36 @@ describe('the overview', () => {
     expect(plot?.getAttribute('aria-label')).toMatch(
       /^Connexions par jour, du 21\soct\. au 19\snov\.\s: entre \d+ et 1\s\d{3}\. La journée en cours, à \d+, n’est pas comprise\.$/u,
     )
+  })
+
+  it('says what waits for this operator, with the way there, and without a call of its own', async () => {
+    const { api } = await openConsole('/', {
+      me: { ...camille, toDecide: { count: 2, dueAt: NOW_MS } },
+      prepare: (api) => api.on('getOverview', ({ days }: { days: number }) => overviewOf(days)),
+    })
+    const note = await screen.findByText(/^2\sdemandes attendent votre décision$/u, {
+      selector: 'strong',
+    })
+    const link = within(note.parentElement ?? note).getByRole('link', { name: 'Décider' })
+    expect(link.getAttribute('href')).toBe('/en-attente')
+    expect(new Set(api.calls.map(({ name }) => name))).toEqual(
+      new Set(['getConsoleSession', 'getOverview']),
+    )
+  })
+
+  it('leads from a bar, and from its row, to the people whom it counts', async () => {
+    const { user, api } = await open()
+    api.on('searchPeople', () => ({ items: [], next: null }))
+    const accounts = await region('Inscriptions')
+    await user.click(within(accounts).getByText('Lire en tableau'))
+    const link = within(accounts).getByRole('link', { name: /^19\snov\.$/u })
+    expect(link.getAttribute('href')).toBe(
+      '/personnes?liste=registered&du=2025-11-19&au=2025-11-19',
+    )
+    const bar = within(accounts).getByText(/^19\snov\.\s: /u, { selector: 'title' })
+    await user.click(bar)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Personnes' })).toBeDefined()
+    expect(api.bodiesOf('searchPeople')).toMatchObject([{ filter: 'registered' }])
   })
 
   it('counts the same days for each provider as for all', async () => {
@@ -70,6 +102,13 @@ describe('the overview', () => {
     await open()
     await region('Santé')
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
+  })
+
+  it('shows an owner in red that emergency access was used, until its alert is read', async () => {
+    await open({ emergencyUsedAt: NOW_MS })
+    const line = await screen.findByRole('alert')
+    expect(line.textContent).toContain('L’entrée de secours a servi')
+    expect(within(line).getByRole('link', { name: 'Ouvrir le journal' })).toBeDefined()
   })
 
   it.each([

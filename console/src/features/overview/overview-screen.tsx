@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { paths } from '../../lib/paths.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useMe, useServices } from '../../lib/services.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Part } from '../../ui/notes/part.tsx'
@@ -42,15 +42,33 @@ export function OverviewScreen() {
         />
         {overview?.hasStatistics === true && <CsvButton overview={overview} />}
       </BoardHead>
+      <ToDecide />
       <Part asked={asked} failed={text.failed} rows={8}>
         {(value) => (
           <>
+            {value.emergencyUsedAt !== null && <EmergencyUsed at={value.emergencyUsedAt} />}
             <Warnings health={value.health} />
             <Figures overview={value} />
           </>
         )}
       </Part>
     </>
+  )
+}
+
+/** Says what waits for this operator. The session knows it, so the line costs no call. */
+function ToDecide() {
+  const { overview: text, frame } = useTexts()
+  const { moment } = useTimes()
+  const { count, dueAt } = useMe().toDecide
+  if (dueAt === null) return null
+  return (
+    <Note tone="info" title={frame.toDecide(count)}>
+      <p>
+        <span>{`${text.urgent(moment(dueAt))} `}</span>
+        <Link to={paths.pending}>{text.decide}</Link>
+      </p>
+    </Note>
   )
 }
 
@@ -66,10 +84,27 @@ function CsvButton({ overview }: { readonly overview: Overview }) {
     <>
       <button className="btn tiny" type="button" onClick={save}>
         <Icon name="download" />
-        {text.csv}
+        <span>{text.csv}</span>
       </button>
       {toast}
     </>
+  )
+}
+
+/** Stays until this owner has read its alert in their account. */
+function EmergencyUsed({ at }: { readonly at: number }) {
+  const { overview: text } = useTexts()
+  const { moment } = useTimes()
+  const { productURL } = useServices()
+  return (
+    <Note tone="danger" title={text.emergencyUsed}>
+      <p>
+        <span>{`${text.emergencyUsedText(moment(at))} `}</span>
+        <Link to={paths.journal}>{text.openJournal}</Link>
+        <span> </span>
+        <a href={productURL}>{text.readAlert}</a>
+      </p>
+    </Note>
   )
 }
 
@@ -84,7 +119,8 @@ function Warnings({ health: { probes, jobs } }: Pick<Overview, 'health'>) {
   return (
     <Note tone="warning" title={text.warnings(names.length)}>
       <p>
-        {names.join(', ')}. <Link to={paths.diagnosis}>{text.openDiagnosis}</Link>
+        <span>{`${names.join(', ')}. `}</span>
+        <Link to={paths.diagnosis}>{text.openDiagnosis}</Link>
       </p>
     </Note>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overviewOf } from '../../test/running-samples.ts'
 import { overviewCsv } from './overview-csv.ts'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '../../i18n/every-language.ts'
 import { periodsOf, sum } from './periods.ts'
 import { axisFromZero, axisOfLine } from './plots/axis.ts'
 import { pathsOf } from './plots/paths.ts'

@@ -8,6 +8,8 @@ export interface Periods {
   readonly isWeekly: boolean
   /** The first day of each period, `yyyy-mm-dd`. */
   readonly starts: readonly string[]
+  /** The last day of each period. */
+  readonly ends: readonly string[]
   /** Whether the last period is today, which is not over. */
   readonly hasToday: boolean
   readonly sums: (counts: readonly number[]) => readonly number[]
@@ -21,6 +23,7 @@ export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
     return {
       isWeekly: false,
       starts: days,
+      ends: days,
       hasToday: true,
       sums: (counts) => counts,
       lasts: (counts) => counts,
@@ -34,6 +37,7 @@ export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
   return {
     isWeekly: true,
     starts: starts.flatMap((start) => days[start] ?? []),
+    ends: starts.flatMap((start) => days[start + WEEK - 1] ?? []),
     hasToday: false,
     sums: (counts) => starts.map((start) => sum(counts.slice(start, start + WEEK))),
     lasts: (counts) =>

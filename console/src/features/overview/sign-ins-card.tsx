@@ -39,12 +39,12 @@ export function SignInsCard({ overview, periods }: Props) {
         <p className="muted small legend">
           <span>
             <i className="k1" />
-            {text.total}
+            <span>{text.total}</span>
           </span>
           {periods.hasToday && (
             <span>
               <i className="k2" />
-              {text.today}
+              <span>{text.today}</span>
             </span>
           )}
         </p>

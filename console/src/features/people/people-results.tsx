@@ -1,5 +1,7 @@
+import type { PeopleSort } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
 import { MethodIcon } from '@sesame/web/widgets/providers/method-icon.tsx'
+import { useTextOf } from '@sesame/web/i18n/locale.tsx'
 import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
@@ -10,25 +12,32 @@ import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
 import { Who } from '../../ui/person/who.tsx'
-import type { Wanted } from './wanted.ts'
+import { listTexts } from './list-texts.ts'
+import { orderOf, type Wanted } from './wanted.ts'
 
 interface Props {
   readonly pages: Pages<PersonRow>
   readonly wanted: Wanted
+  readonly onSearch: (wanted: Wanted) => void
   readonly onClear: () => void
 }
 
-export function PeopleResults({ pages, wanted, onClear }: Props) {
+export function PeopleResults({ pages, wanted, onSearch, onClear }: Props) {
   const { people } = useTexts()
-  const columns = useColumns()
+  const text = useTextOf(listTexts)
+  const order = orderOf(wanted)
+  const columns = useColumns(wanted, onSearch)
   return (
     <Part asked={pages} failed={people.failed} rows={7}>
       {({ items, next }) => (
         <>
+          {order !== null && order.by !== 'created' && (
+            <p className="muted small">{text.left[order.by]}</p>
+          )}
           {items.length > 0 ? (
             <Table
               kind="nw"
-              caption={people.results}
+              caption={order === null ? people.title : text.sorted[order.by]}
               columns={columns}
               rows={items}
               keyOf={({ uid }) => uid}
@@ -44,7 +53,7 @@ export function PeopleResults({ pages, wanted, onClear }: Props) {
 }
 
 function NobodyHere({
-  wanted: { query, filter },
+  wanted: { query, filter, from, until },
   hasMore,
   onClear,
 }: Pick<Props, 'wanted' | 'onClear'> & { readonly hasMore: boolean }) {
@@ -52,7 +61,7 @@ function NobodyHere({
   if (hasMore) return <EmptyCard title={people.noneHere} hint={people.noneHereHint} />
   return (
     <EmptyCard title={people.none} hint={query === '' ? people.noneOf : people.noneFor(query)}>
-      {(query !== '' || filter !== 'all') && (
+      {(query !== '' || filter !== 'all' || from !== '' || until !== '') && (
         <button className="btn tiny" type="button" onClick={onClear}>
           {data.clear}
         </button>
@@ -61,17 +70,34 @@ function NobodyHere({
   )
 }
 
-function useColumns(): readonly Column<PersonRow>[] {
+function useColumns(
+  wanted: Wanted,
+  onSearch: (wanted: Wanted) => void,
+): readonly Column<PersonRow>[] {
   const { people, data } = useTexts()
   const { ago, day } = useTimes()
   const { columns } = people
+  const order = orderOf(wanted)
+  /** The first press sorts names from A, and times from the latest. */
+  const sort = (by: PeopleSort['by']) => {
+    if (order === null) return {}
+    const isThis = order.by === by
+    const ascending = isThis ? !order.ascending : by === 'name'
+    return {
+      sort: {
+        order: isThis ? (order.ascending ? 'ascending' : 'descending') : ('none' as const),
+        press: () => onSearch({ ...wanted, sort: { by, ascending } }),
+      } as const,
+    }
+  }
   return [
-    { label: columns.person, cell: (row) => <Who person={row} /> },
+    { label: columns.person, ...sort('name'), cell: (row) => <Who person={row} /> },
     { label: columns.state, cell: (row) => <PersonState {...row} /> },
     { label: columns.methods, cell: ({ providers }) => <Methods providers={providers} /> },
-    { label: columns.created, cell: ({ createdAt }) => day(createdAt) },
+    { label: columns.created, ...sort('created'), cell: ({ createdAt }) => day(createdAt) },
     {
       label: columns.seen,
+      ...sort('seen'),
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? <span className="muted">{data.unknown}</span> : ago(lastSeenAt),
     },
@@ -88,7 +114,7 @@ function Methods({ providers }: Pick<PersonRow, 'providers'>) {
       {methods.map((provider) => (
         <span key={provider} title={providerName(provider)}>
           <MethodIcon provider={provider} />
-          <span className="vh">{providerName(provider)} </span>
+          <span className="vh">{`${providerName(provider)} `}</span>
         </span>
       ))}
     </span>

@@ -1,14 +1,26 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { refusing, type FakeApi } from '../../test/fake-api.ts'
 import { openConsole } from '../../test/open-console.tsx'
-import { thomasRow } from '../../test/samples.ts'
+import { camille, thomasRow } from '../../test/samples.ts'
 
 const marie = {
   ...thomasRow,
   uid: 'marie',
   displayName: 'Marie Lefèvre',
   email: 'marie@exemple.fr',
+}
+
+/** Resolves with the text of the file that is saved next. */
+function catchFile(): () => Promise<string> {
+  let text = Promise.resolve('')
+  URL.createObjectURL = (blob) => {
+    text = (blob as Blob).text()
+    return 'blob:people'
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return () => text
 }
 
 const answerThomas = (api: FakeApi) =>
@@ -29,7 +41,8 @@ describe('the list of people', () => {
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [thomasRow], next: null, counted })),
     })
-    expect((await screen.findByRole('status')).textContent).toMatch(
+    const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    expect(within(pages).getByRole('status').textContent).toMatch(
       /^Page\u00A01 · 1\u00A0ligne · environ 12\u202F841 en tout \(2\u00A0janv/u,
     )
   })
@@ -47,6 +60,13 @@ describe('the list of people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
+  it('asks again for the same search', async () => {
+    const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(api.bodiesOf('searchPeople')).toEqual([{ filter: 'all' }, { filter: 'all' }])
+  })
+
   it('leads to the search at « / », unless the operator types', async () => {
     const { user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
@@ -56,6 +76,84 @@ describe('the list of people', () => {
     expect(field.value).toBe('')
     await user.keyboard('a/b')
     expect(field.value).toBe('a/b')
+  })
+
+  it('is sorted by a column over all pages, in both directions, and the address says so', async () => {
+    const { api, user } = await openConsole('/personnes?liste=guest', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Créé le').getAttribute('aria-sort')).toBe('descending')
+    await user.click(within(head('Créé le')).getByRole('button'))
+    expect(head('Créé le').getAttribute('aria-sort')).toBe('ascending')
+    await user.click(within(head('Personne')).getByRole('button'))
+    expect(head('Créé le').getAttribute('aria-sort')).toBe('none')
+    expect(screen.getByText(/sans nom ne sont pas/u)).toBeDefined()
+    expect(api.bodiesOf('searchPeople')).toEqual([
+      { filter: 'guest' },
+      { filter: 'guest', sort: { by: 'created', ascending: true } },
+      { filter: 'guest', sort: { by: 'name', ascending: true } },
+    ])
+  })
+
+  it('keeps to a period in the address, of whole days where the operator is', async () => {
+    const { api } = await openConsole('/personnes?dates=seen&du=2026-01-02&au=2026-01-03&tri=x', {
+      prepare: answerThomas,
+    })
+    await screen.findByRole('row', { name: /Thomas/u })
+    const period = {
+      of: 'seen',
+      from: new Date(2026, 0, 2).getTime(),
+      until: new Date(2026, 0, 4).getTime(),
+    }
+    expect(api.bodiesOf('searchPeople')).toEqual([{ filter: 'all', period }])
+  })
+
+  it('refuses a period that ends before it begins, and says so', async () => {
+    const { api, user } = await openConsole('/personnes?du=2026-01-02', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    const until = screen.getByLabelText('Au')
+    await user.type(until, '2026-01-01')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(until.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(until)
+    expect(screen.getByText('La fin précède le début.')).toBeDefined()
+    expect(api.bodiesOf('searchPeople')).toHaveLength(1)
+  })
+
+  it('is saved as a file after a reason, as it is shown, and says if there are more', async () => {
+    const { api, user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    const saved = catchFile()
+    api.on('exportPeople', () => ({
+      items: [{ ...thomasRow, displayName: '=1+1' }],
+      complete: false,
+    }))
+    await user.click(screen.getByRole('button', { name: 'Enregistrer en CSV' }))
+    const dialog = screen.getByRole('dialog', { name: 'Enregistrer cette liste' })
+    await user.type(within(dialog).getByLabelText('Motif'), 'courrier aux nouveaux')
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText(/D’autres suivent/u)).toBeDefined()
+    expect(await saved()).toContain(`"'=1+1"`)
+    expect(api.bodiesOf('exportPeople')).toEqual([
+      { filter: 'all', sort: { by: 'name', ascending: true }, reason: 'courrier aux nouveaux' },
+    ])
+  })
+
+  it('is saved by no one of support', async () => {
+    await openConsole('/personnes', { prepare: answerThomas, me: { ...camille, role: 'support' } })
+    await screen.findByRole('row', { name: /Thomas/u })
+    expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
+  })
+
+  it('does not sort what a query found', async () => {
+    const { user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
+    await screen.findByRole('row', { name: /Thomas/u })
+    await user.type(screen.getByRole('searchbox'), 'tho')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    await screen.findByRole('row', { name: /Thomas/u })
+    const head = screen.getByRole('columnheader', { name: 'Personne' })
+    expect(head.getAttribute('aria-sort')).toBeNull()
+    expect(within(head).queryByRole('button')).toBeNull()
   })
 
   it('is paged by cursor, forward and back', async () => {

@@ -1,22 +1,41 @@
-import { useCallback, useState } from 'react'
+import { useTextOf } from '@sesame/web/i18n/locale.tsx'
+import { laterComponent } from '@sesame/web/ui/later-component.tsx'
+import { startTransition, useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { usePages } from '../../ui/data/use-pages.ts'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { ExportButton } from './export-button.tsx'
+import { listTexts } from './list-texts.ts'
 import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { EVERYBODY, questionOf } from './wanted.ts'
+import { EVERYBODY, questionOf, urlOf, wantedIn, type Wanted } from './wanted.ts'
+
+/** Loaded when it is opened. */
+const MailDialog = laterComponent(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 /** Searches for people. */
 export function PeopleScreen() {
   const { people } = useTexts()
   const { call } = useServices()
-  const [wanted, setWanted] = useState(EVERYBODY)
+  const [url, setUrl] = useSearchParams()
+  /** A new object for each search, so that the same one asks again. */
+  const [typed, setTyped] = useState({ query: '' })
+  const wanted = useMemo(() => wantedIn(url, typed.query), [url, typed])
   /** How often the filters were cleared, which resets the fields. */
   const [clearings, setClearings] = useState(0)
+  const search = (next: Wanted): void => {
+    // The router navigates in a transition: the query goes with it, or the list would be asked for twice.
+    startTransition(() => {
+      setTyped({ query: next.query })
+      setUrl(urlOf(next))
+    })
+  }
+
   const clear = (): void => {
-    setWanted(EVERYBODY)
-    setClearings(clearings + 1)
+    search(EVERYBODY)
+    startTransition(() => setClearings(clearings + 1))
   }
 
   const ask = useCallback(
@@ -27,9 +46,26 @@ export function PeopleScreen() {
 
   return (
     <>
-      <BoardHead title={people.title} hint={people.hint} />
-      <SearchBar key={clearings} wanted={wanted} onSearch={setWanted} />
-      <PeopleResults pages={pages} wanted={wanted} onClear={clear} />
+      <BoardHead title={people.title} hint={people.hint}>
+        <MailButton />
+        <ExportButton wanted={wanted} />
+      </BoardHead>
+      <SearchBar key={clearings} wanted={wanted} onSearch={search} />
+      <PeopleResults pages={pages} wanted={wanted} onSearch={search} onClear={clear} />
+    </>
+  )
+}
+
+/** Opens the search for e-mails by recipient. */
+function MailButton() {
+  const text = useTextOf(listTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="btn tiny" type="button" onClick={() => setOpen(true)}>
+        {text.strangeMail}
+      </button>
+      {isOpen && <MailDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,15 @@
+import { typedIdentifier } from '@sesame/contract/email-address'
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
 import { peopleFilter, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { useTextOf } from '@sesame/web/i18n/locale.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { Input, Select } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import type { Wanted } from './wanted.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { listTexts } from './list-texts.ts'
+import { midnightOf, type Wanted } from './wanted.ts'
 
 /** The contract's limit. */
 const QUERY_MAX = 254
@@ -23,6 +28,8 @@ interface Props {
 export function SearchBar({ wanted, onSearch }: Props) {
   const { people, data } = useTexts()
   const [typed, setTyped] = useState(wanted)
+  const [fault, setFault] = useState<'badDay' | 'backwards' | null>(null)
+  const text = useTextOf(listTexts)
   const form = useRef<HTMLFormElement>(null)
   useSearchKey(form)
   return (
@@ -33,7 +40,12 @@ export function SearchBar({ wanted, onSearch }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch({ ...typed, query: typed.query.trim() })
+        const found = faultOf(typed, event.currentTarget)
+        setFault(found)
+        if (found !== null)
+          return event.currentTarget.querySelector<HTMLElement>('[name=until]')?.focus()
+        const query = typedIdentifier(typed.query)
+        onSearch({ ...typed, query, sort: query === '' ? wanted.sort : null })
       }}
     >
       <SearchField
@@ -44,12 +56,10 @@ export function SearchBar({ wanted, onSearch }: Props) {
       />
       <Labelled label={people.filter}>
         {(native) => (
-          <select
+          <Select
             {...native}
             value={typed.filter}
-            onChange={({ target }) =>
-              setTyped({ ...typed, filter: peopleFilter.parse(target.value) })
-            }
+            onChange={(filter) => setTyped({ ...typed, filter: peopleFilter.parse(filter) })}
           >
             <optgroup label={people.byState}>
               {STATES.map((filter) => (
@@ -65,14 +75,50 @@ export function SearchBar({ wanted, onSearch }: Props) {
                 </option>
               ))}
             </optgroup>
-          </select>
+          </Select>
         )}
       </Labelled>
+      <div className="period">
+        <SelectField
+          label={text.period}
+          value={typed.of}
+          options={(['created', 'seen'] as const).map((value) => ({
+            value,
+            label: text.periods[value],
+          }))}
+          onChange={(of) => setTyped({ ...typed, of })}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <Labelled
+            key={name}
+            label={text[name]}
+            error={name === 'until' && fault !== null ? text[fault] : null}
+          >
+            {(native) => (
+              <Input
+                {...native}
+                type="date"
+                name={name}
+                value={typed[name]}
+                onChange={(day) => setTyped({ ...typed, [name]: day })}
+              />
+            )}
+          </Labelled>
+        ))}
+      </div>
       <button className="btn main" type="submit">
         {data.search}
       </button>
     </form>
   )
+}
+
+/** Says what is wrong with the period. A day that is typed in part has an empty value, so we have to ask the field itself. */
+function faultOf({ from, until }: Wanted, form: HTMLFormElement): 'badDay' | 'backwards' | null {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')]
+  const isBad = [from, until].some((day) => day !== '' && midnightOf(day) === null)
+  if (isBad || fields.some(({ validity }) => validity.badInput)) return 'badDay'
+  return from !== '' && until !== '' && until < from ? 'backwards' : null
 }
 
 /** Focuses the form's first field at « / », except while the operator types or a dialog is open. */

@@ -1,18 +1,99 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import type { BodyOf } from '@sesame/contract/endpoint'
-import type { PeopleFilter, searchPeople } from '@sesame/contract/endpoints/console/people'
+import {
+  PEOPLE_FILTERS,
+  PEOPLE_SORTS,
+  type PeopleFilter,
+  type PeoplePeriod,
+  type PeopleSort,
+  type searchPeople,
+} from '@sesame/contract/endpoints/console/people'
 
-/** The search. It stays in memory, since no address or name may be in a URL. */
+/** The search. The query stays in memory, since no address or name may be in a URL; the rest is in the URL. */
 export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter
+  readonly of: PeoplePeriod['of']
+  /** Days of `<input type=date>`, in the browser's time zone, both included; empty for none. */
+  readonly from: string
+  readonly until: string
+  /** Null for the filter's own order. */
+  readonly sort: PeopleSort | null
 }
 
-export const EVERYBODY: Wanted = { query: '', filter: 'all' }
+export const EVERYBODY: Wanted = {
+  query: '',
+  filter: 'all',
+  of: 'created',
+  from: '',
+  until: '',
+  sort: null,
+}
 
-/** The API's parameters for a page. */
+/** Reads a search from the URL. What is not known there is ignored. */
+export function wantedIn(url: URLSearchParams, query: string): Wanted {
+  const [by, direction] = (url.get('tri') ?? '').split('.')
+  const known = PEOPLE_SORTS.find((one) => one === by)
+  const dayIn = (name: string) => {
+    const day = url.get(name) ?? ''
+    return midnightOf(day) === null ? '' : day
+  }
+  return {
+    query,
+    filter: PEOPLE_FILTERS.find((one) => one === url.get('liste')) ?? 'all',
+    of: url.get('dates') === 'seen' ? 'seen' : 'created',
+    from: dayIn('du'),
+    until: dayIn('au'),
+    sort: known && query === '' ? { by: known, ascending: direction === 'asc' } : null,
+  }
+}
+
+/** The search's part of the URL. */
+export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string, string> {
+  return {
+    ...(filter !== 'all' && { liste: filter }),
+    ...(of !== 'created' && (from !== '' || until !== '') && { dates: of }),
+    ...(from !== '' && { du: from }),
+    ...(until !== '' && { au: until }),
+    ...(sort && { tri: `${sort.by}.${sort.ascending ? 'asc' : 'desc'}` }),
+  }
+}
+
+/** The API's parameters for a page. Here `until` is the last day; for the API it is the moment after that. */
 export function questionOf(
-  { query, filter }: Wanted,
+  { query, filter, of, from, until, sort }: Wanted,
   cursor: string | null,
 ): BodyOf<typeof searchPeople> {
-  return { ...(query !== '' && { query }), filter, ...(cursor !== null && { cursor }) }
+  const [fromMs, untilMs] = [midnightOf(from), midnightOf(until)]
+  const period = {
+    of,
+    ...(fromMs !== null && { from: fromMs }),
+    ...(untilMs !== null && { until: nextMidnight(untilMs) }),
+  }
+  return {
+    ...(query !== '' && { query }),
+    filter,
+    ...((fromMs !== null || untilMs !== null) && { period }),
+    ...(sort && query === '' && { sort }),
+    ...(cursor !== null && { cursor }),
+  }
 }
+
+/** Returns the order of the list that is shown; null for the results of a query, which are not sorted. */
+export function orderOf({ query, filter, of, from, until, sort }: Wanted): PeopleSort | null {
+  if (query !== '') return null
+  const isSeen = filter === 'idle' || (of === 'seen' && (from !== '' || until !== ''))
+  return sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
+}
+
+/** The start of a day in the browser's time zone; null for a text that is no day since 1970. */
+export function midnightOf(day: string): number | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? []
+  if (year === undefined) return null
+  const start = new Date(Number(year), Number(month) - 1, Number(date))
+  const isDay = start.getMonth() === Number(month) - 1 && start.getTime() >= 0
+  return isDay ? start.getTime() : null
+}
+
+/** Days differ in length, so go half a day past the next midnight and take the start of that day. */
+const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

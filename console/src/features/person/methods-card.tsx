@@ -55,7 +55,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Person['passkeys'][number] 
       <Icon name="passkey" />
       <div>
         <p className="name">
-          {name}{' '}
+          <span>{`${name} `}</span>
           {syncs && backedUp ? (
             <Badge tone="info" icon="cloud">
               {passkeys.synced}

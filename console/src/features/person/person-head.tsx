@@ -26,7 +26,7 @@ export function PersonHead({ person }: { readonly person: Person }) {
           <p className="small crumb">
             <Link to={paths.people}>
               <Icon name="prev" />
-              {people.title}
+              <span>{people.title}</span>
             </Link>
           </p>
           <div className="hero">
@@ -74,8 +74,8 @@ function UnderWay({ person: { erasingSince, erasureRequest } }: { readonly perso
   return (
     <Note tone="warning" title={text.erasureAsked(nameOf(by), moment(at))}>
       <p>
-        {text.erasureAskedHint(moment(expiresAt))}{' '}
-        <Link to={paths.operators}>{text.toRequests}</Link>
+        <span>{`${text.erasureAskedHint(moment(expiresAt))} `}</span>
+        <Link to={paths.pending}>{text.toRequests}</Link>
       </p>
     </Note>
   )

@@ -69,7 +69,7 @@ describe('the sheet of a person', () => {
   it('shows every action to every role, with the role that may take it', async () => {
     await open(thomas, { ...camille, role: 'support' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
-    const erase = button('Effacer le compte')
+    const erase = button('Supprimer le compte')
     expect(erase.disabled).toBe(true)
     const said = document.getElementById(erase.getAttribute('aria-describedby') ?? '')
     expect(said?.textContent).toBe('Réservé à l’administration')
@@ -78,7 +78,7 @@ describe('the sheet of a person', () => {
 
   it.each([
     ['on oneself', { uid: 'camille' }, 'Personne n’agit sur son propre compte.'],
-    ['on a person who is being erased', { erasingSince: 1 }, 'Effacement en cours.'],
+    ['on a person who is being erased', { erasingSince: 1 }, 'Suppression en cours.'],
   ])('offers no action %s', async (_, change, why) => {
     await open({ ...thomas, ...change })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
@@ -97,7 +97,7 @@ describe('the sheet of a person', () => {
       ...thomas,
       erasureRequest: { id: 'rrrrrrrrrr', by: 'noe', at: 1, expiresAt: 2 },
     })
-    expect(await screen.findByText(/Effacement demandé par noe/u)).toBeDefined()
-    expect(button('Effacer le compte').disabled).toBe(true)
+    expect(await screen.findByText(/Suppression demandée par noe/u)).toBeDefined()
+    expect(button('Supprimer le compte').disabled).toBe(true)
   })
 })

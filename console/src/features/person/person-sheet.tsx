@@ -1,20 +1,27 @@
 import type { Person } from '@sesame/contract/person'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { useTimes } from '../../i18n/use-times.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { ActionsCard } from './actions/actions-card.tsx'
 import type { SheetProps } from './actions/person-action.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { MethodsCard } from './methods-card.tsx'
+import { RefusalsCard } from './why/refusals-card.tsx'
+import { WhyCard } from './why/why-card.tsx'
 
-/** Shows a person to operators, with the actions that they may take. */
+/** Shows a person to operators: the verdict first, then the actions that they may take, at the side if there is room. */
 export function PersonSheet({ person, onAction }: SheetProps) {
   return (
     <div className="sheet">
+      <WhyCard person={person} onAction={onAction} />
+      <ActionsCard person={person} onAction={onAction} />
       <div className="stack g4">
+        <div className="cols tight">
+          <RefusalsCard person={person} />
+          <MailsCard person={person} />
+        </div>
         <IdentityCard person={person} />
         <div className="cols tight">
           <MethodsCard person={person} />
@@ -22,47 +29,9 @@ export function PersonSheet({ person, onAction }: SheetProps) {
         </div>
         {/* A new revision may have other events, so the older pages are loaded again. */}
         <TimelineCard key={person.revision} person={person} onAction={onAction} />
-        <div className="cols tight">
-          <MailsCard person={person} />
-          <SizesCard person={person} />
-        </div>
+        <SizesCard person={person} />
       </div>
-      <ActionsCard person={person} onAction={onAction} />
     </div>
-  )
-}
-
-/** Lists the e-mails that the person was sent, without their content. */
-function MailsCard({ person: { mails } }: { readonly person: Person }) {
-  const { person: text } = useTexts()
-  const { ago } = useTimes()
-  const id = useId()
-  return (
-    <section className="card stack g2" aria-labelledby={id}>
-      <div className="line between">
-        <h2 id={id} className="h3">
-          {text.mails}
-        </h2>
-        <span className="muted small">{text.mailsKept}</span>
-      </div>
-      {mails.length === 0 ? (
-        <p className="muted small">{text.noMails}</p>
-      ) : (
-        <ul className="rows tight" role="list">
-          {mails.map(({ kind, at, outcome }) => (
-            <li key={`${at} ${kind}`}>
-              <Icon name={outcome === 'sent' ? 'mail' : 'alert'} />
-              <div>
-                <p className="name">{text.mailKinds[kind] ?? text.otherMail}</p>
-                <p className="meta">
-                  {ago(at)} · {text.outcomes[outcome] ?? text.outcomes['unknown']}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

@@ -90,7 +90,7 @@ function PastDevices({ devices }: { readonly devices: Person['devices'] }) {
     <details className="done">
       <summary>
         <Icon name="chevron" />
-        {text.pastDevices(devices.length)}
+        <span>{text.pastDevices(devices.length)}</span>
       </summary>
       <ul className="rows tight" role="list">
         {devices.map(({ browser, device, name, place, firstSeenAt, lastSeenAt }) => (

@@ -8,7 +8,7 @@ export const actionDialog: Texts['actionDialog'] = {
   confirmAddress: 'To confirm, type the address of the account',
   confirmUid: 'To confirm, type the identifier of the account',
   confirmDiffers: 'This is not that account. Type it as it is written.',
-  proof: 'Fresh proof',
+  proof: 'Recent confirmation',
   proofFresh: (minutes) =>
     minutes === 0
       ? 'You have just proved who you are: nothing will be asked.'

@@ -12,6 +12,7 @@ import { limits } from './limits.ts'
 import { operators } from './operators.ts'
 import { overview } from './overview.ts'
 import { ownAccess } from './own-access.ts'
+import { pending } from './pending.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
@@ -31,6 +32,7 @@ export const en: Texts = {
   operators,
   overview,
   ownAccess,
+  pending,
   people,
   person,
   refusals,

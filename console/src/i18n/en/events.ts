@@ -12,7 +12,6 @@ export const events: Texts['events'] = {
   isOver: 'session ended since',
   by: (name) => `by ${name}`,
   quoted: (reason) => `“${reason}”`,
-  wasThem: 'answered “It was me”',
   wasNotThem: 'answered “It wasn’t me”',
   handled: 'handled by an operator',
   read: 'seen',

@@ -8,7 +8,7 @@ export const frame: Texts['frame'] = {
   navigation: 'Console',
   menuNavigation: 'Console, menu',
   menu: 'Menu',
-  menuOf: (page) => `Menu of the console: ${page}`,
+  menuOf: (page) => `of the console: ${page}`,
   production: 'Production',
   emulator: 'Emulators',
   project: ', project ',
@@ -21,6 +21,7 @@ export const frame: Texts['frame'] = {
   stay: 'Stay signed in',
   sections: {
     overview: 'Overview',
+    pending: 'Pending',
     people: 'People',
     journal: 'Journal',
     announcements: 'Announcements',
@@ -29,12 +30,17 @@ export const frame: Texts['frame'] = {
     diagnosis: 'Diagnosis',
     operators: 'Operators',
   },
+  toDecide: (count) =>
+    count === 1
+      ? '1\u00A0request awaits your decision'
+      : `${count}\u00A0requests await your decision`,
   roles: { support: 'Support', admin: 'Administration', owner: 'Owner' },
   reservedTo: {
     support: 'Reserved for operators',
     admin: 'Reserved for administration',
     owner: 'Reserved for owners',
   },
+  byPasskeyOnly: 'Enter with a passkey for this action',
   notFound: 'Page not found',
   notFoundText: 'This address leads to no page of the console.',
   backToOverview: 'Back to the overview',

@@ -90,7 +90,7 @@ export const jobs: Texts['jobs'] = {
     `For real, whatever the mode: what is due is handled and can’t be undone. The last run found ${due}.`,
   runTextUnknown:
     'For real, whatever the mode: what is due is handled and can’t be undone. No run tells yet how much; start with a dry run.',
-  runAction: 'Prove and run',
+  runAction: 'Confirm and run',
   runActionFresh: 'Run the job',
   tried: 'Dry run requested. Its result will appear here.',
   ran: 'Run requested. Its result will appear here.',
@@ -110,8 +110,8 @@ export const jobs: Texts['jobs'] = {
   dryTitle: 'Have jobs only count?',
   dryText:
     'From their next run on, nothing is erased: idle accounts and expired data stay longer than we say they do.',
-  sweepAction: 'Prove and switch to real',
-  dryAction: 'Prove and switch to dry run',
+  sweepAction: 'Confirm and switch to real',
+  dryAction: 'Confirm and switch to dry run',
   switched: 'Mode changed. It applies from the next run on.',
   elements: (count) => `${count}\u00A0due`,
   brake: 'Erasure brake',
@@ -128,7 +128,7 @@ export const jobs: Texts['jobs'] = {
     `Nothing is erased before another owner releases the brake too today. Then what waits is erased and can’t be undone. Erasures waiting: ${count}.`,
   releaseLast: (count) =>
     `Another owner has released it already: from the next run on, what waits is erased and can’t be undone, like whatever is added today. Erasures waiting: ${count}.`,
-  releaseAction: 'Prove and release the brake',
+  releaseAction: 'Confirm and release the brake',
   releaseActionFresh: 'Release the brake',
   releasedFirst: 'Noted. Another owner has to release the brake too.',
   releasedLast: 'Brake released. Erasures go on at the next run.',

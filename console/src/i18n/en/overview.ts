@@ -18,9 +18,18 @@ export const overview: Texts['overview'] = {
   empty: 'Nothing counted yet',
   emptyHint: 'The first sign-ins will appear here, starting today.',
   warnings: (count) => `${count}\u00A0thing${s(count)} to look at`,
+  urgent: (moment) => `The most urgent one expires ${moment}.`,
+  decide: 'Decide',
+  emergencyUsed: 'Emergency sign-in was used',
+  emergencyUsedText: (moment) =>
+    `Somebody signed in with a password, ${moment}. The journal says who. This line stays until you have read the alert in your account.`,
+  openJournal: 'Open the journal',
+  readAlert: 'Read the alert',
   openDiagnosis: 'Open the diagnosis',
   manageJobs: 'Manage jobs',
   readTable: 'Read as a table',
+  listHint:
+    'Each date leads to the list of its people, in local time: accounts deleted since are no longer there, and former guests are there on the day they came.',
   day: 'Day',
   week: 'Week of',
   total: 'Total',

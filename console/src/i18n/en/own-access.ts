@@ -24,9 +24,16 @@ export const ownAccess: Texts['ownAccess'] = {
   admitted: 'Opens the console',
   admit: 'Admit',
   admitOf: (name) => `Admit the passkey “${name}”`,
-  admitByPassword: 'Enter with a passkey to admit another.',
   admitTitle: (name) => `Admit the passkey “${name}”?`,
   admitText: 'It will open the console like those that you already have.',
-  admitAction: 'Prove and admit',
+  admitAction: 'Confirm and admit',
+  withdraw: 'Withdraw from the console',
+  withdrawOf: (name) => `Withdraw from the console: ${name}`,
+  withdrawTitle: (name) => `Withdraw this passkey from the console: ${name}?`,
+  withdrawText:
+    'Its console sessions end. It still signs in to the account, and can be admitted again.',
+  withdrawAction: 'Confirm and withdraw',
+  withdrawCurrent: 'You signed in with this passkey',
+  withdrawn: 'Withdrawn: this passkey no longer opens the console.',
   admittedNow: 'Passkey admitted: it opens the console.',
 }

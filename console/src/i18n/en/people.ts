@@ -21,7 +21,6 @@ export const people: Texts['people'] = {
   },
   byState: 'By state',
   byMethod: 'By sign-in method',
-  results: 'People, the newest first',
   columns: {
     person: 'Person',
     state: 'State',

@@ -14,7 +14,7 @@ export const states: Texts['states'] = {
   offlineTitle: 'You are offline',
   offline: (since) =>
     `What you see dates from ${since}. Nothing can be done before the network is back.`,
-  unreachable: 'The service does not answer. Try again in a moment; nothing was lost.',
+  unreachable: 'The service isn’t responding. Try again in a moment; nothing was lost.',
   unavailable: 'There is nothing to do here. Reload the sheet to see where it stands.',
   forbidden: 'Your role, or this person’s, does not allow it. Ask the administration.',
   secondOperator: 'Somebody else has to approve this request. You can take it back.',

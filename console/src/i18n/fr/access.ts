@@ -7,7 +7,7 @@ export const access = {
   wall: ['L’envers', 'de la porte.'],
   under: ['Réservé aux opérateurs.'],
   title: 'Console des opérateurs',
-  text: `Votre compte ${PRODUCT}, une preuve que c’est vous, et chaque geste au journal.`,
+  text: `Votre compte ${PRODUCT}, une preuve que c’est vous, et chaque action est inscrite au journal.`,
   passkey: 'Entrer avec une clé d’accès',
   passkeyPending: 'Vérification…',
   noPasskeys: 'Ce navigateur n’a pas de clés d’accès',

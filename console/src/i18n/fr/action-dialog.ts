@@ -7,7 +7,7 @@ export const actionDialog = {
   confirmAddress: 'Pour confirmer, saisissez l’adresse du compte',
   confirmUid: 'Pour confirmer, saisissez l’identifiant du compte',
   confirmDiffers: 'Ce n’est pas ce compte. Saisissez-le comme il est écrit.',
-  proof: 'Preuve fraîche',
+  proof: 'Confirmation récente',
   proofFresh: (minutes: number) =>
     minutes === 0
       ? 'Vous venez de prouver que c’est vous\u00A0: rien ne sera demandé.'

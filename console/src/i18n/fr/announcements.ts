@@ -21,7 +21,7 @@ export const announcements = {
     action: 'Action',
   },
   states: { draft: 'Brouillon', scheduled: 'Programmée', live: 'À l’affiche', ended: 'Terminée' },
-  kinds: { maintenance: 'Entretien', security: 'Sécurité', news: 'Nouveauté' },
+  kinds: { maintenance: 'Maintenance', security: 'Sécurité', news: 'Nouveauté' },
   notShown: 'pas encore',
   openEnded: (start: string) => `${start}, sans fin`,
   between: (start: string, end: string) => `${start} – ${end}`,

@@ -11,6 +11,7 @@ import { limits } from './limits.ts'
 import { operators } from './operators.ts'
 import { overview } from './overview.ts'
 import { ownAccess } from './own-access.ts'
+import { pending } from './pending.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
@@ -30,6 +31,7 @@ export const fr = {
   operators,
   overview,
   ownAccess,
+  pending,
   people,
   person,
   refusals,

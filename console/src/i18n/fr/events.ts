@@ -13,7 +13,6 @@ export const events = {
   isOver: 'session fermée depuis',
   by: (name: string) => `par ${name}`,
   quoted: (reason: string) => `«\u00A0${reason}\u00A0»`,
-  wasThem: 'réponse «\u00A0C’était moi\u00A0»',
   wasNotThem: 'réponse «\u00A0Ce n’était pas moi\u00A0»',
   handled: 'traitée par un opérateur',
   read: 'vue',

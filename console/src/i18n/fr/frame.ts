@@ -22,7 +22,8 @@ export const frame = {
   navigation: 'Console',
   menuNavigation: 'Console, menu',
   menu: 'Menu',
-  menuOf: (page: string) => `Menu de la console\u00A0: ${page}`,
+  /** Follows `menu`, for screen readers. */
+  menuOf: (page: string) => `de la console\u00A0: ${page}`,
   production: 'Production',
   emulator: 'Émulateurs',
   project: ', projet ',
@@ -35,6 +36,7 @@ export const frame = {
   stay: 'Rester',
   sections: {
     overview: 'Tableau de bord',
+    pending: 'En attente',
     people: 'Personnes',
     journal: 'Journal',
     announcements: 'Annonces',
@@ -43,8 +45,13 @@ export const frame = {
     diagnosis: 'Diagnostic',
     operators: 'Opérateurs',
   },
+  toDecide: (count: number) =>
+    count < 2
+      ? '1\u00A0demande attend votre décision'
+      : `${count}\u00A0demandes attendent votre décision`,
   roles,
   reservedTo,
+  byPasskeyOnly: 'Entrez avec une clé d’accès pour cette action',
   notFound: 'Page introuvable',
   notFoundText: 'Cette adresse ne mène à aucune page de la console.',
   backToOverview: 'Revenir au tableau de bord',

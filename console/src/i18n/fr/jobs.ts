@@ -92,7 +92,7 @@ export const jobs = {
     `Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Au dernier passage, il y en avait ${due}.`,
   runTextUnknown:
     'Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Aucun passage ne dit encore combien\u202F; essayez d’abord à blanc.',
-  runAction: 'Prouver et lancer',
+  runAction: 'Confirmer et lancer',
   runActionFresh: 'Lancer la tâche',
   tried: 'Essai demandé. Le résultat s’affichera ici.',
   ran: 'Passage demandé. Le résultat s’affichera ici.',
@@ -113,8 +113,8 @@ export const jobs = {
   dryTitle: 'Faire compter les tâches à blanc\u202F?',
   dryText:
     'Dès leur prochain passage, plus rien n’est effacé\u00A0: les comptes inactifs et les données périmées restent, au-delà des durées annoncées.',
-  sweepAction: 'Prouver et passer en réel',
-  dryAction: 'Prouver et passer à blanc',
+  sweepAction: 'Confirmer et passer en réel',
+  dryAction: 'Confirmer et passer à blanc',
   switched: 'Mode changé. Il vaut dès le prochain passage.',
   elements: (count: string) => `${count}\u00A0à traiter`,
   brake: 'Frein des effacements',
@@ -133,7 +133,7 @@ export const jobs = {
     `Rien ne s’efface avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend s’efface sans retour. Effacements en attente\u00A0: ${count}.`,
   releaseLast: (count: string) =>
     `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend s’efface sans retour, comme ce qui s’y ajoutera aujourd’hui. Effacements en attente\u00A0: ${count}.`,
-  releaseAction: 'Prouver et lever le frein',
+  releaseAction: 'Confirmer et lever le frein',
   releaseActionFresh: 'Lever le frein',
   releasedFirst: 'C’est noté. Une autre personne de la direction doit aussi lever le frein.',
   releasedLast: 'Frein levé. Les effacements reprennent au prochain passage.',

@@ -36,7 +36,7 @@ export const journal = {
     refused: 'refusé',
     noted: 'noté',
   },
-  erased: 'Compte effacé',
+  erased: 'Compte supprimé',
   total: (rows: number, total: string) =>
     `${rows}\u00A0entrée${rows < 2 ? '' : 's'} ici, ${total} au journal`,
   check: 'Vérifier la chaîne',

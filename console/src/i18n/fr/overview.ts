@@ -18,9 +18,18 @@ export const overview = {
   empty: 'Rien n’a encore été compté',
   emptyHint: 'Les premières connexions s’afficheront ici, dès aujourd’hui.',
   warnings: (count: number) => `${count}\u00A0point${s(count)} à surveiller`,
+  urgent: (moment: string) => `La plus pressée expire ${moment}.`,
+  decide: 'Décider',
+  emergencyUsed: 'L’entrée de secours a servi',
+  emergencyUsedText: (moment: string) =>
+    `Quelqu’un est entré par mot de passe, ${moment}. Le journal dit qui. Cette ligne reste jusqu’à ce que vous ayez lu l’alerte dans votre compte.`,
+  openJournal: 'Ouvrir le journal',
+  readAlert: 'Lire l’alerte',
   openDiagnosis: 'Ouvrir le diagnostic',
   manageJobs: 'Gérer les tâches',
   readTable: 'Lire en tableau',
+  listHint:
+    'Chaque date mène à la liste de ses personnes, en heure locale\u00A0: les comptes supprimés depuis n’y sont plus, et les anciens invités y sont au jour de leur arrivée.',
   day: 'Jour',
   week: 'Semaine du',
   total: 'Total',

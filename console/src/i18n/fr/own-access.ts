@@ -22,9 +22,16 @@ export const ownAccess = {
   admitted: 'Ouvre la console',
   admit: 'Admettre',
   admitOf: (name: string) => `Admettre la clé «\u00A0${name}\u00A0»`,
-  admitByPassword: 'Entrez avec une clé d’accès pour en admettre une autre.',
   admitTitle: (name: string) => `Admettre la clé «\u00A0${name}\u00A0»\u202F?`,
   admitText: 'Elle ouvrira la console comme celles que vous avez déjà.',
-  admitAction: 'Prouver et admettre',
+  admitAction: 'Confirmer et admettre',
+  withdraw: 'Retirer l’accès à la console',
+  withdrawOf: (name: string) => `Retirer l’accès à la console\u00A0: ${name}`,
+  withdrawTitle: (name: string) => `Retirer l’accès à la console\u00A0: ${name}\u202F?`,
+  withdrawText:
+    'Ses sessions de console se ferment. Elle ouvre toujours le compte, et peut être admise à nouveau.',
+  withdrawAction: 'Confirmer et retirer l’accès',
+  withdrawCurrent: 'Vous êtes entré avec cette clé',
+  withdrawn: 'Accès retiré\u00A0: cette clé n’ouvre plus la console.',
   admittedNow: 'Clé admise\u00A0: elle ouvre la console.',
 }

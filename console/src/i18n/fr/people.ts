@@ -23,8 +23,7 @@ export const people = {
   filter: 'Afficher',
   filters,
   byState: 'Par état',
-  byMethod: 'Par moyen d’entrer',
-  results: 'Personnes, les plus récentes d’abord',
+  byMethod: 'Par moyen de connexion',
   columns: {
     person: 'Personne',
     state: 'État',

@@ -1,4 +1,5 @@
 import { currentEmulatorPorts } from '@sesame/web/lib/emulators.ts'
+import { provePassword } from '@sesame/web/lib/password/opaque-password.ts'
 import { firebaseApp } from '@sesame/web/lib/identity/firebase-app.ts'
 import {
   connectAuthEmulator,
@@ -28,7 +29,9 @@ function memoryAuth(): Auth {
 
 /** The product's sign-in by password, only as a proof: no one stays signed in. */
 export async function passwordProof(email: string, password: string): Promise<Proven> {
-  const { user } = await signInWithEmailAndPassword(memoryAuth(), email, password)
+  const { user } = await provePassword(password, (form) =>
+    signInWithEmailAndPassword(memoryAuth(), email, form),
+  )
   const idToken = await user.getIdToken()
   await signOut(memoryAuth())
   return { idToken }

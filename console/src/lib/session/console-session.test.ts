@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeApi, refusing } from '../../test/fake-api.ts'
 import { ASSERTION, FakeClock, FakeProofs, fakeTokens } from '../../test/fakes.ts'
 import { camille } from '../../test/samples.ts'
@@ -117,6 +117,22 @@ describe('a session of the console', () => {
     }
     expect(now()).toMatchObject({ status: 'in' })
     expect(api.bodiesOf('getConsoleSession')).toHaveLength(1 + 20)
+  })
+
+  it('counts again what waits, at activity and when asked to, and keeps a proof renewed meanwhile', async () => {
+    const { api, clock, session, now } = open()
+    await session.check()
+    const toDecide = { count: 2, dueAt: clock.nowMs() + HOUR_MS }
+    api.on('getConsoleSession', () => ({ ...camille, toDecide, provenAt: 0 }))
+    await session.refresh()
+    expect(now()).toEqual({ status: 'in', me: { ...camille, toDecide } })
+    api.on('getConsoleSession', () => camille)
+    clock.advance(MINUTE_MS)
+    session.noteActivity()
+    await vi.waitFor(() => expect(now()).toEqual({ status: 'in', me: camille }))
+    api.on('getConsoleSession', refusing('server/unavailable', 503))
+    await session.refresh()
+    expect(now()).toEqual({ status: 'in', me: camille })
   })
 
   it('clears the screen when the session expires, even in use', async () => {

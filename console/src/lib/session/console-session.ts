@@ -26,7 +26,7 @@ export type SessionState =
 /** How long before its end an idle session warns its operator. */
 export const WARNING_MS = 2 * MINUTE_MS
 
-/** Activity without calls is reported at most this often. */
+/** Activity is reported at most this often; the answer also counts what waits for this operator. */
 const REPORT_MS = MINUTE_MS
 
 interface State {
@@ -48,6 +48,8 @@ export interface OperatorSession {
   readonly leave: () => Promise<void>
   /** Call when the operator types or clicks: without it, a long text without a call would end in a closed session. */
   readonly noteActivity: () => void
+  /** Counts again what waits for this operator. Never rejects: the next activity counts it, too. */
+  readonly refresh: () => Promise<void>
   /** Returns to the sign-in, to use another account. */
   readonly reset: () => void
   /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
@@ -89,7 +91,6 @@ export function createOperatorSession({
     const { now } = state.get()
     if (now.status !== 'in') return
     const nowMs = clock.nowMs()
-    reportedAt = nowMs
     const endsAt = Math.min(nowMs + OPERATOR_IDLE_MS, now.me.expiresAt)
     const leftMs = Math.max(0, endsAt - nowMs)
     const stopWarning = clock.after(Math.max(0, leftMs - WARNING_MS), () => state.set({ endsAt }))
@@ -102,6 +103,7 @@ export function createOperatorSession({
   }
   const open = (me: ConsoleSession): void => {
     to({ status: 'in', me })
+    reportedAt = clock.nowMs()
     stayAwake()
   }
 
@@ -125,9 +127,22 @@ export function createOperatorSession({
     return now.status === 'in' ? now.me : null
   }
 
+  const refresh = async (): Promise<void> => {
+    reportedAt = clock.nowMs()
+    try {
+      const { toDecide } = await call('getConsoleSession')
+      const { now } = state.get()
+      // Only the count: a proof may have been renewed meanwhile.
+      if (now.status === 'in') to({ status: 'in', me: { ...now.me, toDecide } })
+    } catch {
+      // The warning stays, and activity a minute later tries again.
+    }
+  }
+
   return {
     state,
     call,
+    refresh,
 
     async check() {
       if (tokens.read() === null) return
@@ -163,9 +178,7 @@ export function createOperatorSession({
 
     noteActivity() {
       if (state.get().now.status !== 'in' || clock.nowMs() - reportedAt < REPORT_MS) return
-      reportedAt = clock.nowMs()
-      // If it fails, the warning stays, and activity a minute later tries again.
-      void call('getConsoleSession').catch(() => undefined)
+      void refresh()
     },
 
     reset: () => close({ status: 'out', ending: null }),

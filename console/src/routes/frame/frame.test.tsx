@@ -29,7 +29,7 @@ describe('the frame of the console', () => {
         .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent)
     expect(names('Console, menu')).toEqual(names('Console'))
-    expect(names('Console')).toHaveLength(8)
+    expect(names('Console')).toHaveLength(9)
   })
 
   it('has a sign-out button, which ends the session', async () => {
@@ -81,9 +81,7 @@ describe('the frame of the console', () => {
 
   it('says since when it is offline, and disables all actions', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    await openConsole('/operateurs', {
-      prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
-    })
+    await openConsole('/operateurs')
     const name = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nommer quelqu’un' })
     expect(name.disabled).toBe(false)
     online.mockReturnValue(false)

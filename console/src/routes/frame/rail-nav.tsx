@@ -1,6 +1,7 @@
 import { matchPath, Link, useLocation } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { allScreens, allSections, sections, type Section } from '../screens.tsx'
 
@@ -8,6 +9,21 @@ import { allScreens, allSections, sections, type Section } from '../screens.tsx'
 export function useSection(): Section | null {
   const { pathname } = useLocation()
   return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null
+}
+
+/** How many requests wait for this operator's decision. */
+export function Turn() {
+  const { frame } = useTexts()
+  const { count } = useMe().toDecide
+  if (count === 0) return null
+  return (
+    <>
+      <span className="count turn" aria-hidden="true">
+        {count}
+      </span>
+      <span className="vh">{` (${frame.toDecide(count)})`}</span>
+    </>
+  )
 }
 
 interface Props {
@@ -32,6 +48,7 @@ export function RailNav({ label, className, onFollow }: Props) {
             >
               <Icon name={sections[section]} />
               <span>{frame.sections[section]}</span>
+              {section === 'pending' && <Turn />}
               {section === current && <i className="grain" aria-hidden="true" />}
             </Link>
           </li>

@@ -7,13 +7,14 @@ import { useServices, useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
-import { RailNav, useSection } from './rail-nav.tsx'
+import { RailNav, Turn, useSection } from './rail-nav.tsx'
 
 /** The dark rail; on a narrow page a bar, with the sections in a drawer. Both show the current section. */
 export function Rail() {
   const { frame } = useTexts()
   const { environment } = useServices()
   const name = useEnvironmentName()
+  const { count } = useMe().toDecide
   return (
     <header className="rail">
       <div className="rail-in">
@@ -33,6 +34,10 @@ export function Rail() {
         </div>
         <MeRow leaveLabel={frame.leave} />
         <Drawer />
+        {/* Only a change is read out. */}
+        <p className="vh" aria-live="polite">
+          {count > 0 && frame.toDecide(count)}
+        </p>
       </div>
     </header>
   )
@@ -54,9 +59,13 @@ function Drawer() {
   const page = section === null ? frame.notFound : frame.sections[section]
   return (
     <details ref={fold} className="drawer" onKeyDown={closeOnEscape}>
-      <summary className="btn bare" aria-label={frame.menuOf(page)}>
+      <summary className="btn bare">
         <Icon name="menu" />
-        <span>{frame.menu}</span>
+        <span>
+          <span>{frame.menu}</span>
+          <span className="vh">{` ${frame.menuOf(page)}`}</span>
+        </span>
+        <Turn />
       </summary>
       <div className="drawer-in">
         <RailNav label={frame.menuNavigation} onFollow={close} />

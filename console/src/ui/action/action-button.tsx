@@ -35,10 +35,11 @@ export function ActionButton(props: Props) {
     children,
   } = props
   const { frame } = useTexts()
-  const { isMine, role } = useAction(action)
+  const { isMine, lacksPasskey, role } = useAction(action)
   const isOnline = useOnline()
   const id = useId()
-  const refusal = isMine ? because : frame.reservedTo[role]
+  const barred = lacksPasskey ? frame.byPasskeyOnly : because
+  const refusal = isMine ? barred : frame.reservedTo[role]
   const said = refusal ?? hint
   return (
     <>
@@ -51,7 +52,7 @@ export function ActionButton(props: Props) {
         onClick={onPress}
       >
         {icon !== undefined && <Icon name={icon} />}
-        {children}
+        <span>{children}</span>
       </button>
       {said !== undefined && (
         <p className={isQuiet ? 'vh' : 'meta'} id={id}>

@@ -1,11 +1,14 @@
+import { isSameAddress, typedAddress } from '@sesame/contract/email-address'
 import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '@sesame/web/ui/form/form.tsx'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { Input, TextArea } from '../form/controls.tsx'
 import { Labelled } from '../form/labelled.tsx'
 import { FailureNote } from '../notes/failure-note.tsx'
 import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
+import type { Elements } from '@sesame/web/ui/elements.ts'
 
 /** The contract's limits of `reason`. */
 const REASON_MIN = 10
@@ -23,8 +26,8 @@ export interface Typed {
 interface Props {
   readonly title: string
   /** The consequence, in numbers. */
-  readonly children: ReactNode
-  /** The text of the button, with a verb: « Prouver et fermer ». */
+  readonly children: Elements
+  /** The text of the button, with a verb: « Confirmer et fermer ». */
   readonly action: string
   /** The text of the button if no proof will be asked for. */
   readonly actionFresh?: string | undefined
@@ -37,10 +40,10 @@ interface Props {
   readonly needsProof?: boolean
   /** The address or the uid that must be typed. */
   readonly confirm?: string | null
-  /** False for approvals: they reuse the request's reason. */
+  /** False for what concerns only the operator, and for what was given a reason before. */
   readonly hasReason?: boolean
   /** Further fields, before the reason. */
-  readonly fields?: ReactNode
+  readonly fields?: Elements
   /** Checks the further fields, shows their faults, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
@@ -86,8 +89,7 @@ export function ActionDialog(props: Props) {
       setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const { reason, confirm } = typed
-    const task = () => run({ reason: reason.trim(), confirm: confirm.trim() })
+    const task = () => run({ reason: typed.reason.trim(), confirm: typed.confirm.trim() })
     if (await attempt.run('act', () => proof.run(task))) dialog.current?.close(DONE)
   }
 
@@ -111,14 +113,14 @@ export function ActionDialog(props: Props) {
         {hasReason && (
           <Labelled label={text.reason} hint={text.reasonHint} error={shown.reason}>
             {(native) => (
-              <textarea
+              <TextArea
                 {...native}
                 className="input area"
                 name="reason"
                 rows={2}
                 maxLength={REASON_MAX}
                 value={typed.reason}
-                onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+                onChange={(reason) => setTyped((before) => ({ ...before, reason }))}
               />
             )}
           </Labelled>
@@ -130,7 +132,7 @@ export function ActionDialog(props: Props) {
             error={shown.confirm}
           >
             {(native) => (
-              <input
+              <Input
                 {...native}
                 type="text"
                 name="confirm"
@@ -138,7 +140,7 @@ export function ActionDialog(props: Props) {
                 autoCapitalize="off"
                 spellCheck={false}
                 value={typed.confirm}
-                onChange={(event) => setTyped({ ...typed, confirm: event.target.value })}
+                onChange={(confirm) => setTyped((before) => ({ ...before, confirm }))}
               />
             )}
           </Labelled>
@@ -179,6 +181,6 @@ function reasonFault(
 
 /** Addresses ignore case; uids do not. */
 function isSame(typed: string, wanted: string): boolean {
-  const plain = (text: string) => (wanted.includes('@') ? text.trim().toLowerCase() : text.trim())
-  return plain(typed) === plain(wanted)
+  if (!wanted.includes('@')) return typed.trim() === wanted
+  return [typed.trim(), typedAddress(typed)].some((address) => isSameAddress(address, wanted))
 }

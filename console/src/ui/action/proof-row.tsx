@@ -1,6 +1,7 @@
 import { KnownUsername } from '@sesame/web/ui/form/known-username.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMe } from '../../lib/services.tsx'
+import { Input } from '../form/controls.tsx'
 import { Labelled } from '../form/labelled.tsx'
 import { Icon } from '../icon.tsx'
 import type { ProofState } from './use-proof.ts'
@@ -34,13 +35,13 @@ export function ProofRow({ proof, isMissing }: Props) {
             error={isMissing && proof.lacksPassword ? text.passwordRequired : null}
           >
             {(native) => (
-              <input
+              <Input
                 {...native}
                 type="password"
                 name="password"
                 autoComplete="current-password"
                 value={proof.password}
-                onChange={(event) => proof.setPassword(event.target.value)}
+                onChange={proof.setPassword}
               />
             )}
           </Labelled>

@@ -1,5 +1,4 @@
 import { Button } from '@sesame/web/ui/button.tsx'
-import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { Icon } from '../icon.tsx'
@@ -8,7 +7,7 @@ import type { Pages } from './use-pages.ts'
 interface Props {
   readonly pages: Pick<Pages<unknown>, 'answer' | 'isTurning' | 'index' | 'turn'>
   /** Shown in place of the page number and its rows. */
-  readonly children?: ReactNode
+  readonly children?: string | undefined
 }
 
 /** Buttons to page through a list. */
@@ -20,13 +19,13 @@ export function Pager({ pages: { answer, isTurning, index, turn }, children }: P
   return (
     <nav className="line between pager" aria-label={data.pages}>
       <p className="muted small" role="status">
-        {children ?? data.page(index + 1, items.length)}
-        {counted && ` · ${data.about(count(counted.count), moment(counted.at))}`}
+        {(children ?? data.page(index + 1, items.length)) +
+          (counted ? ` · ${data.about(count(counted.count), moment(counted.at))}` : '')}
       </p>
       <span className="line g2">
         <button className="btn tiny" type="button" disabled={index === 0} onClick={() => turn(-1)}>
           <Icon name="prev" />
-          {data.previous}
+          <span>{data.previous}</span>
         </button>
         <Button
           className="btn tiny"
@@ -34,7 +33,7 @@ export function Pager({ pages: { answer, isTurning, index, turn }, children }: P
           disabled={next === null}
           onClick={() => turn(1)}
         >
-          {data.next}
+          <span>{data.next}</span>
           <Icon name="next" />
         </Button>
       </span>

@@ -5,6 +5,11 @@ export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
+  /** How the list is sorted by this column, if it can be. */
+  readonly sort?: {
+    readonly order: 'ascending' | 'descending' | 'none'
+    readonly press: () => void
+  }
 }
 
 interface Props<Row> {
@@ -34,9 +39,21 @@ export function Table<Row>(props: Props<Row>) {
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup" className={isHeadHidden ? 'vh' : undefined}>
           <tr role="row">
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" role="columnheader" className={classOf(isNumber)}>
-                {label}
+            {columns.map(({ label, isNumber, sort }) => (
+              <th
+                key={label}
+                scope="col"
+                role="columnheader"
+                aria-sort={sort?.order}
+                className={classOf(isNumber)}
+              >
+                {sort ? (
+                  <button className="sort" type="button" onClick={sort.press}>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
               </th>
             ))}
           </tr>

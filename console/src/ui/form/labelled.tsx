@@ -1,5 +1,5 @@
 import { DoorIcon } from '@sesame/web/ui/door-icon.tsx'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactElement } from 'react'
 
 /** Ties a native control to its label, hint and fault. */
 export interface NativeProps {
@@ -16,7 +16,7 @@ interface Props {
   readonly error?: string | null
   /** Classes beside `field`. */
   readonly className?: string
-  readonly children: (native: NativeProps) => ReactNode
+  readonly children: (native: NativeProps) => ReactElement
 }
 
 /** A native control with its visible label. */

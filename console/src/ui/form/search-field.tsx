@@ -1,4 +1,5 @@
 import { Icon } from '../icon.tsx'
+import { Input } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SearchField({ label, value, maxLength, error = null, onChange }:
       {(native) => (
         <div className="with-lens">
           <Icon name="search" />
-          <input
+          <Input
             {...native}
             type="search"
             value={value}
@@ -25,7 +26,7 @@ export function SearchField({ label, value, maxLength, error = null, onChange }:
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Select } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
 
 interface Props<Value extends string> {
@@ -17,11 +18,11 @@ export function SelectField<Value extends string>({
   return (
     <Labelled label={label}>
       {(native) => (
-        <select
+        <Select
           {...native}
           value={value}
-          onChange={(event) => {
-            const chosen = options.find((one) => one.value === event.target.value)
+          onChange={(value) => {
+            const chosen = options.find((one) => one.value === value)
             if (chosen !== undefined) onChange(chosen.value)
           }}
         >
@@ -30,7 +31,7 @@ export function SelectField<Value extends string>({
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Labelled>
   )

@@ -25,7 +25,7 @@ export function FailedPart({ title, error, isRetrying, onRetry }: Props) {
     <Note tone="danger" title={title}>
       <p>
         <ErrorText error={error} />
-        {requestId !== undefined && <> {states.request(requestId)}</>}
+        {requestId !== undefined && <span>{` ${states.request(requestId)}`}</span>}
       </p>
       <p className="line">
         <Button

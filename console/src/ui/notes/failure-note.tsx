@@ -37,7 +37,7 @@ export function FailureNote({ title, error, words = {}, onReload }: Props) {
           <p className="line">
             <button className="btn tiny" type="button" onClick={onReload}>
               <Icon name="refresh" />
-              {states.reload}
+              <span>{states.reload}</span>
             </button>
           </p>
         )}

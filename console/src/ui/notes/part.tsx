@@ -1,5 +1,5 @@
 import type { Asked } from '@sesame/web/lib/hooks/use-answer.ts'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { FailedPart } from './failed-part.tsx'
 
@@ -9,7 +9,7 @@ interface Props<Value> {
   readonly failed: string
   /** The number of placeholder rows. */
   readonly rows?: number
-  readonly children: (value: Value) => ReactNode
+  readonly children: (value: Value) => ReactElement
 }
 
 /** A part of a screen that is loaded: its placeholder, its failure, or its content. */

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactElement } from 'react'
 
 type Say = (words: string) => void
 
@@ -8,7 +8,7 @@ const SayContext = createContext<Say>(() => undefined)
  * Reads out what a part of a screen has come to, such as that a search found nobody. Screen readers ignore a live region that
  * arrives with its text, so this one is rendered once, around all screens.
  */
-export function SaidRegion({ children }: { readonly children: ReactNode }) {
+export function SaidRegion({ children }: { readonly children: ReactElement }) {
   const [words, say] = useState('')
   return (
     <SayContext value={say}>

@@ -7,8 +7,7 @@ export function ConsoleLogo() {
   const { frame } = useTexts()
   return (
     <LogoLink to={paths.overview} label={frame.homeLink}>
-      {' '}
-      <small>{frame.console}</small>
+      <small>{` ${frame.console}`}</small>
     </LogoLink>
   )
 }

@@ -1,3 +1,4 @@
+import { typedIdentifier } from '../../email-address.ts'
 import * as z from 'zod/mini'
 import { id, timeMs, uid } from '../../fields.ts'
 import { operatorRole } from '../../records/operator.ts'
@@ -41,7 +42,13 @@ export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'sup
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,
-  body: z.strictObject({ who: confirm, role: z.nullable(operatorRole), reason, confirm }),
+  byPasskey: true,
+  body: z.strictObject({
+    who: confirm.check(z.overwrite(typedIdentifier)),
+    role: z.nullable(operatorRole),
+    reason,
+    confirm,
+  }),
   response: z.object({ request: id }),
 })
 
@@ -52,6 +59,7 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
  */
 export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
   fresh: true,
+  byPasskey: true,
   body: z.strictObject({ uid, reason, confirm }),
   response: z.object({ request: id }),
 })
@@ -62,6 +70,7 @@ export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/a
  */
 export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
   fresh: true,
+  byPasskey: true,
   body: z.strictObject({ uid }),
   response: z.object({ url: z.string().check(z.maxLength(400)), until: timeMs }),
 })

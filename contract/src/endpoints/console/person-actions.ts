@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { confirm, consoleEndpoint, reason } from '../../console-endpoint.ts'
-import { displayName, id, timeMs, uid } from '../../fields.ts'
+import { displayName, email, id, timeMs, uid } from '../../fields.ts'
 import { person } from '../../person.ts'
+import { addressCause, removableMethod } from '../../records/operator-request.ts'
 
 /*
  * Operators' actions on a person. Each names the `revision` of the sheet that the operator saw, and does nothing if another
@@ -15,6 +16,7 @@ const revision = z.string().check(z.minLength(1), z.maxLength(80))
 const seen = { uid, revision, reason }
 
 const acted = z.object({ person })
+const asked = z.object({ person, request: id, expiresAt: timeMs })
 const ended = z.object({ person, ended: z.int().check(z.nonnegative()) })
 
 /** Ends a session of a person and its sign-in, and notifies them. Returns how many sessions ended. */
@@ -100,5 +102,26 @@ export const exportPerson = consoleEndpoint('POST', '/api/tools/people/export', 
 export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'admin', {
   fresh: true,
   body: z.strictObject({ ...seen, confirm }),
-  response: z.object({ person, request: id, expiresAt: timeMs }),
+  response: asked,
+})
+
+/**
+ * Requests another address for a person who lost their mailbox. It changes once another operator approves within a day. The
+ * old address is told and can undo it for seven days, unless the mailbox is `taken`. Answers `tools/unavailable-here` for an
+ * operator, a guest or a disabled account, and `auth/address-taken`.
+ */
+export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-address', 'admin', {
+  fresh: true,
+  body: z.strictObject({ ...seen, email, cause: addressCause }),
+  response: asked,
+})
+
+/**
+ * Requests the removal of a linked account or a passkey. It is removed once another operator approves within a day. Answers
+ * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method that lets the person in.
+ */
+export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-method', 'admin', {
+  fresh: true,
+  body: z.strictObject({ ...seen, method: removableMethod }),
+  response: asked,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, timeMs, uid } from '../../fields.ts'
+import { id, provider, timeMs, uid } from '../../fields.ts'
 import { operatorRole } from '../../records/operator.ts'
-import { requestKind, requestState } from '../../records/operator-request.ts'
+import { addressCause, requestKind, requestState } from '../../records/operator-request.ts'
 import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const name = z.nullable(z.string().check(z.maxLength(256)))
@@ -19,7 +19,20 @@ export const requestItem = z.object({
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
   /** The role to give; null to remove the role, or for an erasure. */
   role: z.nullable(operatorRole),
+  /** The new address, and why it is needed; null for other kinds. */
+  email: z.nullable(z.string().check(z.maxLength(254))),
+  cause: z.nullable(addressCause),
+  /** The method to remove, and the name of a passkey; null for other kinds. */
+  method: z.nullable(provider),
+  passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
+  /** How many sessions and passkeys an erasure ends. Null once the request is decided, and for every other kind. */
+  ends: z.nullable(
+    z.object({
+      sessions: z.int().check(z.nonnegative()),
+      passkeys: z.int().check(z.nonnegative()),
+    }),
+  ),
   by: uid,
   byName: name,
   at: timeMs,
@@ -35,7 +48,10 @@ export const requestItem = z.object({
 })
 export type RequestItem = z.infer<typeof requestItem>
 
-/** Returns a page of requests, newest first: only those waiting for a decision, or all. `after` is the last one known. */
+/**
+ * Returns every request that waits for a decision, the nearest deadline first; or a page of all requests, newest first. `after` is
+ * the last one known.
+ */
 export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/search', 'admin', {
   body: z.strictObject({ waiting: z.boolean(), after: z.optional(id) }),
   response: z.object({ items: z.array(requestItem), next: z.nullable(id) }),
@@ -44,11 +60,14 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 /**
  * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
  * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
- * `tools/forbidden` if the caller's role may not approve it, and `tools/last-owner`.
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a password opened,
+ * and `tools/last-owner`. About an address or a method also
+ * `tools/changed` if the person changed it meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no
+ * other way to sign in, and `auth/address-taken`.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,
-  body: z.strictObject({ id, confirm }),
+  body: z.strictObject({ id, confirm, reason }),
 })
 
 /** Refuses a request, or withdraws the caller's own; nothing is done. Answers the same errors as `approveRequest`. */

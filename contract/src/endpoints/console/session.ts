@@ -23,6 +23,8 @@ export const consoleSession = z.object({
   provenAt: timeMs,
   /** Whether it was opened by password, in an emergency: then a password is also what renews its proof. */
   byPassword: z.boolean(),
+  /** The requests that wait for this operator's approval, and when the most urgent one expires; null if there is none. */
+  toDecide: z.object({ count: z.int().check(z.nonnegative()), dueAt: z.nullable(timeMs) }),
 })
 export type ConsoleSession = z.infer<typeof consoleSession>
 
@@ -49,6 +51,7 @@ export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   body: z.union([z.extend(passkeyProof, { link: z.optional(bytes32) }), emergencyProof]),
   response: z.object({ token: opaqueToken, session: consoleSession }),
   fromAnyApp: true,
+  knowsBrowser: true,
 })
 
 /** Returns the calling session and its operator. */
@@ -86,6 +89,8 @@ export const ownPasskey = z.object({
   createdAt: timeMs,
   lastUsedAt: z.nullable(timeMs),
   isAdmitted: z.boolean(),
+  /** Whether it is the newest proof of the calling session. */
+  isCurrent: z.boolean(),
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
@@ -102,5 +107,17 @@ export const endOwnSession = consoleEndpoint('POST', '/api/tools/access/end', 's
 /** Admits another of the caller's passkeys to the console. Answers `tools/not-found` if the caller has no such passkey. */
 export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', 'support', {
   fresh: true,
+  byPasskey: true,
+  body: z.strictObject({ passkey: passkeyId }),
+})
+
+/**
+ * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. It still signs in to the
+ * product. Answers `tools/not-found` if the passkey does not open the console. Answers `tools/unavailable-here` if it proved this
+ * session, because one passkey must always be left.
+ */
+export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
+  fresh: true,
+  byPasskey: true,
   body: z.strictObject({ passkey: passkeyId }),
 })

@@ -8,7 +8,7 @@ import { upgrade } from './web-sockets.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ pingMs: 50 })
+  server = await startTestServer({ pingMs: 300 })
 })
 afterAll(() => server.close())
 
@@ -17,9 +17,10 @@ const connect = (options: object) =>
 
 it('a silent client stays connected if it answers pings, and is disconnected otherwise', async () => {
   const mute = connect({ autoPong: false })
+  const closed = once(mute, 'close')
   const quiet = connect({})
   await Promise.all([once(mute, 'open'), once(quiet, 'open')])
-  await once(mute, 'close')
+  await closed
   await once(quiet, 'ping')
   await once(quiet, 'ping')
   expect(quiet.readyState).toBe(WebSocket.OPEN)

@@ -5,11 +5,12 @@ import type { PersonalDataStore } from '../../common/personal-data/personal-data
 import type { Admin } from './admin.ts'
 import { isGone } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
+import { recipientsOf } from './mails/mail-recipients.ts'
 
 const FILES_AT_ONCE = 10
 
-/** The index of passkeys' owners, which is not keyed by uid. */
-const OWNERS = 'passkeyOwners'
+/** Indexes in the first instance that are not keyed by uid, and how a person's entries in them are found. */
+const INDEXES = { passkeyOwners: ownershipOf, mailRecipients: recipientsOf }
 
 /** Database, Storage and identity service through the Admin SDK. */
 export function firebasePersonalData({
@@ -27,13 +28,14 @@ export function firebasePersonalData({
     },
 
     async removeRecords(uid, paths) {
-      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && path !== OWNERS)
+      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && !(path in INDEXES))
       const others = paths.filter((path) => COMMON_PATHS.includes(path))
       const [root, shared] = [await rootOf(uid), (await common()).ref()]
-      const owned = paths.includes(OWNERS) ? await ownershipOf(shared, uid) : {}
+      const indexes = Object.entries(INDEXES).filter(([path]) => paths.includes(path))
+      const indexed = await Promise.all(indexes.map(([, entriesOf]) => entriesOf(shared, uid)))
       await Promise.all([
         own.length > 0 && root.update(removalOf(uid, own)),
-        shared.update({ ...removalOf(uid, others), ...owned }),
+        shared.update(Object.assign(removalOf(uid, others), ...indexed) as Record<string, null>),
       ])
     },
 

@@ -117,7 +117,7 @@ describe('each adapter for a person’s data', () => {
     }
     const pathsIn = (name: 'first' | 'second') =>
       [...new Set([...db.asked[name]].map((path) => path.split('/')[0]))].sort()
-    const common = [...COMMON_PATHS, 'passkeyOwners']
+    const common = [...COMMON_PATHS, 'passkeyOwners', 'mailRecipients']
     expect(pathsIn('first').filter((path) => !common.includes(path ?? ''))).toEqual([])
     expect(pathsIn('second').filter((path) => common.includes(path ?? ''))).toEqual([])
     const own = PERSONAL_PLACES.filter(({ store, isCommon }) => store === 'database' && !isCommon)

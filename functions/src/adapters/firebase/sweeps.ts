@@ -15,6 +15,7 @@ import {
 } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
 import { pagesInOrder, pagesOfPeople, sideBySide } from './database/pages.ts'
+import { oldRecipients, removalOf } from './mails/mail-recipients.ts'
 import { judgedTogether } from './person-records.ts'
 import { parseRecord } from './database/snapshot.ts'
 
@@ -94,6 +95,12 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
     async mailRecord(uid, key) {
       const record = (await rootOf(uid)).child(`mails/${uid}/${key}`)
       return parseRecord(mail, (await record.get()).val())
+    },
+
+    oldRecipients: async (beforeMs) => oldRecipients((await common()).ref(), beforeMs),
+
+    async removeRecipients(ids) {
+      await (await common()).ref().update(removalOf(ids))
     },
 
     async *waitingEmails() {

@@ -28,7 +28,7 @@ async function started(options: SMTPServerOptions) {
   close = () => new Promise((resolve) => server.close(() => resolve()))
   const { port } = server.server.address() as AddressInfo
   const from = { name: '', address: 'sesame@sesame.example' }
-  const rest = { host: '127.0.0.1', port, from, sender: null, dkim: null }
+  const rest = { host: '127.0.0.1', port, from, replyTo: from.address, sender: null, dkim: null }
   return { commands, rest }
 }
 

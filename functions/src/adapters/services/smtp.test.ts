@@ -65,6 +65,7 @@ const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
     sender: null,
     dkim: null,
     from: { name: 'Sésame', address: 'bonjour@sesame.example' },
+    replyTo: 'contact@sesame.example',
     ...more,
   })
 
@@ -73,7 +74,7 @@ const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 
 describe('an outgoing e-mail', () => {
-  it('has its sender, a mark that it is automatic, HTML and text parts, and its own id', async () => {
+  it('has its sender, where replies go, a mark that it is automatic, HTML and text parts, and its own id', async () => {
     expect(await smtp(await start()).send(MAIL)).toEqual({ outcome: 'sent' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'bonjour@sesame.example', to: ['marie@exemple.fr'] })
@@ -81,6 +82,7 @@ describe('an outgoing e-mail', () => {
     expect(mail.messageId).toBe('<abc@sesame.example>')
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail.from?.value).toEqual([{ name: 'Sésame', address: 'bonjour@sesame.example' }])
+    expect(mail.replyTo?.value).toEqual([{ name: '', address: 'contact@sesame.example' }])
     expect(mail).toMatchObject({ subject: 'Sésame', html: '<p>é</p>' })
     expect(mail.text?.trim()).toBe('é')
   })

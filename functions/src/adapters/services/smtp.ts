@@ -17,13 +17,12 @@ const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */
 export function smtpServer(config: SmtpConfig): Smtp {
-  const { from } = config
   return {
     async send(mail) {
       const transport = await openTransport(config)
       try {
         const signal = AbortSignal.timeout(EMAIL_MS)
-        await transport.sendMail({ ...messageOf(mail, from, domainOf(from)), signal })
+        await transport.sendMail({ ...messageOf(mail, config), signal })
         return { outcome: 'sent' }
       } catch (error) {
         return judged(error as NodemailerError)
@@ -59,14 +58,18 @@ export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
 
 const domainOf = ({ address }: MailAddress) => address.slice(address.indexOf('@') + 1)
 
-function messageOf({ to, subject, html, text, id }: OutgoingMail, from: object, domain: string) {
+function messageOf(
+  { to, subject, html, text, id }: OutgoingMail,
+  { from, replyTo }: Pick<SmtpConfig, 'from' | 'replyTo'>,
+) {
   return {
     from,
+    replyTo,
     to,
     subject,
     html,
     text,
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

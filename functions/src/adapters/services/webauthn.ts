@@ -3,6 +3,7 @@ import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import { PRODUCT } from '@sesame/contract/product'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../../common/config/config.ts'
+import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
 /** Passkey ceremonies through SimpleWebAuthn, which is loaded for the first one. */
@@ -73,7 +74,9 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
         ...expected(challenge),
       }).catch(() => null)
       if (!made?.verified) return null
+      const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
       const { credential, credentialDeviceType, credentialBackedUp, aaguid } = made.registrationInfo
+      if (!isSoundKey(decodeCredentialPublicKey(credential.publicKey))) return null
       return {
         credentialId: credential.id,
         publicKey: toText(credential.publicKey),

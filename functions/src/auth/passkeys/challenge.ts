@@ -1,7 +1,7 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { PASSKEY_PURPOSES } from '@sesame/contract/endpoints/passkeys'
-import { email, id, timeSeconds, uid } from '@sesame/contract/fields'
+import { id, storedEmail, timeSeconds, uid } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { ApiError } from '../../common/api-error.ts'
 import {
@@ -27,7 +27,7 @@ const claims = z.strictObject({
   /** The uid of the person that it is bound to, by a session or as a guest; for `sign-up`, of the new account. */
   sub: z.optional(uid),
   sid: z.optional(id),
-  email: z.optional(email),
+  email: z.optional(storedEmail),
   /** Whether the person signing up is a guest. */
   guest: z.optional(z.literal(true)),
   iat: timeSeconds,

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { removeWithSessions } from './remove-passkeys.ts'
+import { removeWithSessions } from '../../common/passkeys/remove-with-sessions.ts'
 
 /** `PATCH api/auth/passkeys/{id}` */
 export function renamePasskeyRoute(deps: ApiDeps): Route {

@@ -10,14 +10,20 @@ import { ApiError } from '../../common/api-error.ts'
 import { publicRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { randomId } from '../../common/random-id.ts'
+import { requireCaptcha } from '../require-captcha.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Stores nothing: the signed challenge says what it is for. */
+/** `POST api/auth/passkeys/options`. Stores no challenge: a signed one says what it is for. */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,
-    async ({ body }) => {
+    async ({ body, context: { address } }) => {
+      if (body.purpose === 'sign-up') {
+        // Verifying its answer tells whether the address has an account, so only people get a challenge.
+        await requireCaptcha(deps, body.captchaToken)
+        await deps.limiter.take(LIMITS.passkeySignUpOptions, address)
+      }
       const bearer = await bearerOf(deps, body.purpose, body as Credentials)
       return { body: { options: await optionsFor(deps, body, bearer) } }
     },

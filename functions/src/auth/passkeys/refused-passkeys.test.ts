@@ -1,5 +1,7 @@
 import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../common/account/account.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
@@ -35,6 +37,78 @@ describe('a credential too long or too short to store', () => {
     expect(api.world.passkeys.size).toBe(0)
   })
 })
+
+describe('a new credential’s public key', () => {
+  const register = async (coseKey: Uint8Array) => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    const response = createAuthenticator(PAGE).create(options, { coseKey })
+    return verify(api, response, { accessToken })
+  }
+
+  it.each([
+    ['an RSA key of 2048 bits', rsa(2048)],
+    ['a point of P-256', ec('P-256')],
+    ['a point of Ed25519', ed25519()],
+    ['a key of ML-DSA-44', mlDsa44()],
+  ])('is accepted: %s', async (_what, key) => {
+    expect((await register(key)).status).toBe(200)
+  })
+
+  it.each([
+    ['an RSA key of 1024 bits', rsa(1024)],
+    ['an RSA key of 2047 bits', rsa(2047)],
+    ['an RSA key of 1024 bits, padded with zeros', rsa(1024, { padding: 128 })],
+    ['an RSA key whose exponent is 1', rsa(2048, { exponent: [1] })],
+    ['an RSA key whose exponent is even', rsa(2048, { exponent: [1, 0, 0] })],
+    ['a point that is not on P-256', ec('P-256', { moved: true })],
+    ['the point 0, 0 of P-256', ec('P-256', { x: Buffer.alloc(32), y: Buffer.alloc(32) })],
+    ['a point of P-384 for ES256', ec('P-384')],
+    ['a point that is not on Ed25519', ed25519(Buffer.alloc(32, 2))],
+    ['the neutral point of Ed25519', ed25519(Buffer.from([1, ...Array<number>(31).fill(0)]))],
+    ['a point of Ed25519 of order 4', ed25519(Buffer.alloc(32))],
+    ['a point of Ed25519 of order 8', ed25519(Buffer.from(ORDER_8, 'hex'))],
+    ['a key of ES256 that says it is of RSA', cose({ 1: 3, 3: -7, [-1]: Buffer.alloc(256, 255) })],
+  ])('is refused: %s', async (_what, key) => {
+    const reply = await register(key)
+    expect([reply.status, errorOf(reply).code]).toEqual([401, 'auth/passkey-refused'])
+    expect(api.world.passkeys.size).toBe(0)
+  })
+})
+
+const ORDER_8 = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
+
+function rsa(bits: number, { padding = 0, exponent = [1, 0, 1] } = {}): Buffer {
+  const { n = '' } = jwkOf(generateKeyPairSync('rsa', { modulusLength: bits }))
+  const modulus = Buffer.concat([Buffer.alloc(padding), Buffer.from(n, 'base64url')])
+  return cose({ 1: 3, 3: -257, [-1]: modulus, [-2]: Buffer.from(exponent) })
+}
+
+function ec(namedCurve: 'P-256' | 'P-384', how: { x?: Buffer; y?: Buffer; moved?: boolean } = {}) {
+  const jwk = jwkOf(generateKeyPairSync('ec', { namedCurve }))
+  const { x = Buffer.from(jwk.x ?? '', 'base64url'), y = Buffer.from(jwk.y ?? '', 'base64url') } =
+    how
+  if (how.moved) y.writeUInt8(y.readUInt8(31) ^ 1, 31)
+  return cose({ 1: 2, 3: -7, [-1]: namedCurve === 'P-256' ? 1 : 2, [-2]: x, [-3]: y })
+}
+
+function ed25519(point = Buffer.from(jwkOf(generateKeyPairSync('ed25519')).x ?? '', 'base64url')) {
+  return cose({ 1: 1, 3: -8, [-1]: 6, [-2]: point })
+}
+
+function mlDsa44(): Buffer {
+  const { pub = '' } = jwkOf(generateKeyPairSync('ml-dsa-44')) as { readonly pub?: string }
+  return cose({ 1: 7, 3: -48, [-1]: Buffer.from(pub, 'base64url') })
+}
+
+/** A COSE key, from its labels and values (RFC 9052, section 7). */
+function cose(values: Readonly<Record<number, number | Uint8Array>>): Buffer {
+  const entries = Object.entries(values).map(([label, value]) => [Number(label), value] as const)
+  return Buffer.from(isoCBOR.encode(new Map(entries)))
+}
+
+const jwkOf = ({ publicKey }: { readonly publicKey: KeyObject }) =>
+  publicKey.export({ format: 'jwk' })
 
 describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>

@@ -1,18 +1,8 @@
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../../common/access/access-record.ts'
-import { endSessions } from '../../common/access/sessions.ts'
+import { removeWithSessions } from '../../common/passkeys/remove-with-sessions.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
-
-/** Removes a passkey, and ends the sessions that it opened. */
-export function removeWithSessions(
-  record: AccessRecord,
-  then: Consequences,
-  id: string,
-): AccessRecord {
-  then.removePasskey(id)
-  return endSessions(record, { chosen: (_sid, { passkey }) => passkey === id })
-}
 
 /**
  * Removes the passkeys that these alerts report as added or used to sign in. Keeps them if they are all the passkeys of an

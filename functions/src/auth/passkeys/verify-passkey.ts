@@ -133,7 +133,7 @@ async function signIn(
     const entry = {
       for: 'sign-in',
       until: then.at + PENDING_MS,
-      device: deviceId(origin),
+      device: deviceId(uid, context.browser),
     } as const
     const isKnown = (device: string) => device in facts.devices
     const pending = addPending(facts.record, id, entry, isKnown)

@@ -46,7 +46,8 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         const followed = followAccount(mailed.facts, then, { author, proof: reset })
         const nobody = { sid: '', user: null, step: undefined }
         if (followed.refused) return { ...followed, result: nobody }
-        const entrance = { signIn: typed(signIn, proof), remember: false, origin }
+        const { browser } = context
+        const entrance = { signIn: typed(signIn, proof), remember: false, origin, browser }
         const opened = enter(followed.record, facts, then, entrance)
         if (opened.refused) {
           return { ...opened, refused: refusalOf(opened.refused), result: nobody }

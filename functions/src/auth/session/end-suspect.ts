@@ -3,10 +3,9 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../../common/access/access-record.ts'
 import { endSessions } from '../../common/access/sessions.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
-import { deviceId } from '../../common/person/known-devices.ts'
 import { counted, endAll, endOthersNow, type Ended, type OwnSession } from './end-others.ts'
 
-type Suspect = Pick<Notification, 'sid' | 'authTimeSeconds' | 'device' | 'browser'>
+type Suspect = Pick<Notification, 'sid' | 'authTimeSeconds' | 'device' | 'browser' | 'deviceId'>
 
 interface Secured extends Ended {
   /** Whether all other sessions ended, not only the alert's. */
@@ -25,7 +24,7 @@ export function endSuspect(
   own: OwnSession | null,
 ): Secured {
   const left = endSuspected(record, then.at, alert, own)
-  forgetDevice(left.record, then, alert)
+  forgetDevice(record, left.record, then, alert)
   return left
 }
 
@@ -55,17 +54,20 @@ function endSuspected(
 }
 
 /**
- * Forgets the device, so that the suspect's next sign-in triggers an alert again. A device that looks the same as one with
- * an open session stays known: it may be the owner's.
+ * Forgets the device, so that the suspect's next sign-in triggers an alert again. A device that still has an open session
+ * stays known: it may be the owner's.
  */
 function forgetDevice(
+  before: AccessRecord,
   { states, shown }: AccessRecord,
   then: Consequences,
   alert: Suspect | null,
 ): void {
-  const { device, browser } = alert ?? {}
-  if (device === undefined || browser === undefined) return
-  const open = Object.keys(states).map((sid) => shown[sid])
-  if (open.some((one) => one?.device === device && one.browser === browser)) return
-  then.write(`devices/${deviceId({ device, browser })}`, null)
+  const session = before.shown[alert?.sid ?? '']
+  // A copied token is used on another device than its session's.
+  const isThere = session?.device === alert?.device && session?.browser === alert?.browser
+  const device = alert?.deviceId ?? (isThere ? session?.deviceId : undefined)
+  if (device === undefined) return
+  if (Object.keys(states).some((sid) => shown[sid]?.deviceId === device)) return
+  then.write(`devices/${device}`, null)
 }

@@ -1,4 +1,5 @@
 import { id, timeMs, timeSeconds } from '@sesame/contract/fields'
+import { askedAddress } from '@sesame/contract/records/asked-address'
 import { session, sessionState } from '@sesame/contract/records/session'
 import { stored } from '@sesame/contract/stored'
 import * as z from 'zod/mini'
@@ -12,7 +13,6 @@ const pending = stored({
 })
 const methodIs = z.union([z.string(), z.number()])
 const unconfirmed = stored({ is: methodIs, since: timeMs })
-const asked = stored({ address: z.string(), until: timeMs })
 const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(timeMs) })
 const named = z.object({ authTimeSeconds: timeSeconds })
 
@@ -53,7 +53,7 @@ export function readAccess(value: unknown): AccessRecord {
     methods: readable(methodIs, raw['methods']).valid,
     unconfirmed: readable(unconfirmed, raw['unconfirmed']).valid,
     refused: readable(methodIs, raw['refused']).valid,
-    asked: readable(asked, raw['asked']).valid,
+    asked: readable(askedAddress, raw['asked']).valid,
     ...(signUpSince !== undefined && { signUpSince }),
     ...(wakeAt !== undefined && { wakeAt }),
     ...(typeof wokeRev === 'number' && { wokeRev }),

@@ -51,7 +51,7 @@ export interface OwnStep {
 export interface Opening {
   /** Generated once per request, so that a retry recognizes its own session. */
   readonly sid: string
-  readonly device: Pick<Session, 'device' | 'browser'>
+  readonly device: Pick<Session, 'device' | 'browser' | 'deviceId'>
   readonly signIn: SignIn
   readonly remember: boolean
 }

@@ -1,4 +1,5 @@
 import type { Provider } from '@sesame/contract/fields'
+import type { AddressCause } from '@sesame/contract/records/operator-request'
 import type { User } from '@sesame/contract/user'
 import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
@@ -60,15 +61,20 @@ export function alertMethod(
 /**
  * Alerts the owner to a new address. Also e-mails the old address, with a link to undo the change. The link's code contains
  * that address, since the alert does not and the profile may no longer have it. An unverified old address gets nothing,
- * since it may be a stranger's.
+ * since it may be a stranger's. `byTeam`: operators made the change, for this cause (docs/decisions/035).
  */
 export function alertAddress(
   then: Consequences,
   { email: oldEmail, emailVerified }: User,
   newEmail: string | null,
+  byTeam?: AddressCause,
 ): void {
   const alert = then.draw('email-changed')
   then.alert({ kind: 'email-changed' }, alert)
   if (!emailVerified || oldEmail === null || newEmail === null) return
-  then.email(alert, { kind: 'email-changed', at: then.at, alert, oldEmail, newEmail })
+  then.email(alert, {
+    ...({ kind: 'email-changed', at: then.at, alert, oldEmail, newEmail } as const),
+    ...(byTeam !== undefined && { byTeam: true }),
+    ...(byTeam === 'taken' && { isFinal: true }),
+  })
 }

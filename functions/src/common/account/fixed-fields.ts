@@ -2,7 +2,9 @@ import type { UserRecord } from '@sesame/contract/records/user'
 import { fixedFields, type User } from '@sesame/contract/user'
 import { createHash } from 'node:crypto'
 
-export const FIXED_FIELDS = Object.keys(fixedFields) as readonly (keyof typeof fixedFields)[]
+/** Not `refusedEmail`, which changes with any e-mail and decides nothing: a page's copy may be old. */
+const { refusedEmail: _, ...compared } = fixedFields
+export const FIXED_FIELDS = Object.keys(compared) as readonly (keyof typeof compared)[]
 
 /** Recognizes a replaced value without storing it in clear text. */
 const digest = (value: unknown) =>

@@ -6,6 +6,7 @@ const FORMS = {
   DKIM_KEY: 'il faut une clé privée RSA en PEM',
   SESAME_DATABASE_SHARDS: '32-47=https://…,63=https://… jusqu’à 63',
   SESAME_SMTP_FROM: 'il faut une adresse, ou «\u00A0Nom <adresse>\u00A0»',
+  SESAME_SMTP_REPLY_TO: 'il faut une adresse',
   SESAME_SMTP_HOST: 'il faut un nom d’hôte',
   SESAME_SMTP_PORT: '465 pour TLS, 587 pour STARTTLS',
 }

@@ -36,7 +36,11 @@ describe('readJobsConfig', () => {
   })
 
   it('keeps idle accounts unless a number of days is set and e-mail can be sent', () => {
-    const smtp = { SESAME_SMTP_HOST: 'smtp.exemple.fr', SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>' }
+    const smtp = {
+      SESAME_SMTP_HOST: 'smtp.exemple.fr',
+      SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>',
+      SESAME_SMTP_REPLY_TO: 'b@exemple.fr',
+    }
     const idle = (days: string, more: object = smtp) =>
       readJobsConfig({ ...environment, ...more, SESAME_IDLE_ACCOUNTS_DAYS: days }).idleAccountsMs
     expect(readJobsConfig(environment).idleAccountsMs).toBeNull()

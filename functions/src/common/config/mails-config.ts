@@ -23,6 +23,8 @@ export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
 export interface MailsConfig extends Site {
   /** Origin of the pages that e-mails link to. */
   readonly site: string
+  /** Origin of the console; null if there is none. */
+  readonly toolsURL: string | null
   readonly smtp: SmtpConfig
   /** Signs the codes in e-mails. */
   readonly keys: AccessTokenKeys
@@ -30,7 +32,10 @@ export interface MailsConfig extends Site {
   readonly pepper: KeyObject
 }
 
-const environment = z.object({ SESAME_HOST_URL: z.url() } satisfies Shape)
+const environment = z.object({
+  SESAME_HOST_URL: z.url(),
+  SESAME_TOOLS_URL: z.optional(z.url()),
+} satisfies Shape)
 
 /**
  * Reads the environment and the secrets of `sendMail`.
@@ -42,10 +47,14 @@ export function readMailsConfig(env: Environment): MailsConfig {
   const settings = readSmtpSettings(env, site.inEmulator)
   if (!settings) throw new ConfigError(['missing', 'SESAME_SMTP_HOST'])
   const { user, dkim, ...rest } = settings
-  const { SESAME_HOST_URL: hostURL } = parseVariables(environment, env)
+  const { SESAME_HOST_URL: hostURL, SESAME_TOOLS_URL: toolsURL = null } = parseVariables(
+    environment,
+    env,
+  )
   return {
     ...site,
     site: new URL(hostURL).origin,
+    toolsURL: toolsURL && new URL(toolsURL).origin,
     smtp: {
       ...rest,
       auth: user === null ? null : { user, pass: secret(env, 'SMTP_PASSWORD') },

@@ -11,6 +11,7 @@ const env = {
   SESAME_JOBS: 'sweep',
   SESAME_SMTP_HOST: 'smtp.exemple.fr',
   SESAME_SMTP_FROM: 'ne-pas-repondre@exemple.fr',
+  SESAME_SMTP_REPLY_TO: 'contact@exemple.fr',
   SESAME_SMTP_USER: 'canary-user',
   SESAME_FUTURE_TOKEN: 'canary-token',
   PEPPER: 'canary-pepper',

@@ -9,6 +9,7 @@ import { readSmtpSettings } from './smtp-settings.ts'
 const smtp = {
   SESAME_SMTP_HOST: 'smtp.example.org',
   SESAME_SMTP_FROM: 'Sésame <bonjour@sesame.example>',
+  SESAME_SMTP_REPLY_TO: 'contact@sesame.example',
 }
 const read = (more: NodeJS.ProcessEnv = {}, inEmulator = false) =>
   readSmtpSettings({ ...smtp, ...more }, inEmulator)
@@ -45,6 +46,7 @@ describe('readSmtpSettings', () => {
       port: 465,
       security: 'tls',
       from: { name: 'Sésame', address: 'bonjour@sesame.example' },
+      replyTo: 'contact@sesame.example',
       user: null,
       sender: null,
       dkim: null,
@@ -75,6 +77,8 @@ describe('readSmtpSettings', () => {
     ['SESAME_SMTP_PORT', '65536'],
     ['SESAME_SMTP_PORT', 'smtps'],
     ['SESAME_SMTP_FROM', ''],
+    ['SESAME_SMTP_REPLY_TO', ''],
+    ['SESAME_SMTP_REPLY_TO', 'Sésame'],
     ['SESAME_SMTP_FROM', 'Sésame'],
     ['SESAME_SMTP_FROM', 'Sésame <bonjour>'],
     ['SESAME_SMTP_FROM', 'a@sesame.example, b@sesame.example'],
@@ -116,7 +120,11 @@ describe('readMailsConfig', () => {
     for (const name of ['SESAME_HOST_URL', 'PEPPER', 'ACCESS_TOKEN_KEYS']) {
       expect(() => config({ [name]: undefined })).toThrow(name)
     }
-    const off = { SESAME_SMTP_HOST: undefined, SESAME_SMTP_FROM: undefined }
+    const off = {
+      SESAME_SMTP_HOST: undefined,
+      SESAME_SMTP_FROM: undefined,
+      SESAME_SMTP_REPLY_TO: undefined,
+    }
     expect(() => config(off)).toThrow('SESAME_SMTP_HOST manque')
   })
 

@@ -19,6 +19,8 @@ export interface SmtpSettings {
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user: string | null
   readonly from: MailAddress
+  /** Where people's replies go. */
+  readonly replyTo: string
   /** The postal address in an e-mail's footer. */
   readonly sender: string | null
   readonly dkim: { readonly domain: string; readonly selector: string } | null
@@ -29,8 +31,9 @@ const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
 /** The port of implicit TLS (RFC 8314). */
 const TLS_PORT = 465
 
-/** The sender on a developer's machine. */
+/** The sender and the contact address on a developer's machine. */
 const EMULATOR_FROM = `${PRODUCT} <ne-pas-repondre@sesame.example>`
+const EMULATOR_CONTACT = 'contact@sesame.example'
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const LABEL = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/i
@@ -62,6 +65,10 @@ export function readSmtpSettings(env: Environment, inEmulator: boolean): SmtpSet
     user: optional(env, 'SESAME_SMTP_USER', line(320)),
     security: inEmulator ? 'none' : port === TLS_PORT ? 'tls' : 'starttls',
     from: fromOf(env.SESAME_SMTP_FROM ?? (inEmulator ? EMULATOR_FROM : '')),
+    replyTo: addressOf(
+      'SESAME_SMTP_REPLY_TO',
+      env.SESAME_SMTP_REPLY_TO ?? (inEmulator ? EMULATOR_CONTACT : ''),
+    ),
     sender: optional(env, 'SESAME_SMTP_SENDER', line(200)),
     dkim: dkimOf(env),
   }
@@ -76,9 +83,16 @@ function portOf(env: Environment): number {
 
 function fromOf(text: string): MailAddress {
   const { name = '', named, bare } = FROM.exec(text)?.groups ?? {}
-  const parsed = email.safeParse(named ?? bare)
-  if (parsed.success) return { name: name.trim(), address: parsed.data }
-  throw new ConfigError(['invalid', 'SESAME_SMTP_FROM'])
+  return { name: name.trim(), address: addressOf('SESAME_SMTP_FROM', named ?? bare) }
+}
+
+function addressOf(
+  variable: 'SESAME_SMTP_FROM' | 'SESAME_SMTP_REPLY_TO',
+  text: string | undefined,
+): string {
+  const parsed = email.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(['invalid', variable])
 }
 
 function dkimOf(env: Environment): SmtpSettings['dkim'] {

@@ -23,5 +23,5 @@ export const LIST_FIELDS = {
   ...METHOD_FIELDS,
 } as const satisfies Readonly<Record<PeopleFilter, keyof DirectoryEntry>>
 
-/** Fields that sort lists. */
-export type ListField = (typeof LIST_FIELDS)[PeopleFilter]
+/** Fields that sort lists: all are times, except the name. */
+export type SortField = (typeof LIST_FIELDS)[PeopleFilter] | 'name'

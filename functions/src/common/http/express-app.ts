@@ -7,7 +7,10 @@ import type { Guards, Route } from './guarded-route.ts'
 import { requestContext } from './request-context.ts'
 
 export interface AppParts extends ErrorParts {
-  readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator'>
+  readonly config: Pick<
+    Config,
+    'trustedProxies' | 'origins' | 'placeHeaders' | 'inEmulator' | 'pepper'
+  >
 }
 
 /** An Express application with the middleware around every route; `mount` adds the routes. */

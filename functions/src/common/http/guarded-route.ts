@@ -1,4 +1,5 @@
 import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import { MAX_BODY_BYTES } from '@sesame/contract/constants'
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@sesame/contract/endpoint'
 import type { FieldCode } from '@sesame/contract/error-codes'
@@ -11,7 +12,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { logCaller } from '../logging/logger.ts'
 import type { AppCheck } from '../ports/app-check.ts'
 import type { FileContent } from '../ports/file-store.ts'
-import { readBytes, readFile, readForm, readJson } from './read-body.ts'
+import { readBytes, readFile, readForm, readJson, readReport } from './read-body.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 
 /** The validated parts of a request. */
@@ -90,12 +91,13 @@ export function guardedRoute<E extends Endpoint, Caller>(
           await limiter.take(limit, isCallers ? subjectOf(caller) : context.address)
         }
         const params = endpoint.params ? parseBody(endpoint.params, request.params) : undefined
-        const read = endpoint.form ? readForm : readJson
+        const read = readerOf(endpoint)
         const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)
         if (answer.headers) response.set(answer.headers)
+        if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         if (endpoint.file === 'answered') {
           sendFile(response, answer.file)
           return
@@ -104,6 +106,11 @@ export function guardedRoute<E extends Endpoint, Caller>(
         response.status(answer.status ?? 200).json(z.parse(endpoint.response, answer.body))
       },
   }
+}
+
+function readerOf({ form, report }: Endpoint) {
+  if (form) return readForm
+  return report ? readReport : readJson
 }
 
 /** Sends a file as a download that browsers never display, so that none runs its content on our origin. */

@@ -8,6 +8,7 @@ import { originalHeaders } from './original-headers.ts'
 const inUtf8 = (type: string) => new RegExp(`^${type}(?:\\s*;\\s*charset="?utf-8"?)?\\s*$`, 'i')
 
 const JSON_TYPE = inUtf8('application/json')
+const REPORT_TYPE = inUtf8('application/csp-report')
 const FORM_TYPE = inUtf8('application/x-www-form-urlencoded')
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
@@ -17,14 +18,19 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true })
  *
  * @throws {ApiError} `request/unsupported-media-type` or `request/malformed-json`.
  */
-export function readJson(request: Request, bytes: Buffer): unknown {
-  if (!hasType(request, JSON_TYPE)) throw unsupported('not-json')
+export function readJson(request: Request, bytes: Buffer, types = [JSON_TYPE]): unknown {
+  if (!types.some((type) => hasType(request, type))) throw unsupported('not-json')
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
     // No cause, since the error quotes the body.
     throw new ApiError('request/malformed-json')
   }
+}
+
+/** Parses the report of a browser, which is JSON under a type of its own; throws like {@link readJson}. */
+export function readReport(request: Request, bytes: Buffer): unknown {
+  return readJson(request, bytes, [JSON_TYPE, REPORT_TYPE])
 }
 
 /**

@@ -1,4 +1,6 @@
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import type { Request, RequestHandler } from 'express'
+import { browserOf, type Browser } from '../browser.ts'
 import { randomId } from '../random-id.ts'
 import type { Config } from '../config/config.ts'
 import { logScope } from '../logging/logger.ts'
@@ -13,24 +15,40 @@ export interface RequestContext {
   /** The client's address bucket, taken from trusted hops only. */
   readonly address: string
   readonly place: Place
+  readonly browser: Browser
 }
 
 const contexts = new WeakMap<Request, RequestContext>()
 
-const NO_REQUEST = { requestId: 'none', userAgent: '', address: 'unknown', place: {} }
+const NO_REQUEST: RequestContext = {
+  requestId: 'none',
+  userAgent: '',
+  address: 'unknown',
+  place: {},
+  browser: { id: '', token: '' },
+}
 
 export function contextOf(request: Request): RequestContext {
   return contexts.get(request) ?? NO_REQUEST
 }
 
 /** Gives each request an id, sent as `X-Request-Id`, and forbids caching. */
-export function requestContext({ placeHeaders }: Pick<Config, 'placeHeaders'>): RequestHandler {
+export function requestContext({
+  placeHeaders,
+  pepper,
+}: Pick<Config, 'placeHeaders' | 'pepper'>): RequestHandler {
   return (request, response, next) => {
+    let browser: Browser | undefined
     const context = {
       requestId: randomId(),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
       address: addressBucket(request.ip),
       place: readPlace(placeHeaders, (name) => request.get(name)),
+      // Only sign-ins read it.
+      get browser() {
+        browser ??= browserOf(pepper, request.get(BROWSER_HEADER))
+        return browser
+      },
     }
     contexts.set(request, context)
     response.setHeader('Cache-Control', 'no-store')

@@ -37,6 +37,8 @@ export const LIMITS = {
   passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
+  /** Of browsers, whose pages may violate their policy many times. */
+  violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
 
@@ -56,9 +58,11 @@ export const LIMITS = {
   // Each sends an e-mail; `changeEmail` sends it to any address the person enters.
   verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
   changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },
-  // Also limited by recipient: accounts are free, and the address may belong to someone else.
-  verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 5, windowMs: HOUR_MS },
-  changeEmailTo: { ...byEmail, name: 'change-email-to', max: 5, windowMs: HOUR_MS },
+  // Strangers can name the recipient, too, and accounts are free. So neither an account nor, for `changeEmail`, a network
+  // address alone can use these up.
+  changeEmailFrom: { ...byAddress, name: 'change-email-from', max: 20, windowMs: HOUR_MS },
+  verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 30, windowMs: HOUR_MS },
+  changeEmailTo: { ...byEmail, name: 'change-email-to', max: 30, windowMs: HOUR_MS },
   /** By operator, in the console. */
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   /** Pages of people, each with up to 25 addresses, by operator. */
@@ -70,6 +74,13 @@ export const LIMITS = {
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
+  /** Wider, because many a person cancels their browser's dialog and starts again. */
+  passkeySignUpOptions: {
+    ...byAddress,
+    name: 'passkey-sign-up-options',
+    max: 120,
+    windowMs: HOUR_MS,
+  },
   passkeySignUp: { ...byAddress, name: 'passkey-sign-up', max: 60, windowMs: HOUR_MS },
   resetPassword: { ...byAddress, name: 'reset-password', max: 60, windowMs: HOUR_MS },
   forgotPassword: { ...byAddress, name: 'forgot-password', max: 60, windowMs: HOUR_MS },

@@ -3,7 +3,6 @@ import { MAX_SESSIONS } from '@sesame/contract/constants'
 import type { Notification } from '@sesame/contract/records/notification'
 import { describe, expect, it } from 'vitest'
 import { Consequences, drawing } from './consequences.ts'
-import { deviceId } from './known-devices.ts'
 
 const AT = 1000
 /** Consequences for Marie. Each generated id equals the name it was requested by. */
@@ -108,34 +107,35 @@ describe('an alert', () => {
 })
 
 describe('a sign-in', () => {
-  const known = { [deviceId(seen)]: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
+  const known = { own: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
   const other = { ...seen, browser: 'Safari' }
 
   it('is added to the history, and its device saved field by field, so that the owner’s name for it is kept', () => {
     const then = forMarie()
-    expect(then.login({ logins: {}, devices: known }, seen)).toBe(false)
-    const device = `devices/marie/${deviceId(seen)}`
+    expect(then.login({ logins: {}, devices: known }, 'own', seen)).toBe(false)
     expect(then.follows).toEqual({
       'logins/marie/login': { ...seen, at: AT },
-      [`${device}/device`]: 'Linux',
-      [`${device}/browser`]: 'Firefox',
-      [`${device}/provider`]: 'google.com',
-      [`${device}/firstSeenAt`]: 1,
-      [`${device}/lastSeenAt`]: AT,
-      [`${device}/place`]: null,
+      [`devices/marie/own/device`]: 'Linux',
+      [`devices/marie/own/browser`]: 'Firefox',
+      [`devices/marie/own/provider`]: 'google.com',
+      [`devices/marie/own/firstSeenAt`]: 1,
+      [`devices/marie/own/lastSeenAt`]: AT,
+      [`devices/marie/own/place`]: null,
     })
   })
 
   it('is marked if its device is new and the person has others', () => {
     const then = forMarie()
-    expect(then.login({ logins: {}, devices: known }, other)).toBe(true)
+    expect(then.login({ logins: {}, devices: known }, 'other', other)).toBe(true)
     expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })
-    expect(forMarie().login({ logins: {}, devices: {} }, other)).toBe(false)
+    expect(forMarie().login({ logins: {}, devices: {} }, 'other', other)).toBe(false)
   })
 
   it('does not make its device known if it was refused', () => {
     const then = forMarie()
-    expect(then.login({ logins: {}, devices: known }, { ...other, mark: 'refused' })).toBe(false)
+    expect(then.login({ logins: {}, devices: known }, 'other', { ...other, mark: 'refused' })).toBe(
+      false,
+    )
     expect(Object.keys(then.follows)).toEqual(['logins/marie/login'])
   })
 
@@ -150,7 +150,7 @@ describe('a sign-in', () => {
       ]),
     )
     const then = forMarie()
-    then.login({ logins, devices }, seen)
+    then.login({ logins, devices }, 'own', seen)
     expect(then.follows).toMatchObject({ 'logins/marie/l0': null, 'devices/marie/d0': null })
     expect(then.follows).not.toHaveProperty(['logins/marie/l98'])
     expect(then.follows).not.toHaveProperty(['devices/marie/d1'])

@@ -11,7 +11,7 @@ import type { AuditFacts } from '../audit.ts'
 import { randomId } from '../random-id.ts'
 import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
 import type { Facts } from './facts.ts'
-import { deviceId, withDevice } from './known-devices.ts'
+import { withDevice } from './known-devices.ts'
 import { withLogin } from './login-history.ts'
 
 /** Random ids for one request. The same name always gives the same id, so a decision may run again. */
@@ -124,19 +124,27 @@ export class Consequences {
   /**
    * Adds an accepted or refused sign-in to the history. Adds the device of an accepted one to the known devices, and returns
    * whether it is new.
+   *
+   * @param own the id of its device.
    */
-  login({ logins, devices }: Pick<Facts, 'logins' | 'devices'>, entry: Omit<Login, 'at'>): boolean {
+  login(
+    { logins, devices }: Pick<Facts, 'logins' | 'devices'>,
+    own: string,
+    entry: Omit<Login, 'at'>,
+  ): boolean {
     const login = { ...entry, at: this.at }
     const id = this.draw('login')
-    const { kept, isNewDevice } = withLogin(Object.entries(logins), id, login, devices)
+    const { kept, isNewDevice } = withLogin(Object.entries(logins), id, login, {
+      isKnown: Object.hasOwn(devices, own),
+      hasAny: Object.keys(devices).length > 0,
+    })
     const left = new Map(kept)
     for (const key of Object.keys(logins)) if (!left.has(key)) this.write(`logins/${key}`, null)
     const added = left.get(id)
     if (added) this.write(`logins/${id}`, added)
     if (login.mark === 'refused') return false
-    const known = withDevice(devices, login)
+    const known = withDevice(devices, own, login)
     for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
-    const own = deviceId(login)
     for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
       // Only the owner changes a device's name.
       if (field !== 'name') this.write(`devices/${own}/${field}`, value)

@@ -11,34 +11,44 @@ const login = (at: number, device = 'Windows', place?: string): Login => ({
   at,
   ...(place !== undefined && { place }),
 })
-const seen = (...logins: Login[]) => logins.reduce<Record<string, Device>>(withDevice, {})
+/** The devices after sign-ins from these, one a millisecond. */
+const seen = (...ids: string[]) =>
+  ids.reduce<Readonly<Record<string, Device>>>(
+    (known, id, at) => withDevice(known, id, login(at)),
+    {},
+  )
 
-it('treats the same browser on the same system as one device, with the times it was first and last seen', () => {
-  const devices = seen(login(1, 'Windows', 'Lyon'), login(2, 'iPhone'), login(3))
+it('keeps the times a device was first and last seen, and what it calls itself now', () => {
+  const devices = withDevice(seen('own', 'other'), 'own', login(3, 'Linux', 'Lyon'))
   expect(Object.keys(devices)).toHaveLength(2)
-  expect(devices[deviceId(login(1))]).toEqual({
-    device: 'Windows',
+  expect(devices['own']).toEqual({
+    device: 'Linux',
     browser: 'Firefox',
     provider: 'password',
-    firstSeenAt: 1,
+    place: 'Lyon',
+    firstSeenAt: 0,
     lastSeenAt: 3,
   })
 })
 
 it('keeps the name that the owner gave a device, and fields written by a newer version', () => {
-  const id = deviceId(login(1))
-  const [known] = Object.values(seen(login(1)))
-  const named = { ...known, name: 'Portable', future: 1 } as Device
-  expect(withDevice({ [id]: named }, login(2))[id]).toMatchObject({ name: 'Portable', future: 1 })
+  const named = { ...seen('own')['own'], name: 'Portable', future: 1 } as unknown as Device
+  expect(withDevice({ own: named }, 'own', login(2))['own']).toMatchObject({
+    name: 'Portable',
+    future: 1,
+  })
 })
 
-it('gives devices ids that are valid database keys', () => {
-  expect(deviceId({ device: '$[./#]', browser: '?' })).toMatch(/^[\w-]{16}$/)
+it('gives a browser one id for each person, a valid database key', () => {
+  const ids = ['marie', 'paul', 'marie'].map((uid) => deviceId(uid, { id: 'a' }))
+  expect(ids[0]).toMatch(/^[\w-]{16}$/)
+  expect(ids[1]).not.toBe(ids[0])
+  expect(ids[2]).toBe(ids[0])
+  expect(deviceId('marie', { id: 'b' })).not.toBe(ids[0])
 })
 
 it('forgets the least recently seen device when there are too many', () => {
-  const many = Array.from({ length: MAX_SESSIONS + 1 }, (_, n) => login(n, `device-${n}`))
-  const devices = seen(...many)
+  const devices = seen(...Array.from({ length: MAX_SESSIONS + 1 }, (_, n) => `device-${n}`))
   expect(Object.keys(devices)).toHaveLength(MAX_SESSIONS)
-  expect(devices[deviceId(login(0, 'device-0'))]).toBeUndefined()
+  expect(devices['device-0']).toBeUndefined()
 })

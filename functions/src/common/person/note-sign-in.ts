@@ -1,21 +1,30 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
+import type { Browser } from '../browser.ts'
 import type { Origin } from '../origin.ts'
 import type { Consequences } from './consequences.ts'
 import type { Known } from './facts.ts'
+import { deviceId } from './known-devices.ts'
 
 /** A sign-in that opened a session: of the product, with a `sid`, or of the console. */
 type Noted = Pick<Notification, 'authTimeSeconds' | 'passkey' | 'sid'> & {
   readonly provider: Provider
 }
 
+/** Where a sign-in came from. */
+export interface Entered {
+  readonly origin: Origin
+  readonly browser: Browser
+}
+
 /** Adds an accepted sign-in to the person's history, and alerts them if its device is new. */
 export function noteSignIn(
   history: Pick<Known<'devices' | 'logins'>, 'devices' | 'logins'>,
   then: Consequences,
-  origin: Origin,
+  { origin, browser }: Entered,
   signIn: Noted,
 ): void {
-  const isNewDevice = then.login(history, { ...origin, provider: signIn.provider })
-  if (isNewDevice) then.alert({ kind: 'new-device', ...origin, ...signIn })
+  const device = deviceId(then.uid, browser)
+  const isNewDevice = then.login(history, device, { ...origin, provider: signIn.provider })
+  if (isNewDevice) then.alert({ kind: 'new-device', ...origin, ...signIn, deviceId: device })
 }

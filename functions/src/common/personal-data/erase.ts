@@ -46,7 +46,7 @@ export async function finishErasure(
   // A person erased within the last day may have data again, restored from a backup. No commit is possible for them, so
   // remove it directly.
   const isOver = facts.record.erasedSince !== undefined
-  const others = ['settings', 'passkeyOwners', ...COMMON_PATHS]
+  const others = ['settings', 'passkeyOwners', 'mailRecipients', ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
   await Promise.all([
     personalData.removeRecords(uid, isOver ? [...removedWithThem(), ...others] : others),

@@ -72,6 +72,9 @@ export interface SweepStore {
   removeOld(uid: string, entries: OldEntries): Promise<void>
   /** The stored record of an e-mail to a person; null if sending never began, or the record has expired. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
+  /** Ids of entries in the index of e-mails by recipient from before a time (ms), at most {@link MAX_OLD}. */
+  oldRecipients(beforeMs: number): Promise<readonly string[]>
+  removeRecipients(ids: readonly string[]): Promise<void>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
   removeWaitingEmail(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>

@@ -17,9 +17,13 @@ export type StatisticsEvent =
   | 'lock'
   | 'unlock'
   | 'erasure'
+  | 'csp-violation'
 
-/** The sign-in method, or the code of a refusal. */
-export type StatisticsDimension = Provider | ErrorCode
+/** A violation of the policy of our pages: the directive, and the host or the kind of what was blocked. */
+export type Violation = `${string} ${string}`
+
+/** The sign-in method, the code of a refusal, or a violation. */
+export type StatisticsDimension = Provider | ErrorCode | Violation
 
 export interface Statistics {
   /** Counts one event. Never rejects, and takes a second at most. */

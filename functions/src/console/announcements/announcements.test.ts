@@ -6,7 +6,7 @@ import { START } from '../../testing/fakes/world.ts'
 
 const PATH = '/api/tools/announcements'
 const reason = 'Coupure annoncée par l’hébergeur.'
-const words = { title: 'Entretien prévu', text: 'Dix minutes, tôt le matin.' }
+const words = { title: 'Maintenance prévue', text: 'Dix minutes, tôt le matin.' }
 const body = {
   kind: 'maintenance',
   date: START,

@@ -10,6 +10,7 @@ import {
   timed,
   type Judgement,
 } from '../../common/judge-checks.ts'
+import { daysUpTo } from '../../common/statistics/days.ts'
 import { TRIAL_DAYS } from '../../jobs/running/dry-run-trial.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { listJobs, modeOf } from '../jobs/job-list.ts'
@@ -23,6 +24,9 @@ const SLOW_MS = SECOND_MS
 /** An e-mail that has waited longer than this is reported. */
 const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
+
+/** Where violations are counted, in a day's counters. */
+const VIOLATION = 'csp-violation/'
 
 type Check = (deps: ConsoleDeps) => Judgement | Promise<Judgement>
 
@@ -117,6 +121,26 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     const { broken, entries } = await checkLast(kept, CHECKED)
     const facts = { verified: entries, brokenAt: broken?.seq ?? null }
     return { state: broken === null ? 'ok' : 'failed', facts }
+  },
+
+  async violations({ totals, now }) {
+    const days = await Promise.all(daysUpTo(now(), 2).map((day) => totals.countsOf(day)))
+    const kinds = new Map<string, number>()
+    for (const [path, times] of days.flatMap((counts) => [...counts])) {
+      if (!path.startsWith(VIOLATION)) continue
+      const kind = path.slice(VIOLATION.length).replaceAll(',', '.')
+      kinds.set(kind, (kinds.get(kind) ?? 0) + times)
+    }
+    const sorted = [...kinds].toSorted(([, one], [, other]) => other - one)
+    const facts = {
+      count: sorted.reduce((sum, [, times]) => sum + times, 0),
+      most: sorted
+        .slice(0, 3)
+        .map(([kind, times]) => `${kind} (${times})`)
+        .join(', ')
+        .slice(0, 300),
+    }
+    return { state: facts.count > 0 ? 'warning' : 'ok', facts }
   },
 
   // Always ok: outside the emulators, the console refuses to start with their variables.

@@ -101,6 +101,20 @@ describe('the checks', () => {
     expect(check).toEqual({ id, state: 'warning', facts })
   })
 
+  it('warn of violations of the pages’ policy since yesterday, and name the most frequent', async () => {
+    const check = await found('violations', undefined, () => {
+      const { counted, now } = tools.world
+      const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
+      counted.write(`daily/${day(0)}/csp-violation/script-src inline/0`, 1)
+      counted.write(`daily/${day(0)}/csp-violation/script-src-elem evil,example/3`, 2)
+      counted.write(`daily/${day(1)}/csp-violation/script-src-elem evil,example/7`, 2)
+      counted.write(`daily/${day(2)}/csp-violation/img-src old,example/0`, 9)
+      counted.write(`daily/${day(0)}/sign-in/password/0`, 9)
+    })
+    const most = 'script-src-elem evil.example (4), script-src inline (1)'
+    expect(check).toEqual({ id: 'violations', state: 'warning', facts: { count: 5, most } })
+  })
+
   it('report jobs that failed', async () => {
     const run = { by: 'schedule', dryRun: true, durationMs: 1, examined: 0, due: 0, failed: 0 }
     const check = await found('jobs', undefined, () => {

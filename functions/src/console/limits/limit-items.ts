@@ -26,7 +26,10 @@ export function counterOf({ limits, now }: Deps, limit: Limit, subject: string):
 }
 
 /** A subject's count for each limit; exceeded limits first. */
-export async function limitItems(deps: Deps, counted: CountedSubject): Promise<LimitItem[]> {
+export async function limitItems(
+  deps: Deps,
+  counted: Pick<CountedSubject, 'by' | 'subject'>,
+): Promise<LimitItem[]> {
   const items = await Promise.all(
     limitsOf(counted).map(async (limit): Promise<LimitItem> => {
       const { name, scope, windowMs } = limit

@@ -44,7 +44,7 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
       kind: 'role',
       target: account.uid,
       reason,
-      ...(role !== null && { role }),
+      ...(role !== null && { details: { role } }),
     })
     return { body: { request: id } }
   })

@@ -4,7 +4,7 @@ import type { DayCounts, DayTotals, TotalsStore } from '../../common/ports/conso
 import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 
 /** The part of the overview that comes from the statistics. */
-export type Figures = Omit<Overview, 'at' | 'hasStatistics' | 'health'>
+export type Figures = Omit<Overview, 'at' | 'emergencyUsedAt' | 'hasStatistics' | 'health'>
 
 /** What is read from the statistics: the sums of finished days, and the counters of days that may still change. */
 export interface Counted {

@@ -1,7 +1,9 @@
 import { getOverview, type Overview, type Probe } from '@sesame/contract/endpoints/console/overview'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { parseFact, pathOf, type Known } from '../../common/person/facts.ts'
 import { within } from '../../common/within.ts'
 import { listJobs } from '../jobs/job-list.ts'
+import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { figuresOf, readCounted } from './figures.ts'
@@ -17,18 +19,33 @@ const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Ma
 
 /** `POST api/tools/overview` */
 export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
-  return consoleRoute(getOverview, async ({ body: { days } }) => {
+  return consoleRoute(getOverview, async ({ body: { days }, operator }) => {
     const at = deps.now()
-    const [counted, health] = await Promise.all([
+    const [counted, health, emergencyUsedAt] = await Promise.all([
       within(FIGURES_LIMIT_MS, readCounted(deps.totals, at, days)).catch((error: unknown) => {
         deps.log.error('Statistiques illisibles', error, { event: 'statistics-unread' })
         return null
       }),
       healthOf(deps),
+      unreadUse(deps, operator),
     ])
     const figures = figuresOf(counted ?? NOTHING_COUNTED, at, days)
-    return { body: { at, ...figures, hasStatistics: counted !== null, health } }
+    return { body: { at, ...figures, emergencyUsedAt, hasStatistics: counted !== null, health } }
   })
+}
+
+/** When emergency access was last used, if an owner has not read that alert. */
+async function unreadUse(
+  { records }: Pick<ConsoleDeps, 'records'>,
+  { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,
+): Promise<number | null> {
+  if (role !== 'owner') return null
+  const [stored] = await records.read(uid, [pathOf('alerts', uid)])
+  const alerts = parseFact('alerts', stored) as Known<'alerts'>['alerts']
+  const uses = Object.values(alerts).filter(
+    ({ kind, readAt }) => kind === 'emergency-used' && readAt === undefined,
+  )
+  return uses.length === 0 ? null : Math.max(...uses.map(({ at }) => at))
 }
 
 async function healthOf(deps: ConsoleDeps): Promise<Overview['health']> {

@@ -3,6 +3,7 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../common/statistics/days.ts'
 import { errorOf } from '../../testing/api-client.ts'
+import { tellOwners } from '../operators/tell-owners.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 
 const PATH = '/api/tools/overview'
@@ -32,6 +33,23 @@ const read = async (days = 7): Promise<Overview> => {
   expect(reply.status).toBe(200)
   return JSON.parse(reply.text) as Overview
 }
+
+describe('a use of emergency access', () => {
+  const usedAt = async (token: string) => {
+    const reply = await tools.post(PATH, { days: 7 }, token)
+    return (JSON.parse(reply.text) as Overview).emergencyUsedAt
+  }
+
+  it('is shown to every owner until each has read its alert', async () => {
+    const [camille, noe] = [tools.operator('camille', 'owner'), tools.operator('noe', 'owner')]
+    const { now } = tools.world
+    await tellOwners(tools.deps, 'emergency-used')
+    expect(await Promise.all([camille, noe, support].map(usedAt))).toEqual([now, now, null])
+    const [id = ''] = Object.keys(tools.world.tree.read('notifications/camille') as object)
+    tools.world.tree.write(`notifications/camille/${id}/readAt`, now)
+    expect(await Promise.all([camille, noe].map(usedAt))).toEqual([null, now])
+  })
+})
 
 describe('the figures', () => {
   it.each([7, 30, 90, 365])('cover %i finished days, and today', async (days) => {

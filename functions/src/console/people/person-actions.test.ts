@@ -49,6 +49,8 @@ const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolea
   renamePerson: ['admin', false],
   exportPerson: ['admin', false],
   erasePerson: ['admin', true],
+  changeAddress: ['admin', true],
+  removeMethod: ['admin', true],
 }
 const path = (name: string) => `/api/tools/people/${name}`
 const nameOf = (action: Action) => personActions[action].path.slice(path('').length)
@@ -241,7 +243,7 @@ describe('an action', () => {
     expect(person.erasureRequest).toMatchObject({ id: request, by: 'camille' })
     expect(tools.world.users.has('marie')).toBe(true)
     expect((JSON.parse((await act('erase')).text) as { request: string }).request).toBe(request)
-    const approval = { id: request, confirm: 'marie' }
+    const approval = { id: request, confirm: 'marie', reason: REASON }
     const approve = (token: string) => tools.post('/api/tools/requests/approve', approval, token)
     expect(refusal(await approve(admin))).toEqual([403, 'tools/second-operator'])
     expect((await approve(tools.operator('zoe', 'admin'))).status).toBe(204)

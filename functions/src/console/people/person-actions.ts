@@ -1,5 +1,7 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
+import { isSameAddress } from '@sesame/contract/email-address'
 import {
+  changeAddress,
   disablePerson,
   enablePerson,
   endPersonSession,
@@ -7,6 +9,7 @@ import {
   erasePerson,
   exportPerson,
   handleAlert,
+  removeMethod,
   renamePerson,
   sendResetLink,
   sendVerificationLink,
@@ -22,7 +25,9 @@ import { exportData } from '../../common/personal-data/export-data.ts'
 import { bestEffort } from '../../common/within.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { askSecond } from '../requests/ask-second.ts'
+import { askSecond, type Asked } from '../requests/ask-second.ts'
+import { requireRemovable } from '../requests/remove-method.ts'
+import { requireHelpable, requireNoRole } from '../requests/require-helpable.ts'
 import { claim, findConfirmed, personAction, requireFit } from './person-action.ts'
 import type { Gathered } from './sheet/gather.ts'
 import { readSheet } from './sheet/read-sheet.ts'
@@ -154,24 +159,69 @@ const ACTIONS = [
   }),
 
   erasePersonRoute,
+  changeAddressRoute,
+  removeMethodRoute,
 ]
 
 /** Asks a second operator to approve the erasure. The request has its own journal entry. */
 function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(erasePerson, async ({ body, operator, context }) => {
-    const { uid, reason } = body
     const known = await findConfirmed(deps, body)
-    const { id, expiresAt } = await askSecond(deps, {
-      operator,
-      context,
-      kind: 'erasure',
-      target: uid,
-      reason,
-      // If two operators request it at once, only the first one succeeds.
-      first: () => claim(deps, known),
-    })
-    return { body: { person: await readSheet(deps, uid), request: id, expiresAt } }
+    return askAbout(deps, known, { kind: 'erasure', reason: body.reason, operator, context })
   })
+}
+
+/** Asks for another address. Whoever has a role keeps theirs: it would open the console to the holder of the new one. */
+function changeAddressRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(changeAddress, async ({ body, operator, context }) => {
+    const { uid, reason, email, cause } = body
+    const known = await findConfirmed(deps, body)
+    const from = known.user?.email ?? null
+    const details = { email, cause, ...(from !== null && { from }) }
+    const asked = { kind: 'address', reason, operator, context, details } as const
+    return askAbout(deps, known, asked, async () => {
+      await requireNoRole(deps, uid)
+      const { user } = requireHelpable(known)
+      requireFit(!isSameAddress(user.email, email))
+      if (((await deps.accounts.resolve(email)) ?? uid) !== uid) {
+        throw new ApiError('auth/address-taken', { because: 'address-asked-taken' })
+      }
+    })
+  })
+}
+
+function removeMethodRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(removeMethod, async ({ body, operator, context }) => {
+    const { uid, reason, method } = body
+    const known = await findConfirmed(deps, body)
+    const { facts } = await readPerson(deps, uid, { needs: ['user', 'account', 'passkeys'] })
+    const name = facts.passkeys[method]?.name
+    const details = { method, ...(name !== undefined && { passkeyName: name }) }
+    const asked = { kind: 'method', reason, operator, context, details } as const
+    return askAbout(deps, known, asked, async () => {
+      await requireNoRole(deps, uid)
+      requireRemovable(facts, method)
+    })
+  })
+}
+
+/**
+ * Stores a request about a person for a second operator, if `check` does not throw. If two operators make it at once, only the
+ * first one succeeds.
+ */
+async function askAbout(
+  deps: ConsoleDeps,
+  known: Gathered,
+  asked: Omit<Asked, 'target' | 'first'>,
+  check?: () => Promise<void>,
+) {
+  const { uid } = known
+  const first = async () => {
+    await check?.()
+    await claim(deps, known)
+  }
+  const { id, expiresAt } = await askSecond(deps, { ...asked, target: uid, first })
+  return { body: { person: await readSheet(deps, uid), request: id, expiresAt } }
 }
 
 const NOT_MAILED = {

@@ -1,38 +1,41 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
-import type { OperatorRole } from '@sesame/contract/records/operator'
-import type { RequestKind } from '@sesame/contract/records/operator-request'
+import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
 import { ApiError } from '../../common/api-error.ts'
 import { runAction, type ReasonedAction } from '../run-action.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { KINDS } from './kinds.ts'
+import { tellApprovers, type TellDeps } from './tell-approvers.ts'
+import { providerOf, waitingRequest } from './waiting-request.ts'
+
+/** What a request asks for, besides its kind and its person. */
+type Details = Pick<OperatorRequest, 'role' | 'email' | 'from' | 'cause' | 'method' | 'passkeyName'>
 
 export interface Asked extends Pick<ReasonedAction, 'operator' | 'context' | 'reason'> {
   readonly kind: RequestKind
   /** The person whom the request is about. */
   readonly target: string
-  /** The role to give; absent to remove the role. */
-  readonly role?: OperatorRole
+  readonly details?: Details
   /** Runs before the request is stored; if it throws, nothing is stored. */
   readonly first?: () => Promise<void>
 }
 
 /**
- * Requests an action that needs a second operator's approval, and journals the request. Returns the existing request if the
- * same one is already waiting.
+ * Requests an action that needs a second operator's approval, journals the request, and e-mails those who may approve it.
+ * Returns the existing request if the same one is already waiting.
  *
  * @throws {ApiError} `tools/forbidden`, and `tools/changed` if another request of this kind is waiting.
  */
 export async function askSecond(
-  deps: Pick<ConsoleDeps, 'journal' | 'operators' | 'requests' | 'now' | 'log'>,
-  { kind, target, role, first, ...given }: Asked,
+  deps: TellDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'now'>,
+  { kind, target, details = {}, first, ...given }: Asked,
 ): Promise<KeptRequest> {
   const { requests, now } = deps
-  const about = { target, ...(role !== undefined && { about: role }) }
+  const about = aboutOf({ target, ...details })
   return runAction(deps, { ...given, ...about, action: KINDS[kind].asked }, async () => {
     const waiting = await waitingRequest(deps, kind, target)
-    if (waiting && waiting.role !== role)
-      throw new ApiError('tools/changed', { because: 'another-role-asked' })
+    if (waiting && !isSame(waiting, details))
+      throw new ApiError('tools/changed', { because: 'another-one-asked' })
     if (waiting) return waiting
     await first?.()
     const at = now()
@@ -44,26 +47,27 @@ export async function askSecond(
       at,
       expiresAt: at + OPERATOR_REQUEST_MS,
       state: 'waiting' as const,
-      ...(role !== undefined && { role }),
+      ...details,
     }
-    return { ...asked, id: await requests.add(asked) }
+    const request = { ...asked, id: await requests.add(asked) }
+    await tellApprovers(deps, request)
+    return request
   })
 }
 
-/** The request about a person that is waiting for a decision; null if there is none. */
-export async function waitingRequest(
-  { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
-  kind: RequestKind,
-  target: string,
-): Promise<KeptRequest | null> {
-  const known = await requests.about(target)
-  return known.find((one) => one.kind === kind && isWaiting(one, now())) ?? null
-}
+const isSame = (one: Details, other: Details) =>
+  (['role', 'email', 'cause', 'method'] as const).every((field) => one[field] === other[field])
 
-/** Whether a request can still be decided. */
-export function isWaiting(
-  { state, expiresAt }: Pick<KeptRequest, 'state' | 'expiresAt'>,
-  now: number,
-): boolean {
-  return state === 'waiting' && now < expiresAt
+/** What the journal records of a request. It keeps entries for good, so they contain no address. */
+export function aboutOf({
+  target,
+  role,
+  cause,
+  method,
+}: Details & Pick<OperatorRequest, 'target'>): {
+  readonly target: string
+  readonly about?: string
+} {
+  const about = role ?? cause ?? (method === undefined ? undefined : providerOf(method))
+  return { target, ...(about !== undefined && { about }) }
 }

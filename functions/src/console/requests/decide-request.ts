@@ -1,35 +1,39 @@
 import { approveRequest, refuseRequest } from '@sesame/contract/endpoints/console/requests'
-import { isAtLeast } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import { runAction, requireMayActOn } from '../run-action.ts'
 import { requireOperator } from '../authorize-operator.ts'
-import type { CallingOperator } from '../calling-operator.ts'
 import { namesOf } from '../names.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { isWaiting } from './ask-second.ts'
+import { aboutOf } from './ask-second.ts'
+import { isWaiting } from './waiting-request.ts'
 import { carryOut } from './carry-out.ts'
 import { KINDS } from './kinds.ts'
+import { hasRole, lacksPasskey } from './may-approve.ts'
 
 /** `POST api/tools/requests/approve` */
 export function approveRequestRoute(deps: ConsoleDeps): ConsoleRoute {
-  return consoleRoute(approveRequest, async ({ body: { id, confirm }, operator, context }) => {
-    const request = await requireWaiting(deps, id)
-    const { kind, target, role, reason } = request
-    requireRole(operator, request)
-    if (request.by === operator.uid) throw new ApiError('tools/second-operator')
-    const { email } = (await namesOf(deps, [target]))(target)
-    requireConfirmed({ uid: target, email }, confirm)
-    await requireStillAsked(deps, request)
-    const { done, perform } = KINDS[kind]
-    const about = { target, ...(role !== undefined && { about: role }) }
-    await runAction(deps, { operator, context, action: done, ...about, reason }, () =>
-      carryOut(deps, request, operator.uid, () => perform(deps, request, operator.uid)),
-    )
-    return {}
-  })
+  return consoleRoute(
+    approveRequest,
+    async ({ body: { id, confirm, reason }, operator, context }) => {
+      const request = await requireWaiting(deps, id)
+      const { kind, target } = request
+      requireRole(operator, request)
+      if (lacksPasskey(operator, request))
+        throw new ApiError('auth/forbidden', { because: 'approved-by-password' })
+      if (request.by === operator.uid) throw new ApiError('tools/second-operator')
+      const { email } = (await namesOf(deps, [target]))(target)
+      requireConfirmed({ uid: target, email }, confirm)
+      await requireStillAsked(deps, request)
+      const { done, perform } = KINDS[kind]
+      await runAction(deps, { operator, context, action: done, ...aboutOf(request), reason }, () =>
+        carryOut(deps, request, operator.uid, () => perform(deps, request, operator.uid)),
+      )
+      return {}
+    },
+  )
 }
 
 /** `POST api/tools/requests/refuse` */
@@ -67,9 +71,8 @@ async function requireWaiting(
 }
 
 /** @throws {ApiError} `tools/forbidden` if the role may not decide this kind of request. */
-function requireRole({ role }: CallingOperator, { kind }: KeptRequest): void {
-  if (!isAtLeast(role, KINDS[kind].role))
-    throw new ApiError('tools/forbidden', { because: 'lower-role' })
+function requireRole(...[operator, request]: Parameters<typeof hasRole>): void {
+  if (!hasRole(operator, request)) throw new ApiError('tools/forbidden', { because: 'lower-role' })
 }
 
 /**
@@ -88,7 +91,7 @@ async function requireStillAsked(
       deps.identity.account(by),
     ])
     const { role } = requireOperator(record, account)
-    requireRole({ role } as CallingOperator, { kind } as KeptRequest)
+    requireRole({ role }, { kind })
     await requireMayActOn(deps, { uid: by, role }, target)
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500)

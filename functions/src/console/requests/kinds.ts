@@ -6,6 +6,8 @@ import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { setRole, type SetRoleDeps } from '../operators/change-role.ts'
 import { allowLink } from '../operators/allow-link.ts'
+import { changeAddressOf } from './change-address.ts'
+import { removeMethodOf } from './remove-method.ts'
 
 /** What is specific to a kind of request. */
 export interface Kind<Deps = ConsoleDeps> {
@@ -39,6 +41,18 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     asked: 'erasure-asked',
     done: 'person-erased',
     perform: (deps, { target }) => eraseByRequest(deps, target),
+  },
+  address: {
+    role: 'admin',
+    asked: 'address-asked',
+    done: 'address-changed',
+    perform: changeAddressOf,
+  },
+  method: {
+    role: 'admin',
+    asked: 'method-removal-asked',
+    done: 'method-removed',
+    perform: removeMethodOf,
   },
   ...OWNERS_KINDS,
 }

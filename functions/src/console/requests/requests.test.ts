@@ -8,7 +8,9 @@ import {
   startConsole,
   type TestConsole,
 } from '../../testing/console/start-console.ts'
+import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { enterByPassword } from '../../testing/console/enter-by-password.ts'
 import { askSecond } from './ask-second.ts'
 import { KINDS } from './kinds.ts'
 
@@ -23,6 +25,13 @@ beforeEach(async () => {
 afterEach(() => tools.close())
 
 const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
+/** Other operators than the one who asks. */
+const ROLES = [
+  ['noe', 'owner'],
+  ['paul', 'admin'],
+  ['ines', 'support'],
+] as const
+
 const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
 
 /** Sends a request as the console's page does, and returns its id. */
@@ -40,11 +49,14 @@ async function askErasure(by: string, role: OperatorRole, target = 'marie'): Pro
   return (await askSecond(tools.deps, { ...asked, kind: 'erasure', target })).id
 }
 
-const approve = (token: string, id: string, confirm = 'marie') =>
-  tools.post('/api/tools/requests/approve', { id, confirm }, token)
+const APPROVAL = 'Pièce vérifiée au guichet'
+const approve = (token: string, id: string, confirm = 'marie', reason = APPROVAL) =>
+  tools.post('/api/tools/requests/approve', { id, confirm, reason }, token)
 const refuse = (token: string, id: string) =>
   tools.post('/api/tools/requests/refuse', { id, reason: REASON }, token)
 const stateOf = (id: string) => tools.world.requests.get(id)?.state
+const goodbyes = () =>
+  tools.world.emails.flatMap(({ message }) => (message.kind === 'erased' ? [message] : []))
 const isErased = () => tools.world.users.get('marie') === undefined
 const phases = (action: string) =>
   tools.world.journal.flatMap((entry) => (entry.action === action ? [entry.phase] : []))
@@ -53,6 +65,25 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
   const reply = await tools.post('/api/tools/requests/search', { waiting }, token)
   return (JSON.parse(reply.text) as { items: RequestItem[] }).items
 }
+
+describe('a session that a password opened in an emergency', () => {
+  it('approves an erasure, but no role, which neither its list nor its badge offers', async () => {
+    const asker = tools.operator('noe', 'owner')
+    const role = await askRole(asker, 'marie', 'support')
+    const token = await enterByPassword(tools)
+    const offered = async () =>
+      (await listed(token)).flatMap(({ id, mayApprove }) => (mayApprove ? [id] : []))
+    expect(await offered()).toEqual([])
+    const session = await tools.send('GET', '/api/tools/session', { token })
+    expect((JSON.parse(session.text) as ConsoleSession).toDecide.count).toBe(0)
+    expect(codeOf(await approve(token, role))).toBe('auth/forbidden')
+    expect([stateOf(role), tools.world.operators.has('marie')]).toEqual(['waiting', false])
+    tools.person('thomas')
+    const erasure = await askErasure('noe', 'owner', 'thomas')
+    expect(await offered()).toEqual([erasure])
+    expect(codeOf(await approve(token, erasure, 'thomas'))).toBeNull()
+  })
+})
 
 describe('an erasure', () => {
   it('is done once a second operator approves it, after being journaled, and the person is e-mailed', async () => {
@@ -66,7 +97,27 @@ describe('an erasure', () => {
     expect(phases('person-erased')).toEqual(['begun', 'done'])
     const at = tools.world.now
     const goodbye = { kind: 'erased', at, idle: false, byTeam: true }
-    expect(tools.world.emails.map(({ message }) => message)).toEqual([goodbye])
+    expect(goodbyes()).toEqual([goodbye])
+  })
+
+  it('is approved with a reason of its own, which the journal keeps', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect(codeOf(await approve(second, id, 'marie', 'court'))).toBe('request/invalid')
+    expect(codeOf(await approve(second, id))).toBeNull()
+    const reasons = (action: string) =>
+      tools.world.journal.find((entry) => entry.action === action)?.reason
+    expect([reasons('erasure-asked'), reasons('person-erased')]).toEqual([REASON, APPROVAL])
+  })
+
+  it('says in numbers what it ends', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    expect(await listed(second)).toMatchObject([{ id, ends: { sessions: 0, passkeys: 1 } }])
+    await refuse(second, id)
+    expect(await listed(second, false)).toMatchObject([{ id, ends: null }])
   })
 
   it('cannot be approved by the operator who requested it, whatever their role', async () => {
@@ -132,7 +183,7 @@ describe('an erasure', () => {
     const id = await askErasure('camille', 'admin')
     const codes = await Promise.all(tokens.map(async (token) => codeOf(await approve(token, id))))
     expect(codes.sort()).toEqual(['tools/changed', null].sort())
-    expect(tools.world.emails).toHaveLength(1)
+    expect(goodbyes()).toHaveLength(1)
   })
 
   it('is marked as failed if it fails, and can be requested again', async () => {
@@ -228,6 +279,68 @@ describe('a request', () => {
     ])
   })
 
+  it('is e-mailed once to those who may approve it, and to nobody else, without a name', async () => {
+    const token = tools.operator('camille', 'owner')
+    for (const [uid, role] of ROLES) tools.operator(uid, role)
+    const id = await askRole(token, 'marie', 'support')
+    await askRole(token, 'marie', 'support')
+    const { expiresAt } = tools.world.requests.get(id) ?? {}
+    expect(tools.world.emails).toEqual([
+      expect.objectContaining({
+        to: { uid: 'noe' },
+        message: { kind: 'request-waiting', expiresAt },
+      }),
+    ])
+  })
+
+  it.each([
+    ['an erasure of a person', 'marie', ['noe', 'paul']],
+    ['an erasure of an owner', 'noe', []],
+    ['an erasure of an admin', 'paul', ['noe']],
+  ])('counts for those who may approve it alone: %s', async (_what, target, deciders) => {
+    tools.operator('camille', 'owner')
+    const tokens = ROLES.map(([uid, role]) => [uid, tools.operator(uid, role)] as const)
+    await askErasure('camille', 'owner', target)
+    const counts = tokens.map(async ([uid, token]) => {
+      const reply = await tools.send('GET', '/api/tools/session', { token })
+      return [uid, (JSON.parse(reply.text) as ConsoleSession).toDecide.count] as const
+    })
+    const expected = ROLES.map(([uid]) => [uid, deciders.includes(uid) ? 1 : 0])
+    expect(await Promise.all(counts)).toEqual(expected)
+  })
+
+  it('counts until it is decided or expires, and tells when the most urgent one does', async () => {
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    const toDecide = async () => {
+      const reply = await tools.send('GET', '/api/tools/session', { token: second })
+      return (JSON.parse(reply.text) as ConsoleSession).toDecide
+    }
+    expect(await toDecide()).toEqual({ count: 0, dueAt: null })
+    const first = await askErasure('camille', 'admin')
+    const dueAt = tools.world.now + OPERATOR_REQUEST_MS
+    tools.world.now += 1
+    await askErasure('camille', 'admin', tools.person('paul'))
+    expect(await toDecide()).toEqual({ count: 2, dueAt })
+    expect(codeOf(await refuse(second, first))).toBeNull()
+    expect(await toDecide()).toEqual({ count: 1, dueAt: dueAt + 1 })
+    tools.world.now += OPERATOR_REQUEST_MS
+    const late = tools.operator('noe', 'admin')
+    const reply = await tools.send('GET', '/api/tools/session', { token: late })
+    expect((JSON.parse(reply.text) as ConsoleSession).toDecide.count).toBe(0)
+  })
+
+  it('is listed without a page while it waits, the nearest deadline first', async () => {
+    const token = tools.operator('camille', 'admin')
+    for (let i = 0; i < 30; i++) {
+      await askErasure('camille', 'admin', tools.person(`p${i}`))
+      tools.world.now += i % 2
+    }
+    const times = (await listed(token)).map(({ expiresAt }) => expiresAt)
+    expect(times).toHaveLength(30)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  })
+
   it('is listed page by page, newest first', async () => {
     const token = tools.operator('camille', 'admin')
     // Two requests in each millisecond.
@@ -236,7 +349,7 @@ describe('a request', () => {
       tools.world.now += i % 2
     }
     const page = async (after?: string) => {
-      const reply = await tools.post('/api/tools/requests/search', { waiting: true, after }, token)
+      const reply = await tools.post('/api/tools/requests/search', { waiting: false, after }, token)
       return JSON.parse(reply.text) as { items: RequestItem[]; next: string | null }
     }
     const first = await page()

@@ -3,29 +3,25 @@ import {
   searchRequests,
   type RequestItem,
 } from '@sesame/contract/endpoints/console/requests'
-import { isAtLeast } from '@sesame/contract/records/operator'
-import type { KeptRequest } from '../../common/ports/console/request-store.ts'
-import { requireMayActOn } from '../run-action.ts'
-import type { CallingOperator } from '../calling-operator.ts'
+import { readPerson } from '../../common/person/person.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { isWaiting } from './ask-second.ts'
-import { KINDS } from './kinds.ts'
+import { isWaiting, providerOf } from './waiting-request.ts'
+import { hasRole, mayApprove, waitingRequests } from './may-approve.ts'
 
 /** `POST api/tools/requests/search` */
 export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
   const { requests, now } = deps
   return consoleRoute(searchRequests, async ({ body: { waiting, after = null }, operator }) => {
-    const page = await requests.page(after, REQUESTS_PAGE)
-    const shown = waiting ? page.filter((one) => isWaiting(one, now())) : page
+    const shown = waiting ? await waitingRequests(deps) : await requests.page(after, REQUESTS_PAGE)
     const nameOf = await namesOf(
       deps,
       shown.flatMap(({ target, by, decidedBy }) => [target, by, decidedBy]),
     )
     const items = shown.map(async (request): Promise<RequestItem> => {
       const { id, kind, target, role, reason, by, at, expiresAt, state } = request
-      const { decidedBy, decidedAt } = request
+      const { decidedBy, decidedAt, email, cause, method, passkeyName } = request
       const open = isWaiting(request, now())
       return {
         id,
@@ -34,7 +30,12 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
         targetName: nameOf(target).displayName,
         targetEmail: nameOf(target).email,
         role: role ?? null,
+        email: email ?? null,
+        cause: cause ?? null,
+        method: method === undefined ? null : providerOf(method),
+        passkeyName: passkeyName ?? null,
         reason,
+        ends: kind === 'erasure' && open ? await endsOf(deps, target) : null,
         by,
         byName: nameOf(by).displayName,
         at,
@@ -47,25 +48,18 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
         mayRefuse: open && (by === operator.uid || hasRole(operator, request)),
       }
     })
-    const last = page.at(-1)
-    // Requests expire after a day, so no older page has any that are waiting.
-    const isOver = page.length < REQUESTS_PAGE || (waiting && (last?.expiresAt ?? 0) <= now())
-    const next = isOver ? null : (last?.id ?? null)
+    const isOver = waiting || shown.length < REQUESTS_PAGE
+    const next = isOver ? null : (shown.at(-1)?.id ?? null)
     return { body: { items: await Promise.all(items), next } }
   })
 }
 
-const hasRole = ({ role }: CallingOperator, { kind }: KeptRequest) =>
-  isAtLeast(role, KINDS[kind].role)
-
-async function mayApprove(
-  deps: Pick<ConsoleDeps, 'operators'>,
-  operator: CallingOperator,
-  request: KeptRequest,
-): Promise<boolean> {
-  if (request.by === operator.uid || !hasRole(operator, request)) return false
-  return requireMayActOn(deps, operator, request.target).then(
-    () => true,
-    () => false,
-  )
+/** Counts what an erasure ends. */
+async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends']> {
+  const { facts } = await readPerson(deps, uid, { needs: ['passkeys'] })
+  const { passkeys, record } = facts
+  return {
+    sessions: Object.keys(record.states).length,
+    passkeys: Object.keys(passkeys).length,
+  }
 }

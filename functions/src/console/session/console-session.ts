@@ -2,15 +2,19 @@ import { OPERATOR_SESSION_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import type { OperatorRole, OperatorSession } from '@sesame/contract/records/operator'
+import { isByPassword } from '../authorize-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { toDecide } from '../requests/may-approve.ts'
 
 /** A session as shown to its operator. */
 export async function consoleSessionOf(
-  { users }: Pick<ConsoleDeps, 'users'>,
-  { uid, role }: { readonly uid: string; readonly role: OperatorRole },
+  deps: Pick<ConsoleDeps, 'config' | 'users' | 'operators' | 'requests' | 'now'>,
+  operator: { readonly uid: string; readonly role: OperatorRole },
   { createdAt, authTimeSeconds, passkey }: OperatorSession,
 ): Promise<ConsoleSession> {
-  const user = await users.find(uid)
+  const { uid, role } = operator
+  const decider = { uid, role, byPassword: isByPassword(deps, { passkey }) }
+  const [user, waiting] = await Promise.all([deps.users.find(uid), toDecide(deps, decider)])
   return {
     uid,
     role,
@@ -20,5 +24,6 @@ export async function consoleSessionOf(
     expiresAt: createdAt + OPERATOR_SESSION_MS,
     provenAt: authTimeSeconds * SECOND_MS,
     byPassword: passkey === undefined,
+    toDecide: waiting,
   }
 }

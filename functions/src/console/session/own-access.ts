@@ -2,6 +2,7 @@ import {
   admitPasskey,
   endOwnSession,
   getOwnAccess,
+  withdrawPasskey,
 } from '@sesame/contract/endpoints/console/session'
 import { ApiError } from '../../common/api-error.ts'
 import { isAlive } from '../authorize-operator.ts'
@@ -12,13 +13,18 @@ import { writeToJournal } from '../run-action.ts'
 
 /** `api/tools/access/*`: an operator's own sessions, and the passkeys that open them. */
 export function ownAccessRoutes(deps: ConsoleDeps): ConsoleRoute[] {
-  return [getOwnAccessRoute(deps), endOwnSessionRoute(deps), admitPasskeyRoute(deps)]
+  return [
+    getOwnAccessRoute(deps),
+    endOwnSessionRoute(deps),
+    admitPasskeyRoute(deps),
+    withdrawPasskeyRoute(deps),
+  ]
 }
 
 /** `GET api/tools/access` */
 function getOwnAccessRoute(deps: ConsoleDeps): ConsoleRoute {
   const { operators, now } = deps
-  return consoleRoute(getOwnAccess, async ({ operator: { uid, session: current } }) => {
+  return consoleRoute(getOwnAccess, async ({ operator: { uid, session: current, passkey } }) => {
     const [sessions, passkeys, record] = await Promise.all([
       operators.sessions(uid),
       readPasskeys(deps, uid),
@@ -44,6 +50,7 @@ function getOwnAccessRoute(deps: ConsoleDeps): ConsoleRoute {
           createdAt,
           lastUsedAt,
           isAdmitted: record !== null && opensConsole(record, passkeys, id),
+          isCurrent: id === passkey,
         })),
       },
     }
@@ -68,7 +75,7 @@ function endOwnSessionRoute(deps: ConsoleDeps): ConsoleRoute {
 function admitPasskeyRoute(deps: ConsoleDeps): ConsoleRoute {
   const { operators } = deps
   return consoleRoute(admitPasskey, async ({ body: { passkey }, operator, context }) => {
-    // A password proves too little to let a passkey in, even in an emergency.
+    // Where a password is enough elsewhere, in the suite, it lets no passkey in.
     const { uid, passkey: by } = operator
     if (by === undefined) throw new ApiError('auth/forbidden', { because: 'admitted-by-password' })
     const { [passkey]: added } = await readPasskeys(deps, uid)
@@ -81,6 +88,29 @@ function admitPasskeyRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('auth/session-ended', { because: 'admitted-late' })
     }
     await tellAdmission(deps, uid, passkey, added)
+    return {}
+  })
+}
+
+/** `POST api/tools/access/withdraw` */
+function withdrawPasskeyRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { operators } = deps
+  return consoleRoute(withdrawPasskey, async ({ body: { passkey }, operator, context }) => {
+    const { uid, passkey: by } = operator
+    if (by === undefined || passkey === by) {
+      throw new ApiError('tools/unavailable-here', { because: 'withdrawn-by-itself' })
+    }
+    const [record, sessions] = await Promise.all([operators.find(uid), operators.sessions(uid)])
+    if (record?.passkeys?.[passkey] === undefined) {
+      throw new ApiError('tools/not-found', { because: 'no-admitted-passkey' })
+    }
+    const what = { action: 'passkey-withdrawn', target: null, about: passkey } as const
+    await writeToJournal(deps, { operator, context, ...what })
+    if (!(await operators.withdraw(uid, passkey, by))) {
+      throw new ApiError('auth/session-ended', { because: 'withdrawn-late' })
+    }
+    const its = Object.entries(sessions).filter(([, session]) => session.passkey === passkey)
+    await Promise.all(its.map(([hash]) => operators.endSession(uid, hash)))
     return {}
   })
 }

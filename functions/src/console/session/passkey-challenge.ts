@@ -1,6 +1,7 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
+import { isSameSecret } from '../../common/is-same-secret.ts'
 import { signedChallenge } from '../../common/passkeys/signed-challenge.ts'
 import { randomId } from '../../common/random-id.ts'
 
@@ -35,8 +36,7 @@ export function readConsoleChallenge(
 ): ConsoleChallenge {
   const text = textOf(clientDataJSON)
   const [, id = '', until = '', signature = ''] = CHALLENGE.exec(text) ?? []
-  const expected = hmac(pepper, `${id}.${until}`)
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.padEnd(expected.length)))) {
+  if (!isSameSecret(signature, hmac(pepper, `${id}.${until}`))) {
     throw new ApiError('auth/passkey-refused', { because: 'console-challenge-forged' })
   }
   const expiresAt = Number(until)

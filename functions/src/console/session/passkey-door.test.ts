@@ -147,6 +147,32 @@ describe('an operator’s own access', () => {
   })
 })
 
+describe('a passkey that should open the console no more', () => {
+  const withdraw = (passkey: string, token: string) =>
+    tools.post('/api/tools/access/withdraw', { passkey }, token)
+
+  it('is withdrawn by its operator, in the journal, and ends its sessions', async () => {
+    const other = await addAdmitted(tools, 'camille')
+    const [token, its] = [tokenOf(await enter()), tokenOf(await enter(other))]
+    expect(codeOf(await withdraw(other.id, token))).toBeNull()
+    expect(await sessionCode(its)).toBe('auth/session-ended')
+    expect(codeOf(await enter(other))).toBe('tools/passkey-not-admitted')
+    expect(codeOf(await withdraw(other.id, token))).toBe('tools/not-found')
+    expect(tools.world.journal.at(-1)).toMatchObject({
+      action: 'passkey-withdrawn',
+      about: other.id,
+      phase: 'noted',
+    })
+  })
+
+  it('is never the one that proved this session, so one always stays', async () => {
+    await addAdmitted(tools, 'camille')
+    const token = tokenOf(await enter())
+    expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')
+    expect(await sessionCode(token)).toBeNull()
+  })
+})
+
 describe('a lost passkey', () => {
   const REASON = 'Téléphone perdu, vu en personne'
 
@@ -158,7 +184,7 @@ describe('a lost passkey', () => {
     const asked = await tools.post('/api/tools/operators/ask-link', body, token)
     const { request } = bodyOf(asked) as { request: string }
     const second = tools.operator('noe', 'owner')
-    const approval = { id: request, confirm: 'sacha' }
+    const approval = { id: request, confirm: 'sacha', reason: REASON }
     expect(codeOf(await tools.post('/api/tools/requests/approve', approval, token))).toBe(
       'tools/second-operator',
     )
@@ -272,6 +298,11 @@ describe('an emergency', () => {
     tools.operator('ines', 'support')
     const { until } = await open(9 * MAX_EMERGENCY_MS)
     expect(until).toBe(tools.world.now + MAX_EMERGENCY_MS)
+    for (const uid of ['camille', 'noe']) {
+      const mails = Object.values(tools.world.tree.read(`mailQueue/${uid}`) as object)
+      expect(mails).toMatchObject([{ message: { kind: 'emergency-opened' } }])
+    }
+    expect(tools.world.tree.read('mailQueue/ines')).toBeNull()
     const token = tokenOf(await withPassword())
     const told = tools.world.notifications.map(({ uid, kind }) => `${uid} ${kind}`)
     expect(told.filter((one) => one.includes('emergency')).sort()).toEqual([

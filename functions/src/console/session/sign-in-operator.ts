@@ -125,7 +125,7 @@ async function noteEntrance(
   const person = await readPerson(deps, uid, { needs: ['user', 'devices', 'logins'] })
   const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
   await person.commit((facts, then) => {
-    noteSignIn(facts, then, origin, kept)
+    noteSignIn(facts, then, { origin, browser: context.browser }, kept)
     return { record: facts.record, result: undefined }
   })
   return origin

@@ -13,7 +13,9 @@ export const accountDisabled: Wording<'account-disabled'> = {
       'Vos données restent en place, et la désactivation peut être levée.',
     ],
     facts: occasionFacts('fr', message),
-    closing: [`Pour en connaître la raison, ou la contester, écrivez à l’équipe ${OF_PRODUCT}.`],
+    closing: [
+      `Pour en connaître la raison, ou la contester, répondez à cet e-mail\u00A0: l’équipe ${OF_PRODUCT} le lira.`,
+    ],
     why: `${PRODUCT} vous écrit chaque fois que votre compte est désactivé ou réactivé.`,
   }),
   en: (message) => ({
@@ -25,7 +27,9 @@ export const accountDisabled: Wording<'account-disabled'> = {
       'Your data stays where it is, and the account can be enabled again.',
     ],
     facts: occasionFacts('en', message),
-    closing: [`To learn why, or to object, write to the ${PRODUCT} team.`],
+    closing: [
+      `To learn why, or to object, reply to this e-mail: the ${PRODUCT} team will read it.`,
+    ],
     why: `${PRODUCT} writes to you whenever your account is disabled or enabled again.`,
   }),
 }

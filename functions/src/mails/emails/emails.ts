@@ -8,6 +8,7 @@ import { erasureNear } from './erasure-near.ts'
 import { newDevice } from './new-device.ts'
 import { NEWS_EMAILS } from './news.ts'
 import { passwordChanged } from './password-changed.ts'
+import { requestWaiting } from './request-waiting.ts'
 import { resetPassword } from './reset-password.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -27,6 +28,7 @@ export const EMAILS: { readonly [Kind in EmailKind]: Wording<Kind> } = {
   'sessions-ended': sessionsEnded,
   'account-disabled': accountDisabled,
   ...NEWS_EMAILS,
+  'request-waiting': requestWaiting,
   'erasure-near': erasureNear,
   'account-deleted': accountDeleted,
   erased,

@@ -16,13 +16,13 @@ export const erased: Wording<'erased'> = {
   door: 'shut',
   fr: (message) => ({
     subject: 'Votre compte est effacé',
-    preheader: 'Profil, photo, sessions et comptes liés\u00A0: il ne reste rien.',
+    preheader: 'Profil, photo, sessions et comptes associés\u00A0: il ne reste rien.',
     title: 'Votre compte est effacé',
     opening: [openingFr(message)],
     facts: [
       {
         label: 'Effacé',
-        value: 'Profil, photo, réglages, sessions, comptes liés, connexions et alertes',
+        value: 'Profil, photo, réglages, sessions, comptes associés, connexions et alertes',
       },
       {
         label: 'Conservé',
@@ -30,8 +30,12 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
-      ...(message.byTeam ? [`Pour en connaître la raison, écrivez à l’équipe ${OF_PRODUCT}.`] : []),
-      `Vous aviez lié un compte ${providers('fr')}\u202F? Retirez-y aussi ${PRODUCT} de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
+      ...(message.byTeam
+        ? [
+            `Pour en connaître la raison, répondez à cet e-mail\u00A0: l’équipe ${OF_PRODUCT} le lira.`,
+          ]
+        : []),
+      `Vous aviez associé un compte ${providers('fr')}\u202F? Retirez-y aussi ${PRODUCT} de la liste des applications autorisées\u00A0: nous ne pouvons pas le faire pour vous.`,
       'La porte reste là, si un jour l’envie vous prend de revenir.',
     ],
     why: `C’est le dernier message ${OF_PRODUCT} vers cette adresse, qui n’est plus dans nos fichiers.`,
@@ -52,7 +56,9 @@ export const erased: Wording<'erased'> = {
       },
     ],
     closing: [
-      ...(message.byTeam ? [`To learn why, write to the ${PRODUCT} team.`] : []),
+      ...(message.byTeam
+        ? [`To learn why, reply to this e-mail: the ${PRODUCT} team will read it.`]
+        : []),
       `Had you linked a ${providers('en')} account? Remove ${PRODUCT} from its list of authorised apps too: we can’t do that for you.`,
       'The door is still here if you ever feel like coming back.',
     ],

@@ -67,7 +67,9 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
         `Votre compte a reçu un rôle dans la console des opérateurs ${OF_PRODUCT}, ou un autre que celui qu’il avait.`,
       ],
       facts: occasionFacts('fr', message),
-      closing: [`Vous ne vous y attendiez pas\u202F? Écrivez aussitôt à l’équipe ${OF_PRODUCT}.`],
+      closing: [
+        `Vous ne vous y attendiez pas\u202F? Répondez aussitôt à cet e-mail\u00A0: l’équipe ${OF_PRODUCT} le lira.`,
+      ],
       why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
     }),
     en: (message) => ({
@@ -78,7 +80,9 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
         `Your account was given a role in the ${PRODUCT} operators’ console, or another one than it had.`,
       ],
       facts: occasionFacts('en', message),
-      closing: [`Didn’t expect this? Write to the ${PRODUCT} team straight away.`],
+      closing: [
+        `Didn’t expect this? Reply to this e-mail straight away: the ${PRODUCT} team will read it.`,
+      ],
       why: `${PRODUCT} writes to you whenever your role in its console changes.`,
     }),
   },
@@ -94,7 +98,9 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
         `Rien d’autre ne change\u00A0: votre compte ${PRODUCT} reste le vôtre.`,
       ],
       facts: occasionFacts('fr', message),
-      closing: [`Vous ne vous y attendiez pas\u202F? Écrivez à l’équipe ${OF_PRODUCT}.`],
+      closing: [
+        `Vous ne vous y attendiez pas\u202F? Répondez à cet e-mail\u00A0: l’équipe ${OF_PRODUCT} le lira.`,
+      ],
       why: `${PRODUCT} vous écrit chaque fois que votre rôle dans sa console change.`,
     }),
     en: (message) => ({
@@ -106,8 +112,38 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
         `Nothing else changes: your ${PRODUCT} account is still yours.`,
       ],
       facts: occasionFacts('en', message),
-      closing: [`Didn’t expect this? Write to the ${PRODUCT} team.`],
+      closing: [`Didn’t expect this? Reply to this e-mail: the ${PRODUCT} team will read it.`],
       why: `${PRODUCT} writes to you whenever your role in its console changes.`,
+    }),
+  },
+
+  'emergency-opened': {
+    door: 'shut',
+    fr: (message) => ({
+      subject: 'L’accès d’urgence à la console est ouvert',
+      preheader: occasionLine('fr', message),
+      title: 'L’accès d’urgence est ouvert',
+      opening: [
+        'Depuis la ligne de commande, quelqu’un a ouvert la console des opérateurs aux mots de passe, pour quatre heures au plus. Le journal en donne la raison.',
+      ],
+      facts: occasionFacts('fr', message),
+      closing: [
+        'Vous ne vous y attendiez pas\u202F? Appelez les autres propriétaires, et faites-le fermer depuis la ligne de commande.',
+      ],
+      why: `${PRODUCT} écrit à chaque propriétaire de la console chaque fois que cet accès est ouvert.`,
+    }),
+    en: (message) => ({
+      subject: 'Emergency access to the console is open',
+      preheader: occasionLine('en', message),
+      title: 'Emergency access is open',
+      opening: [
+        'Somebody opened the operators’ console to passwords from the command line, for four hours at most. The journal gives the reason.',
+      ],
+      facts: occasionFacts('en', message),
+      closing: [
+        'Didn’t expect this? Call the other owners, and have it ended from the command line.',
+      ],
+      why: `${PRODUCT} writes to every owner of the console each time this access is opened.`,
     }),
   },
 

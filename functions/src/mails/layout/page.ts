@@ -24,7 +24,7 @@ export const FRAME = {
     copy: 'Le bouton ne répond pas\u202F? Recopiez cette adresse\u00A0:',
     why: 'Pourquoi ce message\u202F?',
     promises: [
-      'Sans publicité, sans image distante, sans mesure d’ouverture.',
+      'Ce message ne contient ni publicité ni traceur.',
       'Les messages de sécurité ne se désactivent pas.',
     ],
     help: 'Aide',

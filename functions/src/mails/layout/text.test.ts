@@ -46,7 +46,7 @@ plusieurs mots de plusieurs mots de plusieurs mots sans fin.
 
 --
 Pourquoi ce message\u202F? Pour essayer.
-Sans publicité, sans image distante, sans mesure d’ouverture.
+Ce message ne contient ni publicité ni traceur.
 Les messages de sécurité ne se désactivent pas.
 Aide\u00A0: https://exemple.fr/aide
 Confidentialité\u00A0: https://exemple.fr/confidentialite

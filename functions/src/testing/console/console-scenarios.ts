@@ -21,7 +21,7 @@ const ANNOUNCED = {
   startsAt: START,
   endsAt: null,
   reason,
-  fr: { title: 'Entretien prévu', text: 'Dix minutes.' },
+  fr: { title: 'Maintenance prévue', text: 'Dix minutes.' },
   en: { title: 'Planned maintenance', text: 'Ten minutes.' },
 }
 
@@ -63,6 +63,8 @@ const ABOUT_MARIE = {
   alert: ALERT,
   confirm: 'marie',
   displayName: 'Marie Curie',
+  email: 'marie@nouvelle.exemple.fr',
+  method: 'google.com',
 }
 
 /** The body schemas of the actions on a person, by the last part of the path. */
@@ -93,11 +95,16 @@ const onMarie = (action: string) => async (tools: TestConsole) => {
 const ACCOUNTS: Readonly<Record<string, object>> = {
   enable: { disabled: true },
   'send-verification-link': { emailVerified: false },
+  'remove-method': {
+    providers: ['google.com'],
+    linked: { 'google.com': { subject: 'g-marie', email: null } },
+  },
 }
 
 /** Brings Marie's account into the state that an action needs. */
 export function prepareMarie({ world }: TestConsole, action: string): void {
   world.accounts.set('marie', { ...world.accounts.get('marie'), ...ACCOUNTS[action] })
+  if (action === 'remove-method') world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(START))
 }
 
 /** One operator asks for something, and another decides. */
@@ -151,9 +158,17 @@ const admits: ConsoleScenario = async (tools) => {
   const { id } = await addPasskey(tools, 'camille')
   return post('/api/tools/access/admit', { passkey: id })(tools)
 }
+const withdraws: ConsoleScenario = async (tools) => {
+  const token = tools.operator('camille', 'owner')
+  const { id } = await addAdmitted(tools, 'camille')
+  return () => tools.post('/api/tools/access/withdraw', { passkey: id }, token)
+}
 
 const ROLE = { who: 'marie', role: 'support', reason, confirm: 'marie' }
-const approved = (id: string | undefined): [string, object] => ['approve', { id, confirm: 'marie' }]
+const approved = (id: string | undefined): [string, object] => [
+  'approve',
+  { id, confirm: 'marie', reason },
+]
 
 /** Successful calls of every console endpoint, at least one each, by method and path. */
 export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
@@ -165,6 +180,7 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   'GET /api/tools/access': asOwner('GET', '/api/tools/access'),
   'POST /api/tools/access/end': endsOwn,
   'POST /api/tools/access/admit': admits,
+  'POST /api/tools/access/withdraw': withdraws,
   'POST /api/tools/operators/ask-link': asksForLink,
   'POST /api/tools/operators/link': linking,
   'GET /api/tools/operators': asOwner('GET', '/api/tools/operators'),
@@ -184,6 +200,11 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   'POST /api/tools/journal/check': asOwner('POST', '/api/tools/journal/check'),
   'POST /api/tools/people/search': post('/api/tools/people/search', { query: 'marie' }),
   'POST /api/tools/people/search, a list': post('/api/tools/people/search', { filter: 'all' }),
+  'POST /api/tools/people/export-list': post('/api/tools/people/export-list', {
+    filter: 'all',
+    reason,
+  }),
+  'POST /api/tools/mails/search': post('/api/tools/mails/search', { email: 'marie@exemple.fr' }),
   'POST /api/tools/people/read': post('/api/tools/people/read', { uid: 'marie' }),
   'POST /api/tools/people/timeline': async (tools) => {
     addMarie(tools)

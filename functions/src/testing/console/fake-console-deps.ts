@@ -1,5 +1,6 @@
 import { firebaseDirectory } from '../../adapters/firebase/console/directory.ts'
 import { firebaseAuditTrail } from '../../adapters/firebase/entries.ts'
+import { firebaseMailRecipients } from '../../adapters/firebase/mails/mail-recipients.ts'
 import { firebaseJournal } from '../../adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from '../../adapters/firebase/operators/operators.ts'
 import { firebaseRequests } from '../../adapters/firebase/operators/requests.ts'
@@ -51,6 +52,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
     requests: guarded(firebaseRequests(databases.common), attempt('requests')),
     directory: guarded(firebaseDirectory(databases), attempt('directory')),
     auditTrail: guarded(firebaseAuditTrail(databases), attempt('directory')),
+    mailRecipients: firebaseMailRecipients(databases),
   }
   return { deps: intercept(deps), world }
 }

@@ -43,6 +43,7 @@ export function fakeRunningDeps(
         user: null,
         security: 'tls',
         from: { name: 'Sésame', address: 'ne-pas-repondre@exemple.fr' },
+        replyTo: 'contact@sesame.example',
         sender: null,
         dkim: null,
       },

@@ -12,6 +12,7 @@ import { makeToken } from '../../console/session/bearer.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import type { Reply } from '../api-client.ts'
 import { START, trustAll, type World } from '../fakes/world.ts'
+import { keepBrowsers } from '../browsers.ts'
 import { fakeConsoleDeps, type ConsoleChoices } from './fake-console-deps.ts'
 
 /** The console on a real server, with dependencies in memory. */
@@ -57,6 +58,8 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const fromBrowser = keepBrowsers(() => deps.config.pepper)
+
   async function send(
     method: string,
     path: string,
@@ -67,7 +70,7 @@ export async function startConsole(choices: ConsoleChoices = {}): Promise<TestCo
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...headers,
+        ...fromBrowser(headers),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -15,6 +15,8 @@ export interface Ceremony {
   readonly backup?: 'never' | 'possible' | 'impossible'
   /** The credential id in the attestation, if it differs from the one the browser reports. */
   readonly attestedId?: Uint8Array
+  /** A COSE key to register in place of the authenticator's own. */
+  readonly coseKey?: Uint8Array
 }
 
 /** The options of a ceremony that an authenticator reads. */
@@ -70,7 +72,7 @@ export function createAuthenticator(page: string) {
         Buffer.from((how.aaguid ?? '').replaceAll('-', '').padEnd(32, '0'), 'hex'),
         lengthOf(attestedId),
         attestedId,
-        coseOf(publicKey),
+        how.coseKey ?? coseOf(publicKey),
       ])
       return answer({
         clientDataJSON: base64url(clientData(options, how.type ?? 'webauthn.create', how)),

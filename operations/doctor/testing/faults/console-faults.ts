@@ -1,6 +1,7 @@
 import { REGION } from '@sesame/contract/constants'
 import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { getHealth } from '@sesame/contract/endpoints/system'
 import { answer, remove, set, type Fault } from '../change-replies.ts'
 import { OWNER } from '../healthy-replies.ts'
 import { ID } from '../healthy-project.ts'
@@ -55,16 +56,13 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
       status: 405,
       body: { error: { code: 'request/method-not-allowed', requestId: 'r1' } },
     }),
-    problem: 'api y répond aussi',
+    problem: 'tools n’y refuse pas tout le reste',
     mend: '--only hosting:tools',
   },
   {
     check: way,
-    change: answer('console/api/', {
-      status: 404,
-      body: { error: { code: 'request/unknown-route', requestId: 'r1' } },
-    }),
-    problem: 'api y répond aussi',
+    change: answer(`console${getHealth.path}`, { body: '<!doctype html>' }),
+    problem: 'tools n’y refuse pas tout le reste',
     mend: '--only hosting:tools',
   },
   {

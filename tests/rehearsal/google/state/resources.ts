@@ -99,16 +99,21 @@ export interface Database {
   rules?: string
 }
 
+/** The paths of a rule: by a glob, or by an RE2 expression. */
+export interface Pattern {
+  readonly glob?: string
+  readonly regex?: string
+}
+
 /** Headers and rewrites of a version. Source: Firebase Hosting REST API, « ServingConfig ». */
 export interface ServingConfig {
-  readonly headers?: readonly { readonly glob: string; readonly headers: Record<string, string> }[]
+  readonly headers?: readonly (Pattern & { readonly headers: Record<string, string> })[]
   readonly rewrites?: readonly Rewrite[]
   readonly cleanUrls?: boolean
   readonly trailingSlashBehavior?: 'ADD' | 'REMOVE'
 }
 
-export interface Rewrite {
-  readonly glob: string
+export interface Rewrite extends Pattern {
   readonly path?: string
   readonly run?: { readonly serviceId: string; readonly region: string; readonly tag?: string }
 }

@@ -38,7 +38,7 @@ export function GreetingLines({ user, lead, today }: Props & { readonly today: R
         {lead ?? (
           <>
             <span className="vh">{home.loading}</span>
-            {'\u00A0'}
+            <span>{'\u00A0'}</span>
           </>
         )}
       </p>

@@ -45,7 +45,7 @@ function Promises({ title, items }: PromisesProps) {
         {items.map((item) => (
           <li key={item}>
             <Icon name="check" />
-            {item}
+            <span>{item}</span>
           </li>
         ))}
       </ul>

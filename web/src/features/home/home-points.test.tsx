@@ -1,6 +1,9 @@
 import { verifyEmail } from '@sesame/contract/endpoints/auth'
-import { screen, within } from '@testing-library/react'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { noteVerificationMail } from '../../lib/device/verification-mail.ts'
+import { NOW_MS } from '../../test/tokens.ts'
 import { FakeLive } from '../../test/fakes/fake-live.ts'
 import { gold, openHome, region, unusual } from '../../test/open-home.tsx'
 import { sessions } from '../../test/open-security.tsx'
@@ -20,12 +23,35 @@ describe('home, with something to do', () => {
       'href',
       '/profil/acces',
     )
-    expect(todo.getByRole('link', { name: 'Ajouter un moyen d’entrer' })).toBeVisible()
+    expect(todo.getByRole('link', { name: 'Ajouter un moyen de connexion' })).toBeVisible()
     expect(todo.getByRole('link', { name: 'Ajouter une clé d’accès' })).toBeVisible()
     expect(todo.getByRole('meter')).toHaveAttribute('aria-valuetext', '1\u00A0sur\u00A04')
     expect(gold()).toHaveLength(1)
     await person.click(card.getByRole('button', { name: 'C’était moi' }))
     expect(await region('Confirmez que cette adresse est à vous')).toBeVisible()
+    expect(gold()).toHaveLength(1)
+  })
+
+  it('keeps the card that was there when an alert comes, which stands below', async () => {
+    const user = { ...marie, emailVerified: false }
+    const { live } = await openHome({ user })
+    const verify = await screen.findByRole('button', { name: 'Vérifier l’adresse' })
+    verify.focus()
+    act(() => live.put('notifications/marie', { one: unusual }))
+    expect(verify).toHaveFocus()
+    const names = [...gold()].map((card) => within(card as HTMLElement).getByRole('heading'))
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Confirmez que cette adresse est à vous',
+      expect.stringMatching(/^Était-ce vous/),
+    ])
+  })
+
+  it('shows what is left to do after « Ce n’était pas moi » before anything else', async () => {
+    const live = new FakeLive()
+    live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: 1, resetAt: 1 } })
+    await openHome({ live, user: { ...marie, emailVerified: false } })
+    expect(await region('Choisissez un nouveau mot de passe')).toBeVisible()
+    expect(screen.getByText('Une chose reste à faire pour fermer la porte.')).toBeVisible()
     expect(gold()).toHaveLength(1)
   })
 
@@ -41,7 +67,7 @@ describe('home, with something to do', () => {
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     api.on(verifyEmail, () => ({ status: 202 }))
     await person.click(await screen.findByRole('button', { name: 'Vérifier l’adresse' }))
-    expect(await screen.findByText(/^Un e-mail vient de partir/)).toBeVisible()
+    expect(await screen.findByText(/^Nous venons d’envoyer un e-mail/)).toBeVisible()
     expect(api.callsOf(verifyEmail)).toHaveLength(1)
     expect(screen.getByRole('button', { name: /^Renvoyer l’e-mail \(\d+\ss\)$/ })).toHaveAttribute(
       'aria-disabled',
@@ -50,9 +76,34 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
+  it('says first that the address refuses our e-mails, and not of an address replaced since', async () => {
+    const refusedEmail = String(marie.email)
+    await openHome({ user: { ...marie, refusedEmail } })
+    const card = within(await region('Votre boîte refuse nos e-mails'))
+    expect(card.getByText(/^marie\.lefevre@exemple\.fr a refusé/)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Changer d’adresse' })).toBeVisible()
+    cleanup()
+    await openHome({ user: { ...marie, refusedEmail: 'ancienne@exemple.fr' } })
+    expect(await region('La porte est bien fermée')).toBeVisible()
+    expect(screen.queryByText(/refuse/)).toBeNull()
+  })
+
+  it('does not send the e-mail of sign-up again, even after a reload', async () => {
+    noteVerificationMail('marie', NOW_MS - 5 * SECOND_MS)
+    const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
+    const again = await screen.findByRole('button', { name: /^Renvoyer l’e-mail \(40\ss\)$/ })
+    expect(screen.getByText(/^Nous avons envoyé un lien à marie/)).toBeVisible()
+    await person.click(again)
+    expect(api.callsOf(verifyEmail)).toEqual([])
+    cleanup()
+    noteVerificationMail('marie', NOW_MS - 60 * SECOND_MS)
+    await openHome({ user: { ...marie, emailVerified: false } })
+    expect(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' })).toBeVisible()
+  })
+
   it('asks for a second sign-in method if the address is verified', async () => {
     await openHome({ user: { ...marie, providers: ['google.com'] }, passkeys: {} })
-    const card = within(await region('Ajoutez un second moyen d’entrer'))
+    const card = within(await region('Ajoutez un second moyen de connexion'))
     expect(card.getByText(/Google/)).toBeVisible()
     expect(card.getByRole('link')).toHaveAttribute('href', '/profil/acces')
   })
@@ -63,7 +114,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
     expect(card.getByRole('link', { name: 'Ajouter une clé d’accès' })).toHaveAttribute(
       'href',
-      '/securite#cles',
+      '/profil/acces#moyens',
     )
   })
 
@@ -76,8 +127,8 @@ describe('home, with something to do', () => {
 
   it('names a passkey if it is the only sign-in method', async () => {
     await openHome({ user: { ...marie, providers: [] } })
-    const card = within(await region('Ajoutez un second moyen d’entrer'))
-    expect(card.getByText(/Clé d’accès\./)).toBeVisible()
+    const card = within(await region('Ajoutez un second moyen de connexion'))
+    expect(card.getByText(/^Vous n’en avez qu’un\s: 1\sclé d’accès\./)).toBeVisible()
   })
 
   it('asks for no further sign-in method while the passkeys are unknown', async () => {

@@ -32,7 +32,7 @@ describe('home, when there is nothing to do', () => {
     expect(calm.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Aucune alerte',
       'Adresse vérifiée',
-      expect.stringMatching(/^Moyens d’entrer\s: Mot de passe, Google et 1\sclé d’accès$/),
+      expect.stringMatching(/^Moyens de connexion\s: Mot de passe, Google et 1\sclé d’accès$/),
       'Clé d’accès prête',
       'Nom affiché choisi',
       expect.stringMatching(/^0\sappareil reconnu$/),
@@ -123,7 +123,7 @@ describe('announcements on the home page', () => {
       'Coupure',
       'Récente',
     ])
-    expect(card.getByText('Entretien')).toBeVisible()
+    expect(card.getByText('Maintenance')).toBeVisible()
     expect(card.getByText('Nouveauté')).toBeVisible()
   })
 

@@ -1,6 +1,9 @@
+import { isSameAddress } from '@sesame/contract/email-address'
 import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
-import { unreadOf, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
+import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
+import { useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
 import { useDevices } from '../../lib/hooks/live/use-devices.ts'
 import { useLogins } from '../../lib/hooks/live/use-logins.ts'
@@ -12,14 +15,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Door } from '../../ui/page/door.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
-import { useSecureDialog } from '../../widgets/alerts/secure-dialog.tsx'
+import { UnfinishedCard } from '../../widgets/alerts/unfinished-card.tsx'
+import { useAlertAnswers } from '../../widgets/alerts/use-alert-answers.tsx'
 import { AnnouncementsCard } from './announcements-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { EmailCard, PasskeyCard, MethodCard } from './point-card.tsx'
+import { EmailCard, MethodCard, PasskeyCard, RefusedCard } from './point-card.tsx'
 import { usePointTexts } from './point-texts.ts'
-import { pointsOf } from './points.ts'
+import { type PointName, pointsOf } from './points.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { TodoSection } from './todo-section.tsx'
 import { VideoCard } from './video-card.tsx'
@@ -31,7 +35,8 @@ import { VideoCard } from './video-card.tsx'
 export function MemberHome({ user }: { readonly user: User }) {
   const { home, security } = useInsideText()
   const { newUser } = useAuthState()
-  useFreshUser(user.email !== null && !user.emailVerified)
+  const isRefused = user.email !== null && isSameAddress(user.refusedEmail, user.email)
+  useFreshUser(user.email !== null && (!user.emailVerified || isRefused))
   const alerts = useAlerts(user.uid)
   const devices = useDevices(user.uid)
   const logins = useLogins(user.uid)
@@ -39,24 +44,30 @@ export function MemberHome({ user }: { readonly user: User }) {
   const passkeys = usePasskeys(user.uid)
   const passkeyCount = passkeys.status === 'ready' ? passkeys.entries.length : null
   const texts = usePointTexts(user, passkeyCount)
-  const [dialog, onSecure] = useSecureDialog(user)
+  const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
   const parts = [alerts, devices, logins.answer, announcements, passkeys]
+  const [held, setHeld] = useState<PointName>()
   const isShown = useSettled(parts.every(({ status }) => status !== 'loading'))
 
-  const unread = unreadOf(alerts)
-  const [alert] = unread
+  const [alert] = waiting
+  const unfinished = unfinishedOf(alerts)
   const points = pointsOf(user, passkeyCount)
   const open = points.filter(({ isDone }) => !isDone)
-  const golden = alert === undefined ? open.find(({ name }) => name !== 'name') : undefined
-  const isGold = alert !== undefined || golden !== undefined
+  const isAsked = alert !== undefined || unfinished !== undefined || isRefused
+  const first = open.find(({ name }) => name !== 'name')
+  // An alert that comes does not replace this card, which may be under the pointer or have the focus.
+  const golden = open.find(({ name }) => name === held) ?? (isAsked ? undefined : first)
+  if (isShown && golden?.name !== held) setHeld(golden?.name)
+  const isGold = isAsked || golden !== undefined
   const isCalm = !isGold && open.length === 0 && alerts.status === 'ready'
 
   const lead = (): string | null => {
     if (!isShown) return null
-    if (alert !== undefined) return home.alertLead(unread.length)
+    if (alert !== undefined) return home.alertLead(waiting.length)
+    if (unfinished !== undefined) return home.unfinishedLead
     if (newUser) return home.newUserLead
     if (isCalm) return home.calmLead
-    return open.length > 0 ? home.todoLead : '\u00A0'
+    return open.length > 0 || isRefused ? home.todoLead : '\u00A0'
   }
   const checks = [
     home.noAlert,
@@ -69,17 +80,35 @@ export function MemberHome({ user }: { readonly user: User }) {
       {isShown ? (
         <div className="home two">
           <div className="stack g5">
-            {alert !== undefined && (
-              <AlertCard user={user} alert={alert} heading="h2" onSecure={onSecure} />
+            {unfinished !== undefined && (
+              <UnfinishedCard
+                key={unfinished.id}
+                user={user}
+                alert={unfinished}
+                heading="h2"
+                isFresh={unfinished.id === secured}
+              />
             )}
             {alerts.status === 'failed' && (
               <div className="card">
                 <Empty title={security.alertsFailed} hint={security.alertsFailedHint} />
               </div>
             )}
-            {golden?.name === 'email' && user.email !== null && <EmailCard email={user.email} />}
+            {isRefused && <RefusedCard email={user.email ?? ''} />}
+            {golden?.name === 'email' && user.email !== null && (
+              <EmailCard uid={user.uid} email={user.email} />
+            )}
             {golden?.name === 'methods' && <MethodCard user={user} />}
             {golden?.name === 'passkey' && <PasskeyCard />}
+            {alert !== undefined && (
+              <AlertCard
+                key={alert.id}
+                user={user}
+                alert={alert}
+                heading="h2"
+                answering={answering}
+              />
+            )}
             {isCalm ? (
               <CalmCard checks={checks} />
             ) : (
@@ -103,7 +132,7 @@ export function MemberHome({ user }: { readonly user: User }) {
       ) : (
         <HomeSkeleton />
       )}
-      {dialog}
+      {notes}
     </>
   )
 }
@@ -127,7 +156,7 @@ function CalmCard({ checks }: { readonly checks: readonly string[] }) {
           {checks.map((check) => (
             <li key={check}>
               <Icon name="ok" />
-              {check}
+              <span>{check}</span>
             </li>
           ))}
         </ul>

@@ -8,12 +8,13 @@ import { AskCard } from '../../widgets/ask-card.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 /** Asks the person to verify their address. */
-export function EmailCard({ email }: { readonly email: string }) {
+export function EmailCard({ uid, email }: { readonly uid: string; readonly email: string }) {
   const { home } = useInsideText()
-  const { attempt, secondsLeft, send } = useVerificationMail()
+  const { attempt, isSent, secondsLeft, send } = useVerificationMail(uid)
+  const label = isSent ? home.verifyResend : home.verifyEmail
   return (
     <AskCard icon="mail" tag={home.emailUnverified} title={home.emailQuestion}>
-      <p className="long">{home.emailText(email)}</p>
+      <p className="long">{isSent ? home.emailSentText(email) : home.emailText(email)}</p>
       <ErrorNote title={home.verifyFailed} error={attempt.error} />
       <div className="line answers">
         <button
@@ -23,7 +24,7 @@ export function EmailCard({ email }: { readonly email: string }) {
           aria-busy={attempt.pending !== null}
           onClick={() => void send()}
         >
-          {secondsLeft > 0 ? home.verifyAgain(secondsLeft) : home.verifyEmail}
+          {secondsLeft > 0 ? home.verifyAgain(secondsLeft) : label}
         </button>
         <Link className="btn bare" to={paths.access}>
           {home.changeEmail}
@@ -36,14 +37,34 @@ export function EmailCard({ email }: { readonly email: string }) {
   )
 }
 
+/** The address refuses our e-mails: until it accepts one or is changed, nothing that we send arrives. */
+export function RefusedCard({ email }: { readonly email: string }) {
+  const { home } = useInsideText()
+  return (
+    <AskCard icon="mail" tag={home.mailRefused} title={home.refusedTitle}>
+      <p className="long">{home.refusedText(email)}</p>
+      <div className="line answers">
+        <Link className="btn main" to={paths.access}>
+          {home.changeEmail}
+        </Link>
+      </div>
+      <p className="small">{home.refusedUntil}</p>
+    </AskCard>
+  )
+}
+
 /** Asks for a second sign-in method. An account without any listed provider has only a passkey. */
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
-  const { home } = useInsideText()
+  const { access, home, passkeys } = useInsideText()
   const providerName = useProviderName()
-  const [method = 'passkey'] = providers
+  const [method] = providers
+  const only = () => {
+    if (method === undefined) return passkeys.count(1)
+    return method === 'password' ? access.thePassword : providerName(method)
+  }
   return (
     <AskCard icon="key" tag={home.oneMethod} title={home.methodQuestion}>
-      <p>{home.methodText(providerName(method))}</p>
+      <p>{home.methodText(only())}</p>
       <div className="line answers">
         <Link className="btn main" to={paths.access}>
           {home.addMethod}
@@ -60,7 +81,7 @@ export function PasskeyCard() {
     <AskCard icon="passkey" tag={home.noPasskey} title={home.passkeyQuestion}>
       <p>{home.noPasskeyHint}</p>
       <div className="line answers">
-        <Link className="btn main" to={`${paths.security}#cles`}>
+        <Link className="btn main" to={`${paths.access}#moyens`}>
           {home.addPasskey}
         </Link>
       </div>

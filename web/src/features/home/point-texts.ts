@@ -46,7 +46,7 @@ export function usePointTexts(
       title: home.noPasskey,
       hint: home.noPasskeyHint,
       action: home.addPasskey,
-      to: `${paths.security}#cles`,
+      to: `${paths.access}#moyens`,
     },
     name: {
       icon: 'user',

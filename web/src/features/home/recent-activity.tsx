@@ -23,7 +23,7 @@ export function RecentActivity({ logins, alerts, isGuest = false }: Props) {
         <h2 id="recent">{home.recent}</h2>
         {!isGuest && (
           <Link className="small" to={`${paths.security}#connexions`}>
-            {home.seeAll} <span className="vh">{home.seeAllOf}</span>
+            <span>{home.seeAll}</span> <span className="vh">{home.seeAllOf}</span>
           </Link>
         )}
       </div>

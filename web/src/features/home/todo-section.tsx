@@ -52,13 +52,13 @@ export function TodoSection({ texts, points, listed, isNext }: Props) {
           <details className="done">
             <summary>
               <Icon name="chevron" />
-              {home.done(done.length)}
+              <span>{home.done(done.length)}</span>
             </summary>
             <ul className="checks" role="list">
               {done.map(({ name }) => (
                 <li key={name}>
                   <Icon name="ok" />
-                  {texts[name].done}
+                  <span>{texts[name].done}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { LegalPage, LegalPart, LegalFacts } from '../../i18n/legal-shape.ts'
 import { legalTexts } from '../../i18n/legal.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
@@ -28,6 +28,8 @@ const legalFacts: LegalFacts = {
   mailer: joined(environment.legal.mailer),
   idleDays: environment.idleAccountsDays,
   checksLeaks: environment.leakCheck,
+  site: new URL(environment.hostUrl).host,
+  statement: environment.accessibility.statement,
 }
 
 /** A page with more parts than this gets a table of contents. */
@@ -59,11 +61,11 @@ export function LegalScreen({ name }: { readonly name: LegalPage }) {
   )
 }
 
-/** Leads back to the previous page, or home if the page was opened directly. */
+/** Leads back to the previous page; if the page was opened directly, home, or to the page that a sign-in was to lead to. */
 function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, search } = useLocation()
   // React Router gives this key to the first page of a tab (see its `location.key`). `hasPage` is always false while a page
   // rendered at build time hydrates.
   const hasPage = useSyncExternalStore(
@@ -71,11 +73,14 @@ function WayBack({ label }: { readonly label: string }) {
     () => key !== 'default',
     () => false,
   )
-  if (!hasPage) return <BackLink to={paths.home}>{common.backHome}</BackLink>
+  if (!hasPage)
+    return (
+      <BackLink to={search === '' ? paths.home : paths.signIn + search}>{common.backHome}</BackLink>
+    )
   return (
     <button className="btn bare flush" type="button" onClick={() => void navigate(-1)}>
       <Icon name="back" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }
@@ -84,7 +89,7 @@ const neverChanges = () => () => undefined
 
 const idOf = (index: number) => `partie-${index + 1}`
 
-function Part({ id, title, text, facts }: LegalPart & { readonly id: string }) {
+function Part({ id, title, text, facts, lists, links, lang }: LegalPart & { readonly id: string }) {
   return (
     <section className="stack g2" id={id}>
       <h2>{title}</h2>
@@ -94,11 +99,26 @@ function Part({ id, title, text, facts }: LegalPart & { readonly id: string }) {
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{isMailbox(fact) ? <a href={`mailto:${fact}`}>{fact}</a> : fact}</dd>
+              <dd lang={lang}>{isMailbox(fact) ? <a href={`mailto:${fact}`}>{fact}</a> : fact}</dd>
             </div>
           ))}
         </dl>
       )}
+      {lists?.map((list) => (
+        <div className="stack g1" key={list.title}>
+          <h3>{list.title}</h3>
+          <ul lang={lang}>
+            {list.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {links?.map(([label, target]) => (
+        <p key={target}>
+          {target.startsWith('/') ? <Link to={target}>{label}</Link> : <a href={target}>{label}</a>}
+        </p>
+      ))}
     </section>
   )
 }

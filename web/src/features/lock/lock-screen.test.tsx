@@ -47,6 +47,7 @@ describe('the locked session', () => {
     expect(await screen.findByText('Marie Lefèvre')).toBeVisible()
     expect(screen.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
     expect(screen.getByText('Verrouillée à votre demande.')).toBeVisible()
+    expect(screen.getByText(/pas enregistré n’a pas été gardé/)).toBeVisible()
     expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
     expect(document.title).toBe('Session verrouillée — Sésame')
     expect(document.body).not.toHaveTextContent('Membre depuis')

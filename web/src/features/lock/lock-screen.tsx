@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
@@ -19,6 +19,7 @@ import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { UnlockForm, UnlockKeys } from './unlock-methods.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 const REASON_ID = 'verrou'
 
@@ -64,6 +65,7 @@ export function LockScreen({ afterMinutes }: LockedSession) {
           <p className="muted small" id={REASON_ID}>
             {lock.after(afterMinutes)}
           </p>
+          <p className="muted small">{lock.unsaved}</p>
         </div>
       </div>
       <ErrorNote
@@ -96,7 +98,7 @@ export function LockScreen({ afterMinutes }: LockedSession) {
       <div className="line between">
         <button className="btn bare flush" type="button" onClick={() => void auth.signOut()}>
           <Icon name="out" />
-          {frame.signOut}
+          <span>{frame.signOut}</span>
         </button>
         {hasPassword && (
           <Link className="small" to={paths.forgotPassword}>
@@ -127,14 +129,14 @@ function Folded({
   children,
 }: {
   readonly label: string | null
-  readonly children: ReactNode
+  readonly children: Elements
 }) {
   if (label === null) return children
   return (
     <details className="done">
       <summary>
         <Icon name="chevron" />
-        {label}
+        <span>{label}</span>
       </summary>
       {children}
     </details>
@@ -148,7 +150,7 @@ function triesLeftOf(error: unknown): number | undefined {
 function PersonLine({ person: { displayName: name, email } }: { readonly person: IdentityUser }) {
   return (
     <p>
-      {name !== null && <strong>{name}</strong>}{' '}
+      {name !== null && <strong>{`${name} `}</strong>}
       <span className="muted long">{[name && '·', email].filter(Boolean).join(' ')}</span>
     </p>
   )

@@ -33,7 +33,7 @@ export function Cancelled({ pending, onRetry }: Props) {
       <details className="done">
         <summary>
           <Icon name="chevron" />
-          {texts.notOpening}
+          <span>{texts.notOpening}</span>
         </summary>
         <ul className="small muted">
           {texts.advice.map((line) => (

@@ -50,7 +50,7 @@ export function Created({ id, passkey }: Props) {
             </span>
             <div className="stack g1">
               <p className="name">
-                {name}{' '}
+                <span>{`${name} `}</span>
                 <Badge tone="info">{passkey.syncs ? texts.synced : texts.onThisDevice}</Badge>
               </p>
               <p className="meta">{texts.justNow(passkey.manager)}</p>

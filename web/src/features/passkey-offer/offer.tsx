@@ -59,7 +59,7 @@ export function Offer({ error, pending, never, onNever, onCreate }: Props) {
             checked={never}
             onChange={({ target }) => onNever(target.checked)}
           />
-          {texts.never}
+          <span>{texts.never}</span>
         </label>
       </div>
     </>

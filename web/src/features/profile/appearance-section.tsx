@@ -31,7 +31,7 @@ export function AppearanceSection() {
                     onChange={() => setTheme(choice)}
                   />
                   <Icon name={THEME_ICONS[choice]} />
-                  {profile.themes[choice]}
+                  <span>{profile.themes[choice]}</span>
                 </label>
               ))}
             </div>

@@ -6,22 +6,25 @@ import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
 import { paths } from '../../lib/paths.ts'
 import { TableOfContents } from '../../ui/page/table-of-contents.tsx'
 import { GuestNote } from '../../widgets/account/guest-note.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 interface Props {
   readonly user: User
+  /** False while a section that a link may point to is not shown yet. */
+  readonly isShown?: boolean
   /** Above the two columns. */
-  readonly header: ReactNode
+  readonly header: Elements
   readonly children: ReactNode
 }
 
 /** A page of the profile: its header, links to the profile's other pages, and its sections. */
-export function ProfileFrame({ user, header, children }: Props) {
+export function ProfileFrame({ user, isShown = true, header, children }: Props) {
   useFreshUser()
   const { hash } = useLocation()
 
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+    if (isShown && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, isShown])
 
   return (
     <>

@@ -66,7 +66,8 @@ function ProfileHero({ user }: { readonly user: User }) {
         <Heading title={profile.title}>{user.displayName ?? user.email ?? profile.title}</Heading>
         {user.email !== null && (
           <p className="line">
-            <span className="long">{user.email}</span> <EmailBadge verified={user.emailVerified} />
+            <span className="long">{`${user.email} `}</span>
+            <EmailBadge verified={user.emailVerified} />
           </p>
         )}
         <p className="muted small">{profile.memberSince(formatMonth(locale, user.createdAt))}</p>

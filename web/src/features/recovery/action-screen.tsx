@@ -1,15 +1,18 @@
-import type { User } from '@sesame/contract/user'
+import { isSameAddress } from '@sesame/contract/email-address'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { errorTexts } from '../../i18n/errors.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
-import { CallError } from '../../lib/api/call-error.ts'
-import type { AuthService } from '../../lib/auth/auth-service.ts'
-import { actionLink, forgetMailLink, type ActionLink } from '../../lib/mail-link.ts'
+import { actionLink, forgetMailLink, linkDone, type ActionLink } from '../../lib/mail-link.ts'
 import { useAnswer } from '../../lib/hooks/use-answer.ts'
-import type { ActionCode, ActionOperation } from '../../lib/identity/identity.ts'
+import {
+  ACTION_OPERATIONS,
+  type ActionCode,
+  type ActionOperation,
+} from '../../lib/identity/identity.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,44 +22,64 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
+import { settleEntry } from './settle-entry.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
 /** The page that e-mailed links open. Merely opening it does not use up the code, because mail scanners open links too. */
 export function ActionScreen() {
+  const text = useTextOf(recoveryTexts)
   const [link] = useState(actionLink)
-  return link === null ? <ActionFailure mode="" error={null} /> : <LinkScreen link={link} />
+  const [done, setDone] = useState(() => linkDone(actionDone))
+  if (done !== null) {
+    return (
+      <Gate wall={text.walls[done.operation]} door="half-open">
+        <ActionDone action={done} />
+      </Gate>
+    )
+  }
+  if (link === null) return <ActionFailure mode="" error={null} />
+  const finish = (action: ActionCode): void => {
+    forgetMailLink(action)
+    setDone(action)
+  }
+  return <LinkScreen link={link} onDone={finish} />
 }
 
-function LinkScreen({ link }: { readonly link: ActionLink }) {
+/** Kept for a reload, which says again what was done. */
+const actionDone = z.object({ operation: z.enum(ACTION_OPERATIONS), email: z.string() })
+
+/** What these do depends on who is signed in. */
+const SIGNED_IN: readonly ActionOperation[] = ['verifyEmail', 'resetPassword']
+
+interface LinkProps {
+  readonly link: ActionLink
+  readonly onDone: (action: ActionCode) => void
+}
+
+function LinkScreen({ link, onDone }: LinkProps) {
   const { mode, code, ours } = link
   const text = useTextOf(recoveryTexts)
   const { common } = useText()
   const { auth } = useServices()
-  const [isDone, setDone] = useState(false)
   const { user } = useAuthState()
   const { answer, retry, isRetrying } = useAnswer(
     useCallback(async () => {
       const account = await auth.account()
       try {
         const action = await account.checkActionCode(code)
-        if (action.operation === 'verifyEmail') await settleEntry(auth)
+        if (SIGNED_IN.includes(action.operation)) await settleEntry(auth)
         return action
       } catch (error) {
         // If an earlier page used the code to set a new password, our API has only just been told. That is a success.
         const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
-        forgetMailLink()
-        setDone(true)
-        return { operation: 'resetPassword', email } as const
+        const action = { operation: 'resetPassword', email } as const
+        onDone(action)
+        return action
       }
-    }, [auth, code, ours]),
+    }, [auth, code, ours, onDone]),
   )
-
-  const finish = (): void => {
-    forgetMailLink()
-    setDone(true)
-  }
 
   if (answer.status === 'failed' && !isRetrying) {
     return <ActionFailure mode={mode} error={answer.error} onRetry={retry} />
@@ -72,31 +95,17 @@ function LinkScreen({ link }: { readonly link: ActionLink }) {
   // Our API accepts a new password only with our own code. The link has none, so the person must ask for another.
   if (operation === 'resetPassword' && ours === '')
     return <ActionFailure mode={operation} error={null} />
-  const isElsewhere = operation === 'verifyEmail' && !isAddressOf(user, email)
+  const finish = (): void => onDone(answer.value)
+  const isElsewhere = operation === 'verifyEmail' && !isSameAddress(user?.email, email)
   return (
-    <Gate wall={text.walls[operation]} door={isDone ? 'half-open' : 'rest'}>
-      {isDone && <ActionDone action={answer.value} />}
-      {!isDone && operation === 'resetPassword' && (
-        <ResetForm email={email} link={link} onDone={finish} />
-      )}
-      {!isDone && isElsewhere && <SignInFirst email={email} />}
-      {!isDone && operation !== 'resetPassword' && !isElsewhere && (
+    <Gate wall={text.walls[operation]}>
+      {operation === 'resetPassword' && <ResetForm email={email} link={link} onDone={finish} />}
+      {isElsewhere && <SignInFirst email={email} />}
+      {operation !== 'resetPassword' && !isElsewhere && (
         <ApplyPanel operation={operation} email={email} code={code} onDone={finish} />
       )}
     </Gate>
   )
-}
-
-/** Waits until we know whether anyone is signed in. */
-async function settleEntry(auth: AuthService): Promise<void> {
-  const entry = () => auth.state.get().entry
-  if (entry() !== 'settled') await auth.checkEntry()
-  if (entry() === 'unreachable') throw new CallError('client/unreachable')
-}
-
-/** Ignores case: the identity service and the profile may write an address differently. */
-function isAddressOf(user: User | null, email: string): boolean {
-  return user?.email?.toLowerCase() === email.toLowerCase()
 }
 
 /** Whether the link claims an operation that we know. Only the identity service knows the real one. */

@@ -1,5 +1,5 @@
-import { answerAlert } from '@sesame/contract/endpoints/auth'
-import { screen } from '@testing-library/react'
+import { answerAlert, type AlertAnswer } from '@sesame/contract/endpoints/auth'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en/catalogue.ts'
 import { CallError } from '../../lib/api/call-error.ts'
@@ -10,13 +10,14 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-const codeFor = (kind: string) => `${part({ alg: 'ES256' })}.${part({ kind })}.signature`
+const codeFor = (kind: string, answer: AlertAnswer) =>
+  `${part({ alg: 'ES256' })}.${part({ kind, answer })}.signature`
 
-function open(kind: string, reponse: string, mailed = true) {
+function open(kind: string, answer: AlertAnswer, mailed = true) {
   const tab = openTab()
-  const code = codeFor(kind)
+  const code = codeFor(kind, answer)
   tab.api.on(answerAlert, () => ({ data: { mailed } }))
-  const state = { action: `?${new URLSearchParams({ code, reponse }).toString()}` }
+  const state = { action: `?code=${code}` }
   const answers = () => tab.api.callsOf(answerAlert).map(({ body }) => body)
   return { ...tab, ...renderApp(tab, { path: '/securite/alerte', state }), code, answers }
 }
@@ -28,32 +29,40 @@ describe('« Ce n’était pas moi » in an e-mail', () => {
     ['method-added', /a été ajouté/, 'Ce moyen de connexion est retiré.'],
     ['method-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
     ['of-tomorrow', /Quelque chose a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
-  ])('says what it does, and does it only on a click: %s', async (kind, lead, step) => {
-    const { answers, code, person } = open(kind, 'non')
-    expect(await heading(/^Ce n’était pas vous/)).toBeVisible()
-    expect(screen.getByText(lead)).toBeVisible()
-    expect(screen.getByText(step)).toBeVisible()
-    expect(answers()).toEqual([])
-    await person.dblClick(button('Sécuriser mon compte'))
-    expect(await heading('Compte sécurisé')).toHaveFocus()
-    expect(screen.getByText(/^Un lien pour choisir un nouveau mot de passe part/)).toBeVisible()
-    expect(answers()).toEqual([{ code, answer: 'not-me' }])
-    expect(history.state).toBeNull()
-  })
+  ])(
+    'says what it does, does it only on a click, and says so again after a reload: %s',
+    async (kind, lead, step) => {
+      const { answers, code, person } = open(kind, 'not-me')
+      expect(await heading(/^Ce n’était pas vous/)).toBeVisible()
+      expect(screen.getByText(lead)).toBeVisible()
+      expect(screen.getByText(step)).toBeVisible()
+      expect(answers()).toEqual([])
+      await person.dblClick(button('Sécuriser mon compte'))
+      expect(await heading('Choisissez un nouveau mot de passe')).toHaveFocus()
+      expect(screen.getByText(/^Ouvrez-le\s: son lien sert une fois/)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Renvoyer l’e-mail' })).toBeVisible()
+      expect(answers()).toEqual([{ code, answer: 'not-me' }])
+      const left = history.state as object
+      expect(JSON.stringify(left)).not.toContain(code)
+      cleanup()
+      renderApp(openTab(), { path: '/securite/alerte', state: left })
+      expect(await heading('Choisissez un nouveau mot de passe')).toBeVisible()
+    },
+  )
 
   it('restores the old address if the address was changed', async () => {
-    const { person } = open('email-changed', 'non', false)
+    const { person } = open('email-changed', 'not-me', false)
     await heading(/^Ce n’était pas vous/)
     await person.click(button('Annuler ce changement'))
     expect(await heading('Adresse rétablie')).toBeVisible()
     expect(screen.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
-    expect(screen.queryByText(/^Un lien/)).toBeNull()
+    expect(screen.queryByText(/nouveau mot de passe/)).toBeNull()
   })
 })
 
 describe('« C’était moi » in an e-mail', () => {
   it('records the answer, and does nothing else', async () => {
-    const { answers, code, person } = open('new-device', 'oui')
+    const { answers, code, person } = open('new-device', 'me')
     await heading(/^C’était bien vous/)
     await person.click(button('C’était moi'))
     expect(await heading('C’est noté')).toHaveFocus()
@@ -61,7 +70,7 @@ describe('« C’était moi » in an e-mail', () => {
   })
 
   it('can be switched to the other answer and back, and the heading takes the focus', async () => {
-    const { answers, person } = open('new-device', 'oui')
+    const { answers, person } = open('new-device', 'me')
     await heading(/^C’était bien vous/)
     await person.click(button('Ce n’était pas moi'))
     expect(await heading(/^Ce n’était pas vous/)).toHaveFocus()
@@ -76,7 +85,7 @@ describe('an answer from an e-mail', () => {
     ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
     ['for an address that another account has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
   ] as const)('is explained if it is %s', async (_, code, status, title) => {
-    const { api, person } = open('email-changed', 'non')
+    const { api, person } = open('email-changed', 'not-me')
     api.on(answerAlert, () => Promise.reject(new CallError(code, { status })))
     await heading(/^Ce n’était pas vous/)
     await person.click(button('Annuler ce changement'))
@@ -87,28 +96,28 @@ describe('an answer from an e-mail', () => {
   })
 
   it('can be sent again after a network failure', async () => {
-    const { api, answers, person } = open('new-device', 'non')
+    const { api, answers, person } = open('new-device', 'not-me')
     api.on(answerAlert, () => Promise.reject(new CallError('client/unreachable')))
     await heading(/^Ce n’était pas vous/)
     await person.click(button('Sécuriser mon compte'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     api.on(answerAlert, () => ({ data: { mailed: true } }))
     await person.click(button('Sécuriser mon compte'))
-    expect(await heading('Compte sécurisé')).toBeVisible()
+    expect(await heading('Choisissez un nouveau mot de passe')).toBeVisible()
     expect(answers()).toHaveLength(2)
   })
 
   it('needs a code', async () => {
-    renderApp(openTab(), { path: '/securite/alerte', state: { action: '?reponse=non' } })
+    renderApp(openTab(), { path: '/securite/alerte', state: { action: '?lang=fr' } })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Vérifier mes appareils' })).toBeVisible()
   })
 
   it('is also available in English', async () => {
-    const state = { action: `?code=${codeFor('method-removed')}&reponse=non` }
+    const state = { action: `?code=${codeFor('method-removed', 'not-me')}` }
     const language = { locale: 'en', text: en } as const
     renderApp(openTab(), { path: '/securite/alerte', state, language })
-    expect(await heading('That wasn’t you?')).toBeVisible()
-    expect(screen.getByText('A way to sign in was removed from your account.')).toBeVisible()
+    expect(await heading('Wasn’t this you?')).toBeVisible()
+    expect(screen.getByText('A sign-in method was removed from your account.')).toBeVisible()
   })
 })

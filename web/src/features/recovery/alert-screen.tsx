@@ -1,9 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { alertAnswer, type AlertAnswer } from '@sesame/contract/endpoints/auth'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { alertTexts } from '../../i18n/alert.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
-import { alertLink, forgetMailLink, type AlertAnswer, type AlertLink } from '../../lib/mail-link.ts'
+import {
+  alertKind,
+  alertLink,
+  forgetMailLink,
+  linkDone,
+  type AlertLink,
+} from '../../lib/mail-link.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -11,37 +19,54 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
+import { Steps } from '../../widgets/alerts/steps.tsx'
 import { Gate } from '../../widgets/gate.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 /**
  * The page that the links in an alert's e-mail open. Merely opening it sends no answer, because mail scanners open links
  * too.
  */
 export function AlertScreen() {
+  const text = useTextOf(alertTexts)
   const [link] = useState(alertLink)
-  return link === null ? <AlertOver /> : <AlertQuestion link={link} />
+  const [done, setDone] = useState(() => linkDone(outcome))
+  if (done !== null) {
+    return (
+      <Gate wall={text.wall} door="shut">
+        <AlertDone {...done} />
+      </Gate>
+    )
+  }
+  if (link === null) return <AlertOver />
+  const finish = (given: Outcome): void => {
+    forgetMailLink(given)
+    setDone(given)
+  }
+  return <AlertQuestion link={link} onDone={finish} />
 }
 
-interface Outcome {
-  readonly answer: AlertAnswer
-  readonly mailed: boolean
+/** Kept for a reload, which says again what was done. */
+const outcome = z.object({ kind: alertKind, answer: alertAnswer, mailed: z.boolean() })
+type Outcome = z.infer<typeof outcome>
+
+interface QuestionScreenProps {
+  readonly link: AlertLink
+  readonly onDone: (outcome: Outcome) => void
 }
 
-function AlertQuestion({ link }: { readonly link: AlertLink }) {
+function AlertQuestion({ link, onDone }: QuestionScreenProps) {
   const text = useTextOf(alertTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
   const [answer, setAnswer] = useState(link.answer)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const give = async (): Promise<void> => {
     let mailed = false
     const isGiven = await attempt.run(answer, async () => {
       mailed = await (await auth.account()).answerAlert(link.code, answer)
     })
-    if (!isGiven) return
-    forgetMailLink()
-    setOutcome({ answer, mailed })
+    if (isGiven) onDone({ kind: link.kind, answer, mailed })
   }
   const turn = (): void => {
     attempt.clearError()
@@ -51,30 +76,26 @@ function AlertQuestion({ link }: { readonly link: AlertLink }) {
   const isOver = attempt.error !== null && errorMessage(attempt.error) === 'linkExpired'
   if (isOver) return <AlertOver />
   return (
-    <Gate wall={text.wall} door={outcome === null ? 'half-open' : 'shut'}>
-      {outcome === null ? (
-        // Keyed by answer: the question is remounted if the answer changes, and its heading takes the focus.
-        <Question key={answer} kind={link.kind} answer={answer}>
-          <ErrorNote
-            title={answer === 'me' ? text.me.failed : text.notMe.failed}
-            error={attempt.error}
-          />
-          <div className="stack g2">
-            <Button
-              className="btn main wide"
-              pending={attempt.pending !== null}
-              onClick={() => void give()}
-            >
-              {buttonOf(text, link.kind, answer)}
-            </Button>
-            <button className="btn wide" type="button" onClick={turn}>
-              {answer === 'me' ? text.me.other : text.notMe.other}
-            </button>
-          </div>
-        </Question>
-      ) : (
-        <AlertDone kind={link.kind} {...outcome} />
-      )}
+    <Gate wall={text.wall} door="half-open">
+      {/* Keyed by answer: the question is remounted if the answer changes, and its heading takes the focus. */}
+      <Question key={answer} kind={link.kind} answer={answer}>
+        <ErrorNote
+          title={answer === 'me' ? text.me.failed : text.notMe.failed}
+          error={attempt.error}
+        />
+        <div className="stack g2">
+          <Button
+            className="btn main wide"
+            pending={attempt.pending !== null}
+            onClick={() => void give()}
+          >
+            {buttonOf(text, link.kind, answer)}
+          </Button>
+          <button className="btn wide" type="button" onClick={turn}>
+            {answer === 'me' ? text.me.other : text.notMe.other}
+          </button>
+        </div>
+      </Question>
     </Gate>
   )
 }
@@ -89,7 +110,7 @@ function buttonOf(
 }
 
 interface QuestionProps extends Pick<AlertLink, 'kind' | 'answer'> {
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Explains what happened and what the answer will do. */
@@ -116,13 +137,14 @@ function Question({ kind, answer, children }: QuestionProps) {
   )
 }
 
-function AlertDone({ kind, answer, mailed }: Outcome & Pick<AlertLink, 'kind'>) {
+function AlertDone({ kind, answer, mailed }: Outcome) {
   const text = useTextOf(alertTexts)
+  if (answer === 'not-me' && mailed) return <PasswordLeft done={text.kinds[kind].done} />
   const secured = kind === 'email-changed' ? text.restored : text.secured
   return (
     <>
       <span className="face m" aria-hidden="true">
-        <Icon name={mailed ? 'mail' : 'check'} />
+        <Icon name="check" />
       </span>
       <div className="stack g3" role="status">
         <Heading title={answer === 'me' ? text.noted : secured} />
@@ -131,13 +153,37 @@ function AlertDone({ kind, answer, mailed }: Outcome & Pick<AlertLink, 'kind'>) 
         ) : (
           <>
             <p>{text.kinds[kind].done}</p>
-            <p className="muted">{mailed ? text.mailed : text.notMailed}</p>
+            <p className="muted">{text.notMailed}</p>
           </>
         )}
       </div>
       <Link className="btn main wide" to={paths.home}>
         {text.goOn}
       </Link>
+    </>
+  )
+}
+
+/** The account is safe, but a new password is left to choose. */
+function PasswordLeft({ done }: { readonly done: string }) {
+  const text = useTextOf(alertTexts)
+  return (
+    <>
+      <Intro title={text.newPassword} role="status">
+        {text.stillToDo}
+      </Intro>
+      <div className="card">
+        <Steps words={text} done={[done, text.mailed]} next={text.openMail} />
+      </div>
+      <div className="stack g2">
+        <Link className="btn main wide" to={paths.forgotPassword}>
+          {text.resend}
+        </Link>
+        <Link className="btn wide" to={paths.security}>
+          {text.signIn}
+        </Link>
+      </div>
+      <p className="small muted">{text.passwordOver}</p>
     </>
   )
 }

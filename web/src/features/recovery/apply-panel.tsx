@@ -28,7 +28,9 @@ export function ApplyPanel({ operation, email, code, onDone }: Props) {
   return (
     <>
       <Intro title={title}>
-        {lead} <strong>{email}</strong>.
+        <span>{`${lead} `}</span>
+        <strong>{email}</strong>
+        <span>.</span>
       </Intro>
       <ErrorNote title={text.failedTitle} error={attempt.error} />
       <Button

@@ -1,4 +1,6 @@
+import { typedAddress } from '@sesame/contract/email-address'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
@@ -19,6 +21,7 @@ import { SentPanel } from './sent-panel.tsx'
 export function ForgotScreen() {
   const text = useTextOf(recoveryTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { search } = useLocation()
   const [typed, setTyped] = useState(typedEmail)
 
   return (
@@ -34,7 +37,7 @@ export function ForgotScreen() {
       ) : (
         <SentPanel email={sentTo} onOtherAddress={() => setSentTo(null)} />
       )}
-      <BackLink to={paths.signIn}>{text.back}</BackLink>
+      <BackLink to={paths.signIn + search}>{text.back}</BackLink>
     </Gate>
   )
 }
@@ -53,7 +56,7 @@ function ForgotForm({ email: before, onSent }: Props) {
   const form = useForm({ email: before }, { email: checkEmail })
 
   const submit = async (): Promise<void> => {
-    const email = form.values.email.trim()
+    const email = typedAddress(form.values.email)
     const send = async () => (await auth.account()).requestPasswordReset(email, locale)
     if (await attempt.run('send', send)) onSent(email)
   }

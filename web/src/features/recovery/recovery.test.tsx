@@ -1,20 +1,21 @@
-import { forgotPassword, resetPassword } from '@sesame/contract/endpoints/auth'
+import { forgotPassword, refreshAccessToken, resetPassword } from '@sesame/contract/endpoints/auth'
 import { getUser } from '@sesame/contract/endpoints/user'
+import type { User } from '@sesame/contract/user'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { settled } from '../../test/fakes/fake-clock.ts'
 import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
-import { openTab } from '../../test/fakes/fake-tab.ts'
+import { openLockedTab, openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 import { forgetMailLink } from '../../lib/mail-link.ts'
-import { marie } from '../../test/users.ts'
+import { guest, marie } from '../../test/users.ts'
 
 afterEach(forgetMailLink)
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 async function openForgotten() {
   const tab = openTab()
@@ -135,7 +136,7 @@ describe('the link in a reset e-mail', () => {
     expect(identity.steps).not.toContain('confirmPasswordReset CODE')
   })
 
-  it('sets the password, signs in with it, ends the other sessions, and forgets the code', async () => {
+  it('sets the password, signs in with it, ends the other sessions, and forgets the code; a reload says again that it is set', async () => {
     const { api, person, password, again, save, identity, state } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-77')
@@ -151,7 +152,11 @@ describe('the link in a reset e-mail', () => {
       { body: { idToken: 'preuve-de-marie', code: 'NOTRE' } },
     ])
     expect(state()).toMatchObject({ authenticated: true, user: marie })
-    expect(history.state).toBeNull()
+    const left = history.state as object
+    expect(JSON.stringify(left)).not.toMatch(/CODE|NOTRE/)
+    cleanup()
+    renderApp(openTab(), { path: '/auth/action', state: left })
+    expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
   it('is accepted with our code inside the provider’s own e-mail template', async () => {
@@ -202,7 +207,7 @@ describe('the link in a reset e-mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
     expect(api.callsOf(resetPassword)).toMatchObject([{ body: { code: 'NOTRE' } }])
     expect(state().authenticated).toBe(true)
-    expect(history.state).toBeNull()
+    expect(JSON.stringify(history.state)).not.toMatch(/CODE|NOTRE/)
   })
 
   it.each([
@@ -248,6 +253,47 @@ describe('the link in a reset e-mail', () => {
       expect(identity.steps).toEqual([])
     },
   )
+})
+
+describe('a reset link, while somebody is signed in here,', () => {
+  const signedInAs = (user: User) => {
+    const tab = openTab({ token: accessToken({ sub: user.uid }) })
+    tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
+    return tab
+  }
+  const other = { ...marie, uid: 'karim', email: 'karim@exemple.fr' }
+
+  it.each([
+    ['guest', guest, 'Vos données d’invité seront effacées', 'Garder mes données d’invité'],
+    ['another person', other, 'karim@exemple.fr', 'Garder cette session'],
+  ])('says so before the form, and lets them stay: a %s', async (_, user, told, stay) => {
+    const { person, identity, state, address } = openLink(RESET, signedInAs(user))
+    expect(await heading('Changer de compte\u202F?')).toBeVisible()
+    expect(screen.getByText(told)).toBeVisible()
+    expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+    await person.click(screen.getByRole('link', { name: stay }))
+    await heading(/^Bonjour/)
+    expect([address(), state().user?.uid]).toEqual(['/', user.uid])
+    expect(identity.steps).toEqual(['checkActionCode CODE'])
+  })
+
+  it('goes on when they say so', async () => {
+    const { person } = openLink(RESET, signedInAs(guest))
+    await heading('Changer de compte\u202F?')
+    await person.click(screen.getByRole('button', { name: 'Continuer' }))
+    expect(await heading('Réinitialiser le mot de passe')).toHaveFocus()
+  })
+
+  it('says so if the session is locked', async () => {
+    openLink(RESET, await openLockedTab())
+    expect(await screen.findByText(/^La session verrouillée/)).toBeVisible()
+  })
+
+  it('asks nothing of the account’s own owner', async () => {
+    openLink(RESET, signedInAs(marie))
+    expect(await heading('Réinitialiser le mot de passe')).toBeVisible()
+  })
 })
 
 describe('the other e-mailed links', () => {

@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { isSameAddress } from '@sesame/contract/email-address'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { accountField } from '../../i18n/account-fields.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import type { ActionLink } from '../../lib/mail-link.ts'
-import { useServices } from '../../lib/services.tsx'
+import { useAuthState, useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { usePasswordDemands } from '../../lib/hooks/use-password-demands.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
@@ -15,7 +17,9 @@ import { SecretField } from '../../ui/form/secret-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Intro } from '../../ui/page/heading.tsx'
 import { PasswordGuide } from '../../widgets/password-guide.tsx'
+import { opaquePassword } from '../../lib/password/opaque-password.ts'
 import { paths } from '../../lib/paths.ts'
+import { EntersOther } from './enters-other.tsx'
 
 interface Props {
   readonly title?: string
@@ -24,8 +28,20 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Sets a new password with the code from an e-mail. */
-export function ResetForm({ title, email, link, onDone }: Props) {
+/** Sets a new password with the code from an e-mail. Signs in, so if another session is open here, asks first. */
+export function ResetForm(props: Props) {
+  const { user, locked } = useAuthState()
+  const [asks, setAsks] = useState(
+    () => locked !== null || (user !== null && !isSameAddress(user.email, props.email)),
+  )
+  return asks ? (
+    <EntersOther email={props.email} user={user} onContinue={() => setAsks(false)} />
+  ) : (
+    <NewPassword {...props} />
+  )
+}
+
+function NewPassword({ title, email, link, onDone }: Props) {
   const text = useTextOf(recoveryTexts)
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -34,7 +50,8 @@ export function ResetForm({ title, email, link, onDone }: Props) {
     { password: '', again: '' },
     {
       password: (value) => checkNewPassword(demands, value),
-      again: (value, { password }) => (value === password ? null : 'passwordDiffers'),
+      again: (value, { password }) =>
+        opaquePassword(value) === opaquePassword(password) ? null : accountField('passwordDiffers'),
     },
   )
   const { password } = form.values
@@ -49,7 +66,9 @@ export function ResetForm({ title, email, link, onDone }: Props) {
   return (
     <>
       <Intro title={title ?? text.resetTitle}>
-        {text.forAccount} <strong>{email}</strong>.
+        <span>{`${text.forAccount} `}</span>
+        <strong>{email}</strong>
+        <span>.</span>
       </Intro>
       <ErrorNote title={text.resetFailed} error={attempt.error} />
       {isOver && <Link to={paths.forgotPassword}>{text.askAgain}</Link>}

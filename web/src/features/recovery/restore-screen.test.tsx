@@ -1,4 +1,4 @@
-import { resetPassword, restoreAccount } from '@sesame/contract/endpoints/auth'
+import { refreshAccessToken, resetPassword, restoreAccount } from '@sesame/contract/endpoints/auth'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en/catalogue.ts'
@@ -6,6 +6,8 @@ import { CallError } from '../../lib/api/call-error.ts'
 import { grantFor } from '../../test/fakes/fake-api.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { accessToken } from '../../test/tokens.ts'
+import { guest } from '../../test/users.ts'
 
 const EMAIL = 'marie.lefevre@exemple.fr'
 const PASSWORD = 'Sésame, ouvre-toi 42'
@@ -21,8 +23,11 @@ const MADE = { email: EMAIL, oobCode: 'OOB', code: 'OURS' }
 const refused = (code: 'auth/address-taken' | 'auth/link-expired') =>
   Promise.reject(new CallError(code, { status: code === 'auth/link-expired' ? 410 : 409 }))
 
-function open({ action = `?code=${CODE}`, language = undefined as 'en' | undefined } = {}) {
-  const tab = openTab()
+function open({
+  action = `?code=${CODE}`,
+  language = undefined as 'en' | undefined,
+  tab = openTab(),
+} = {}) {
   tab.api.on(restoreAccount, ({ body }) =>
     isTaken && !('instead' in Object(body)) ? refused('auth/address-taken') : { data: MADE },
   )
@@ -54,6 +59,18 @@ describe('the e-mail about a deleted account', () => {
     expect(await heading('Choisissez un nouveau mot de passe')).toHaveFocus()
     expect(screen.getByText(EMAIL)).toBeVisible()
     expect(bodies()).toEqual([{ code: CODE }])
+  })
+
+  it('asks before the account replaces a guest who is signed in here', async () => {
+    const tab = openTab({ token: accessToken({ sub: guest.uid }) })
+    tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
+    const { person, state } = open({ tab })
+    await heading('Reprendre votre compte')
+    await person.click(button('Reprendre mon compte'))
+    expect(await heading('Changer de compte\u202F?')).toBeVisible()
+    expect(state().user?.uid).toBe(guest.uid)
+    await person.click(button('Continuer'))
+    expect(await heading('Choisissez un nouveau mot de passe')).toBeVisible()
   })
 
   it('lets the person set a new password, with the codes in our answer, and opens a session', async () => {
@@ -105,7 +122,7 @@ describe('the e-mail about a deleted account', () => {
   it('leads to the same page in English', async () => {
     open({ language: 'en' })
     expect(await heading('Take your account back')).toBeVisible()
-    expect(screen.getByText(/until November 1, 2025/)).toBeVisible()
+    expect(screen.getByText(/until 1\sNovember 2025/)).toBeVisible()
   })
 })
 

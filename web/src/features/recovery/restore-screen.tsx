@@ -15,7 +15,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading, Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
+import { settleEntry } from './settle-entry.ts'
 import { ResetForm } from './reset-form.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 /**
  * The page that the link in the e-mail about a deleted account opens. Merely opening it restores nothing, because mail
@@ -39,6 +41,8 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 
   const restore = async (instead: boolean): Promise<void> => {
     await attempt.run(instead ? 'instead' : 'restore', async () => {
+      // The form for the new password signs in, and asks about another session.
+      await settleEntry(auth)
       try {
         setStep(await (await auth.account()).restoreAccount(link.code, { instead }))
       } catch (error) {
@@ -129,9 +133,9 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 
 interface ChoiceProps {
   readonly day: string | null
-  readonly error: ReactNode
+  readonly error: Elements
   /** Two buttons: to keep the old account, and to keep the other. */
-  readonly children: readonly [ReactNode, ReactNode]
+  readonly children: readonly [Elements, Elements]
 }
 
 /** Asks which of two accounts keeps the address. If a choice erases an account, the text beside its button says so. */
@@ -153,7 +157,8 @@ function Choice({ day, error, children: [old, other] }: ChoiceProps) {
           {choice.oldTitle}
         </h2>
         <p id="restore-old">
-          {choice.oldText} <strong>{choice.forGood}</strong>
+          <span>{`${choice.oldText} `}</span>
+          <strong>{choice.forGood}</strong>
         </p>
         {old}
       </section>

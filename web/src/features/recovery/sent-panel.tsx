@@ -3,13 +3,11 @@ import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { recoveryTexts } from '../../i18n/recovery.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
-import { useCountdown } from '../../lib/hooks/use-countdown.ts'
+import { RESEND_SECONDS, useCountdown } from '../../lib/hooks/use-countdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-const RESEND_SECONDS = 45
 
 interface Props {
   readonly email: string
@@ -42,9 +40,9 @@ export function SentPanel({ email, onOtherAddress }: Props) {
       <div className="stack g3" role="status">
         <Heading title={text.sentTitle} />
         <p>
-          {text.sentIf}
+          <span>{text.sentIf}</span>
           <strong>{email}</strong>
-          {text.sentThen}
+          <span>{text.sentThen}</span>
         </p>
         <p className="muted">{text.linkLife}</p>
       </div>
@@ -62,11 +60,11 @@ export function SentPanel({ email, onOtherAddress }: Props) {
           {isResent && text.resent}
         </p>
         <p className="small muted">
-          {text.nothing}
+          <span>{text.nothing}</span>
           <button className="link" type="button" onClick={onOtherAddress}>
             {text.otherAddress}
           </button>
-          .
+          <span>.</span>
         </p>
       </div>
     </>

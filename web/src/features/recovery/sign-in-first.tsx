@@ -35,8 +35,9 @@ export function SignInFirst({ email }: Props) {
   return (
     <>
       <Intro title={text.title}>
-        <SignInState user={user} isLocked={locked !== null} />{' '}
-        <strong className="long">{email}</strong>.
+        <SignInState user={user} isLocked={locked !== null} />
+        <strong className="long">{` ${email}`}</strong>
+        <span>.</span>
       </Intro>
       {user?.isAnonymous === true && (
         <Note tone="warning" title={text.lossTitle}>
@@ -67,13 +68,14 @@ interface SignInStateProps {
 /** Says who is signed in here, and what to do about it. */
 function SignInState({ user, isLocked }: SignInStateProps) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
-  if (isLocked) return text.locked
-  if (user === null) return text.signedOut
-  if (user.isAnonymous) return text.guest
+  if (isLocked) return <span>{text.locked}</span>
+  if (user === null) return <span>{text.signedOut}</span>
+  if (user.isAnonymous) return <span>{text.guest}</span>
   return (
     <>
-      {text.otherOpen} <strong className="long">{user.email ?? user.displayName}</strong>.{' '}
-      {text.other}
+      <span>{`${text.otherOpen} `}</span>
+      <strong className="long">{user.email ?? user.displayName}</strong>
+      <span>{`. ${text.other}`}</span>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { secureAccount } from '@sesame/contract/endpoints/auth'
+import { forgotPassword, secureAccount } from '@sesame/contract/endpoints/auth'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { holdSession } from '../../lib/device/held-sessions.ts'
 import { HERE, openSecurity, PHONE } from '../../test/open-security.tsx'
@@ -20,6 +20,8 @@ const card = () => within(screen.getByRole('region', { name: /^Était-ce vous/ }
 const waiting = () => screen.queryByRole('link', { name: /^Sécurité.*alerte à vérifier/ })
 
 describe('security alerts', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('show in the navigation, on the device’s row and in gold until they are answered', async () => {
     const { person, region } = await openSecurity({ alerts: { one: unusual } })
     expect(waiting()).toBeVisible()
@@ -50,6 +52,45 @@ describe('security alerts', () => {
     expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
     expect(document.querySelectorAll('.gold.ask')).toHaveLength(1)
     expect(region('Alertes').getByText(/^Safari sur iPhone · Lille, France · /)).toBeVisible()
+  })
+
+  it('fold away beyond the one in gold and three more', async () => {
+    const all = Array.from({ length: 12 }, (_, n) => [`a${n}`, { ...unusual, at: unusual.at - n }])
+    const { region } = await openSecurity({ alerts: Object.fromEntries(all) as object })
+    const folded = region('Alertes').getByText(/^8\sautres alertes$/)
+    expect(folded.closest('details')?.open).toBe(false)
+  })
+
+  it('keep their places when another one comes, which is announced, and nothing is answered for a second', async () => {
+    const { live } = await openSecurity({ alerts: { one: unusual } })
+    const shown = card().getByRole('button', { name: 'C’était moi' })
+    shown.focus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const newer = { ...unusual, kind: 'method-added', at: NOW_MS, place: 'Lille, France' }
+    act(() => live.put('notifications/marie', { one: unusual, two: newer }))
+    expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
+    expect(shown).toHaveFocus()
+    const said = screen.getByText(/^Nouvelle alerte\s: Moyen de connexion ajouté\.$/)
+    expect(said).toHaveAttribute('role', 'status')
+    for (const button of screen.getAllByRole('button', { name: /^(C’était|Ce n’était pas) moi/ })) {
+      expect(button).toHaveAttribute('aria-disabled', 'true')
+      fireEvent.click(button)
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(shown).toHaveAttribute('aria-disabled', 'false')
+    fireEvent.click(shown)
+    expect(card().getByText('Lille, France')).toBeVisible()
+  })
+
+  it('ask again if « C’était moi » is undone', async () => {
+    const { person } = await openSecurity({ alerts: { one: unusual } })
+    await person.click(card().getByRole('button', { name: 'C’était moi' }))
+    expect(await screen.findByText('C’est noté.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByText('Réponse annulée.')).toBeVisible()
+    expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
   })
 
   it('are ignored if only a newer page knows their kind', async () => {
@@ -89,7 +130,7 @@ describe('« Ce n’était pas moi »', () => {
   const refuse = () => screen.getByRole('button', { name: /^Ce n’était pas moi/ })
 
   it('explains the steps, does nothing until it is confirmed, then sends a link', async () => {
-    const { api, person } = await openSecurity({ alerts: { one: unusual } })
+    const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     await person.click(refuse())
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +141,12 @@ describe('« Ce n’était pas moi »', () => {
     ])
     expect(api.callsOf(secureAccount)).toEqual([])
     await person.click(secure())
-    expect(await screen.findByText(/^C’est fait\. Ouvrez l’e-mail reçu/)).toBeVisible()
+    act(() =>
+      live.put('notifications/marie', {
+        one: { ...unusual, readAt: NOW_MS, securedAt: NOW_MS, resetAt: NOW_MS },
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: NEW_PASSWORD })).toHaveFocus()
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
@@ -133,8 +179,58 @@ describe('« Ce n’était pas moi »', () => {
     const { person } = await openSecurity({ alerts: { one: unusual }, user })
     await person.click(refuse())
     expect(screen.getByText(/chez Google/)).toBeVisible()
-    await person.click(secure())
-    expect(await screen.findByText(/^C’est fait\. Vérifiez/)).toBeVisible()
+  })
+})
+
+const NEW_PASSWORD = 'Choisissez un nouveau mot de passe'
+
+describe('after « Ce n’était pas moi »', () => {
+  const due = { ...unusual, readAt: NOW_MS, securedAt: NOW_MS, resetAt: NOW_MS }
+  const cardOf = (name: string) => screen.queryByRole('region', { name })
+  const listed = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('a card stays, on every device, until a new password is set', async () => {
+    const { live } = await openSecurity({ alerts: { one: due } })
+    expect(listed(NEW_PASSWORD)).toEqual([
+      expect.stringMatching(/^Fait\s: Safari sur iPhone est déconnecté\.$/),
+      expect.stringMatching(/^Fait\s: E-mail envoyé à marie\.lefevre@exemple\.fr, aujourd’hui/),
+      expect.stringMatching(/^À faire\s: Ouvrez-le et choisissez un nouveau mot de passe\.$/),
+    ])
+    expect(waiting()).toBeNull()
+    const earlier = { kind: 'password-changed', at: NOW_MS - 1, readAt: NOW_MS }
+    act(() => live.put('notifications/marie', { one: due, two: earlier }))
+    expect(cardOf(NEW_PASSWORD)).toBeVisible()
+    const since = { kind: 'password-reset', at: NOW_MS + 1, readAt: NOW_MS + 1 }
+    act(() => live.put('notifications/marie', { one: due, two: since }))
+    expect(cardOf(NEW_PASSWORD)).toBeNull()
+  })
+
+  it('the e-mail can be sent again, 45 seconds after the last one', async () => {
+    const sent = { ...due, resetAt: NOW_MS - MINUTE_MS }
+    const { api, person } = await openSecurity({ alerts: { one: sent } })
+    api.on(forgotPassword, () => ({ status: 202 }))
+    await person.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail' }))
+    expect(await screen.findByText(/^E-mail renvoyé\./)).toBeVisible()
+    const again = screen.getByRole('button', { name: /^Renvoyer l’e-mail \(\d+\ss\)$/ })
+    expect(again).toHaveAttribute('aria-disabled', 'true')
+    await person.click(again)
+    expect(api.callsOf(forgotPassword)).toHaveLength(1)
+    expect(screen.getByText(/, puis aujourd’hui/)).toBeVisible()
+  })
+
+  it('without a password, a card stays until the sign-in methods have been opened', async () => {
+    const user = { ...marie, providers: ['google.com' as const] }
+    const checked = { ...unusual, securedAt: NOW_MS }
+    const { live, person } = await openSecurity({ alerts: { one: checked }, user })
+    const heard = vi.fn()
+    live.follow('notifications/marie', heard, heard)
+    expect(listed('Vérifiez vos moyens de connexion')[1]).toMatch(/chez Google que personne/)
+    expect(waiting()).toBeNull()
+    await person.click(screen.getByRole('link', { name: 'Vérifier mes moyens de connexion' }))
+    expect(heard).toHaveBeenLastCalledWith({ one: { ...checked, readAt: 1 } })
   })
 })
 
@@ -147,7 +243,7 @@ describe('a copied token', () => {
     await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
     expect(screen.getByText('Nous coupons aussitôt la connexion en cause.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Annuler' }))
-    await person.click(screen.getByRole('button', { name: 'J’en prends note' }))
+    await person.click(screen.getByRole('button', { name: 'J’ai compris' }))
     expect(waiting()).toBeNull()
     expect(region('Alertes').getAllByText('Vue')).toHaveLength(1)
   })
@@ -229,7 +325,6 @@ describe('a changed address', () => {
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
     expect(question.getAllByRole('listitem')[1]).toHaveTextContent(/reçu à votre ancienne adresse/)
     await person.click(screen.getByRole('button', { name: 'Sécuriser mon compte' }))
-    expect(await screen.findByText(/^C’est fait\. Ouvrez maintenant/)).toBeVisible()
     expect(api.callsOf(secureAccount)).toHaveLength(1)
   })
 })

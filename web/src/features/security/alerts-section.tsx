@@ -3,29 +3,36 @@ import type { User } from '@sesame/contract/user'
 import { formatMoment } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
-import { type Alert, type AlertList, unreadOf } from '../../lib/hooks/live/use-alerts.ts'
+import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
+import type { Alert, AlertList } from '../../lib/hooks/live/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
+import { FoldedList } from '../../ui/page/folded-list.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { AlertAnswers } from '../../widgets/alerts/alert-answers.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
-import { useSecureDialog } from '../../widgets/alerts/secure-dialog.tsx'
+import { UnfinishedCard } from '../../widgets/alerts/unfinished-card.tsx'
+import { type Answering, useAlertAnswers } from '../../widgets/alerts/use-alert-answers.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
+
+/** How many questions to list before « … autres alertes ». */
+const SHOWN = 3
 
 interface Props {
   readonly user: User
   readonly alerts: AlertList
 }
 
-/** Security alerts: the newest question in gold, other questions in a list, past alerts folded away. */
+/** Security alerts: one question in gold, other questions in a list, past alerts folded away. */
 export function AlertsSection({ user, alerts }: Props) {
   const { security } = useInsideText()
-  const [dialog, onSecure] = useSecureDialog(user)
-  const [first, ...others] = unreadOf(alerts)
+  const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
+  const [first, ...others] = waiting
+  const unfinished = unfinishedOf(alerts)
   const past = pastOf(alerts)
 
   return (
@@ -40,28 +47,40 @@ export function AlertsSection({ user, alerts }: Props) {
           <Empty title={security.alertsFailed} hint={security.alertsFailedHint} />
         </div>
       )}
-      {alerts.status === 'ready' && first === undefined && (
+      {unfinished !== undefined && (
+        <UnfinishedCard
+          key={unfinished.id}
+          user={user}
+          alert={unfinished}
+          heading="h3"
+          isFresh={unfinished.id === secured}
+        />
+      )}
+      {alerts.status === 'ready' && first === undefined && unfinished === undefined && (
         <div className="card">
           <Empty title={security.noAlerts} hint={security.noAlertsHint} />
         </div>
       )}
       {first !== undefined && (
-        <AlertCard user={user} alert={first} heading="h3" onSecure={onSecure} />
+        <AlertCard key={first.id} user={user} alert={first} heading="h3" answering={answering} />
       )}
       {others.length > 0 && (
         <div className="card">
-          <ul className="rows fold" role="list">
-            {others.map((alert) => (
-              <AlertRow key={alert.id} user={user} alert={alert} onSecure={onSecure} />
-            ))}
-          </ul>
+          <FoldedList
+            className="rows fold"
+            items={others}
+            shown={SHOWN}
+            more={security.otherAlerts}
+          >
+            {(alert) => <AlertRow key={alert.id} user={user} alert={alert} answering={answering} />}
+          </FoldedList>
         </div>
       )}
       {past.length > 0 && (
         <details className="done card">
           <summary>
             <Icon name="chevron" />
-            {security.pastAlerts(past.length)}
+            <span>{security.pastAlerts(past.length)}</span>
           </summary>
           <ul className="rows tight fold log" role="list">
             {past.map((alert) => (
@@ -71,7 +90,7 @@ export function AlertsSection({ user, alerts }: Props) {
         </details>
       )}
       <DeviceAlerts uid={user.uid} />
-      {dialog}
+      {notes}
     </Section>
   )
 }
@@ -102,10 +121,10 @@ function useWhere(): (alert: Alert) => string[] {
 
 interface AlertRowProps extends Pick<Props, 'user'> {
   readonly alert: Alert
-  readonly onSecure: (alert: Alert) => void
+  readonly answering: Answering
 }
 
-function AlertRow({ user, alert, onSecure }: AlertRowProps) {
+function AlertRow({ user, alert, answering }: AlertRowProps) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
@@ -122,7 +141,7 @@ function AlertRow({ user, alert, onSecure }: AlertRowProps) {
         </p>
       </div>
       <div className="stack g2">
-        <AlertAnswers user={user} alert={alert} onSecure={onSecure} isRow />
+        <AlertAnswers user={user} alert={alert} answering={answering} isRow />
       </div>
     </li>
   )
@@ -145,7 +164,7 @@ function PastAlert({ alert }: { readonly alert: Alert }) {
       <Icon name="ok" />
       <div>
         <p className="name">
-          {security.alertTitles[kind]}{' '}
+          <span>{`${security.alertTitles[kind]} `}</span>
           <Badge tone={securedAt === undefined ? 'success' : 'warning'} icon="check">
             {answer()}
           </Badge>

@@ -51,7 +51,7 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
           aria-describedby={`${id}-h`}
           onChange={(event) => void change(event.target.checked)}
         />
-        {security.pushHere}
+        <span>{security.pushHere}</span>
       </label>
       <p className="small muted" id={`${id}-h`}>
         {hint()}

@@ -5,6 +5,7 @@ import type { OpenDevice, OpenSession } from '../../lib/hooks/live/use-devices.t
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FoldedList } from '../../ui/page/folded-list.tsx'
 import {
   DevicePicture,
   DeviceTitle,
@@ -69,6 +70,9 @@ export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: 
   )
 }
 
+/** How many of a device's sessions to show before « … autres sessions ». */
+const SHOWN = 3
+
 interface SessionsProps {
   readonly device: OpenDevice
   readonly name: string
@@ -90,10 +94,10 @@ function Sessions({ device: { sessions, isThisOne }, name, onEnd }: SessionsProp
     <details className="sessions" open={isThisOne}>
       <summary>
         <Icon name="chevron" />
-        {security.sessions(sessions.length)}
+        <span>{security.sessions(sessions.length)}</span>
       </summary>
-      <ul role="list">
-        {sessions.map((session) => (
+      <FoldedList items={sessions} shown={SHOWN} more={security.otherSessions}>
+        {(session) => (
           <li key={session.id}>
             <div>
               <p>{security.sessionOpened(moment(session.createdAt))}</p>
@@ -112,8 +116,8 @@ function Sessions({ device: { sessions, isThisOne }, name, onEnd }: SessionsProp
               </button>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </FoldedList>
     </details>
   )
 }

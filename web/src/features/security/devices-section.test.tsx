@@ -65,7 +65,32 @@ describe('the list of devices', () => {
   })
 })
 
-describe('sessions of the same browser on the same system', () => {
+/** Whether an element is in no closed `<details>`. */
+const isInView = (element: HTMLElement) => element.closest('details:not([open])') === null
+
+describe('sessions of the same browser', () => {
+  it('beyond three are folded away, this one in view', async () => {
+    const { live, person, region } = await openSecurity()
+    const others = Array.from({ length: 11 }, (_, n) => [
+      `cccccccc${10 + n}`,
+      { ...sessions[HERE], createdAt: NOW_MS + n },
+    ])
+    const all = { ...(Object.fromEntries(others) as object), [HERE]: sessions[HERE] }
+    act(() => live.put('access/marie/shown', all))
+    expect(region('Appareils').getByText('Cette session')).toBeVisible()
+    expect(
+      region('Appareils')
+        .getAllByText(/^Ouverte /)
+        .filter(isInView),
+    ).toHaveLength(3)
+    await person.click(region('Appareils').getByText(/^9\sautres sessions$/))
+    expect(
+      region('Appareils')
+        .getAllByText(/^Ouverte /)
+        .filter(isInView),
+    ).toHaveLength(12)
+  })
+
   const OTHER = 'cccccccccc'
   const open = {
     ...sessions,
@@ -85,6 +110,22 @@ describe('sessions of the same browser on the same system', () => {
     await person.click(question.getByRole('button', { name: 'Déconnecter' }))
     expect(await screen.findByText('Session déconnectée.')).toBeVisible()
     expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
+  })
+
+  it('are listed apart, and asked about, if another browser opened them', async () => {
+    const own = { ...sessions[HERE], deviceId: 'laptop' }
+    const stranger = { ...open[OTHER], deviceId: 'stranger' }
+    const alert = { kind: 'new-device', at: NOW_MS, deviceId: 'stranger', sid: 'dddddddddd' }
+    const { region } = await openSecurity({
+      open: { [HERE]: own, [OTHER]: stranger },
+      known: { ...devices, stranger: { ...devices.laptop, name: undefined } },
+      alerts: { one: { ...alert, device: 'Windows', browser: 'Firefox' } },
+    })
+    const rows = region('Appareils').getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Portable du bureau Cet appareil/),
+      expect.stringMatching(/^Firefox sur Windows À vérifier/),
+    ])
   })
 
   it('are signed out together if they are on another device', async () => {

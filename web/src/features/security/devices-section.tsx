@@ -12,7 +12,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { type Ending, EndQuestion } from './end-question.tsx'
-import { RenameDialog, type Renaming } from './rename-dialog.tsx'
+import { RenameDialog, type Renaming } from '../../widgets/rename-dialog.tsx'
 
 /** How many devices to show before « see all ». */
 const SHOWN = 5
@@ -136,7 +136,10 @@ function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
       {!isWhole && sorted.length > SHOWN && (
         <button className="btn bare start" type="button" onClick={() => setWhole(true)}>
           <Icon name="chevron" />
-          {security.allDevices(sorted.length)} <span className="vh">{security.allDevicesOf}</span>
+          <span>
+            <span>{security.allDevices(sorted.length)}</span>{' '}
+            <span className="vh">{security.allDevicesOf}</span>
+          </span>
         </button>
       )}
     </>

@@ -75,10 +75,11 @@ export function LockSection({ uid }: { readonly uid: string }) {
               onClick={() => auth.lock.lock()}
             >
               <Icon name="lock" />
-              {security.lockNow}
+              <span>{security.lockNow}</span>
             </button>
             <p className="hint keys-only">
-              {security.lockShortcut} <kbd>{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
+              <span>{`${security.lockShortcut} `}</span>
+              <kbd>{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
             </p>
           </div>
         </div>

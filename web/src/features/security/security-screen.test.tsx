@@ -79,6 +79,16 @@ it('the security screen links from an unknown sign-in to the password change', a
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
 })
 
+it('the security screen links to the sign-in methods, and to their section here', async () => {
+  const { region } = await openSecurity()
+  expect(screen.getByRole('link', { name: 'Moyens de connexion' })).toHaveAttribute(
+    'href',
+    '/securite#moyens',
+  )
+  const link = region('Moyens de connexion').getByRole('link')
+  expect(link).toHaveAttribute('href', '/profil/acces')
+})
+
 it('the security screen links to the sign-in methods if the account has no password', async () => {
   await openSecurity({ user: { ...marie, providers: ['google.com'] } })
   const link = await screen.findByRole('link', { name: 'Vérifiez vos moyens de connexion' })
@@ -92,6 +102,6 @@ it('the security screen is also available in English', async () => {
   await openInside('/securite', marie, undefined, {}, { language, live })
   expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   const devices = await screen.findByRole('region', { name: 'Devices' })
-  expect(devices).toHaveTextContent(/Firefox on Windows .*seen today, 6:42/)
+  expect(devices).toHaveTextContent(/Firefox on Windows .*seen today, 06:42/)
   expect(screen.getByLabelText('Lock after')).toBeVisible()
 })

@@ -5,7 +5,6 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { type AlertList, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useDevices } from '../../lib/hooks/live/use-devices.ts'
 import { useLogins } from '../../lib/hooks/live/use-logins.ts'
-import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { paths } from '../../lib/paths.ts'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
@@ -16,17 +15,15 @@ import { LoginHistory } from '../../widgets/login-history.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { LockSection } from './lock-section.tsx'
-import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 
 export function SecurityScreen({ user }: { readonly user: User }) {
   const { security } = useInsideText()
   const { uid } = user
   const alerts = useAlerts(uid)
   const devices = useDevices(uid)
-  const passkeys = usePasskeys(uid)
   const logins = useLogins(uid)
   const isShown = useSettled(
-    [alerts, devices, passkeys, logins.answer].every(({ status }) => status !== 'loading'),
+    [alerts, devices, logins.answer].every(({ status }) => status !== 'loading'),
   )
   const { hash } = useLocation()
 
@@ -46,7 +43,7 @@ export function SecurityScreen({ user }: { readonly user: User }) {
           <div className="stack g7">
             <AlertsSection user={user} alerts={alerts} />
             <DevicesSection uid={uid} alerts={alerts} devices={devices} />
-            <PasskeysSection user={user} passkeys={passkeys} />
+            <MethodsSection />
             <LoginsSection user={user} logins={logins} alerts={alerts} />
             <LockSection uid={uid} />
           </div>
@@ -61,12 +58,12 @@ export function SecurityScreen({ user }: { readonly user: User }) {
 }
 
 function SectionLinks() {
-  const { passkeys, security } = useInsideText()
+  const { security } = useInsideText()
   const { hash } = useLocation()
   const links = [
     { to: '#alertes', label: security.alerts },
     { to: '#appareils', label: security.devices },
-    { to: '#cles', label: passkeys.title },
+    { to: '#moyens', label: security.methods },
     { to: '#connexions', label: security.logins },
     { to: '#verrouillage', label: security.lock },
   ]
@@ -76,6 +73,18 @@ function SectionLinks() {
       sections={links}
       currentOf={(to) => (to === hash ? 'true' : undefined)}
     />
+  )
+}
+
+/** The sign-in methods are on a page of their own. */
+function MethodsSection() {
+  const { security } = useInsideText()
+  return (
+    <Section id="moyens" title={security.methods} hint={security.methodsHint}>
+      <Link className="btn start" to={paths.access}>
+        {security.manageMethods}
+      </Link>
+    </Section>
   )
 }
 
@@ -97,13 +106,13 @@ function LoginsSection({ user, logins, alerts }: LoginsProps) {
         <LoginHistory logins={logins} alerts={alerts} />
       </div>
       <p className="small muted">
-        {security.surprised}{' '}
+        <span>{`${security.surprised} `}</span>
         {user.providers.includes('password') ? (
           <Link to={`${paths.access}#motdepasse`}>{security.changePassword}</Link>
         ) : (
           <Link to={paths.access}>{security.checkMethods}</Link>
         )}
-        {security.surprisedEnd}
+        <span>{security.surprisedEnd}</span>
       </p>
     </Section>
   )

@@ -1,20 +1,25 @@
+import type { ReactElement } from 'react'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { resumeTexts } from '../../i18n/resume.ts'
+import { forgetBrowser } from '../../lib/device/browser-token.ts'
 import { forgetPhoto, photoOf } from '../../lib/device/last-photo.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
 
 export interface ResumeCardProps {
   readonly person: IdentityUser
   readonly attempt: Attempt
   readonly onForget: () => void
+  /** The form for another account, folded away. */
+  readonly children: ReactElement
 }
 
 /** « Continuer en tant que … »: a remembered person continues with one click. */
-export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
+export function ResumeCard({ person, attempt, onForget, children }: ResumeCardProps) {
   const { signIn } = useText()
   const text = useTextOf(resumeTexts)
   const { auth } = useServices()
@@ -28,7 +33,9 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
     if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = async (): Promise<void> => {
-    if (await attempt.run('forget', () => auth.remembered.forget())) leave()
+    if (!(await attempt.run('forget', () => auth.remembered.forget()))) return
+    forgetBrowser()
+    leave()
   }
   // The focus is in the card: move it before the card goes, or it is lost.
   const leave = (): void => {
@@ -38,32 +45,41 @@ export function ResumeCard({ person, attempt, onForget }: ResumeCardProps) {
   }
 
   return (
-    <section className="card stack" aria-label={text.title}>
-      <div className="line">
-        <Avatar
-          user={{ displayName: person.displayName, photoURL: photoOf(person.uid) }}
-          size="m"
-        />
-        <div>
-          <h2 className="h3">{name}</h2>
-          <p className="muted small long">{address}</p>
+    <>
+      <section className="card stack" aria-label={text.title}>
+        <div className="line">
+          <Avatar
+            user={{ displayName: person.displayName, photoURL: photoOf(person.uid) }}
+            size="m"
+          />
+          <div>
+            <h2 className="h3">{name}</h2>
+            <p className="muted small long">{address}</p>
+          </div>
         </div>
-      </div>
-      <Button className="btn main wide" pending={continues} onClick={() => void resume()}>
-        {continues ? signIn.pending : text.continueAs(name)}
-      </Button>
-      <p className="small muted center">
-        {text.notYou}{' '}
-        <button
-          className="link"
-          type="button"
-          aria-busy={attempt.pending === 'forget'}
-          onClick={() => void forget()}
-        >
-          {text.forget}
-        </button>
-      </p>
-    </section>
+        <Button className="btn main wide" pending={continues} onClick={() => void resume()}>
+          {continues ? signIn.pending : text.continueAs(name)}
+        </Button>
+        <p className="small muted center">
+          <span>{`${text.notYou} `}</span>
+          <button
+            className="link"
+            type="button"
+            aria-busy={attempt.pending === 'forget'}
+            onClick={() => void forget()}
+          >
+            {text.forget}
+          </button>
+        </p>
+      </section>
+      <details>
+        <summary className="btn wide">
+          <span>{text.otherAccount}</span>
+          <DoorIcon name="chevron" />
+        </summary>
+        {children}
+      </details>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom'
+import { typedAddress } from '@sesame/contract/email-address'
+import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
-import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import { useServices } from '../../lib/services.tsx'
 import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
 import { keepTypedEmail } from '../../lib/device/typed-email.ts'
 import type { Attempt } from '../../lib/hooks/use-attempt.ts'
+import { useKnowsPasskey } from '../../lib/hooks/use-has-passkeys.ts'
 import { DoorIcon } from '../../ui/door-icon.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
@@ -31,6 +32,8 @@ interface Props {
 export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Props) {
   const { signIn } = useText()
   const { auth } = useServices()
+  const { search } = useLocation()
+  const knowsPasskey = useKnowsPasskey()
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
@@ -38,10 +41,9 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
     keepTypedEmail(email)
     expectPasskeyOffer(canKeepPasskey)
     try {
-      await auth.signIn.withPassword({ email: email.trim(), password, remember })
+      await auth.signIn.withPassword({ email: typedAddress(email), password, remember })
     } catch (error) {
       expectPasskeyOffer(false)
-      if (isWrongCredentials(error)) form.reject('password', 'passwordAgain')
       throw error
     }
   }
@@ -59,7 +61,7 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
         autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         field={form.field('email')}
         {...(offersPasskeys && {
-          hint: signIn.passkeyHint,
+          hint: knowsPasskey ? signIn.passkeyHint : undefined,
           frame: 'with-key',
           action: <DoorIcon name="passkey" />,
         })}
@@ -69,7 +71,7 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
         <CheckField field={form.field('remember')}>{signIn.remember}</CheckField>
         <Link
           className="small"
-          to={paths.forgotPassword}
+          to={paths.forgotPassword + search}
           onClick={() => keepTypedEmail(form.values.email)}
         >
           {signIn.forgot}

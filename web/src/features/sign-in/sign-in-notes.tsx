@@ -1,10 +1,14 @@
-import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 import { useText } from '../../i18n/locale.tsx'
 import type { Ending, PendingLink } from '../../lib/auth/auth-state.ts'
 import { codeOf } from '../../lib/code-of.ts'
+import { laterComponent } from '../../ui/later-component.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { LinkedText } from '../../ui/notes/linked-text.tsx'
 import { Note } from '../../ui/notes/note.tsx'
+
+const KnownAddressNote = laterComponent(() =>
+  import('./known-address-note.tsx').then((late) => late.KnownAddressNote),
+)
 
 /** The code for an address whose account has another sign-in method. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'
@@ -20,12 +24,7 @@ interface Props {
 export function SignInNotes({ error, ending, pendingLink, onRetryPasskey }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {
-    const { provider, email } = pendingLink
-    return (
-      <Note tone="warning" title={signIn.knownTitle} focused>
-        <p>{signIn.known(email, PROVIDER_NAMES[provider])}</p>
-      </Note>
-    )
+    return <KnownAddressNote {...pendingLink} />
   }
   if (error !== null) {
     return <ErrorNote title={signIn.failed} error={error} onRetryPasskey={onRetryPasskey} />

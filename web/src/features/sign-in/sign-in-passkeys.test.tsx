@@ -1,8 +1,9 @@
 import { passkeyOptions, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en/catalogue.ts'
 import { CallError } from '../../lib/api/call-error.ts'
+import { rememberPasskey } from '../../lib/device/passkey-owner.ts'
 import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -66,7 +67,7 @@ describe('signing in with the passkey button', () => {
     expect(alert).toHaveTextContent('Elle a pu être retirée de votre compte.')
   })
 
-  it('tells people if their account is suspended', async () => {
+  it('tells people if their account is disabled, and whom to write to', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -74,14 +75,17 @@ describe('signing in with the passkey button', () => {
     await person.click(button())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Connexion impossible')
-    expect(alert).toHaveTextContent('Ce compte est suspendu.')
+    expect(alert).toHaveTextContent(
+      'Ce compte est désactivé. Écrivez à l’équipe de Sésame\u00A0: contact@exemple.fr.',
+    )
   })
 
   it('is also available in English', () => {
+    localStorage.setItem('passkeyOwner', 'marie')
     open({ language: { locale: 'en', text: en } })
     expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
     expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(
-      'Your passkey is offered in this field.',
+      'If you have a passkey, it’s offered here.',
     )
   })
 
@@ -105,11 +109,20 @@ describe('passkeys in the address field', () => {
     const { api, authenticator } = open()
     const email = screen.getByLabelText('Adresse e-mail')
     expect(email).toHaveAttribute('autocomplete', 'username webauthn')
-    expect(email).toHaveAccessibleDescription('Votre clé d’accès est proposée dans ce champ.')
     expect(api.callsOf(passkeyOptions)).toEqual([])
     await begun(authenticator)
     authenticator.choose()
     await screen.findByRole('heading', { name: /^Bonjour/ })
+  })
+
+  it('are announced only where one was made or used', () => {
+    const says = 'Si vous avez une clé d’accès, elle est proposée ici.'
+    open()
+    expect(screen.getByLabelText('Adresse e-mail')).not.toHaveAccessibleDescription(says)
+    cleanup()
+    rememberPasskey('marie')
+    open()
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveAccessibleDescription(says)
   })
 
   it('are set aside for another method, and offered again if that fails', async () => {
@@ -144,12 +157,13 @@ describe('passkeys in the address field', () => {
   })
 
   it('are not announced if the browser cannot offer them there, and never interrupt typing', async () => {
+    rememberPasskey('marie')
     const { authenticator, person } = open()
     authenticator.can = { available: true, autofill: false, platform: true }
     const email = screen.getByLabelText('Adresse e-mail')
     await person.type(email, 'ines')
     becomeIdle()
-    await vi.waitFor(() => expect(screen.queryByText(/proposée dans ce champ/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/elle est proposée ici/)).toBeNull())
     await person.keyboard('@exemple.fr')
     expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('ines@exemple.fr')

@@ -3,6 +3,7 @@ import { signIn } from '@sesame/contract/endpoints/auth'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
+import { keepBrowserToken, readBrowserToken } from '../../lib/device/browser-token.ts'
 import { photoOf, rememberPhoto } from '../../lib/device/last-photo.ts'
 import { identityError, identityMarie } from '../../test/fakes/fake-identity.ts'
 import { settled } from '../../test/fakes/fake-clock.ts'
@@ -39,10 +40,19 @@ describe('the sign-in form', () => {
     expect(email).toBeValid()
     await person.tab()
     expect(email).toHaveAccessibleDescription(
-      'Adresse incomplète\u00A0: précisez le domaine après «\u00A0@\u00A0».',
+      'Cette adresse e-mail n’est pas valable. Exemple\u00A0: nom@exemple.fr',
     )
     await person.type(email, 'exemple.fr')
     expect(email).toBeValid()
+  })
+
+  it('takes the address that a pasted text stands for', async () => {
+    const { person, submit, email, password, identity } = open()
+    await person.click(email)
+    await person.paste('Marie <mailto:marie.lefevre@exemple.fr>\u200B')
+    await person.type(password, 'Tournesol-42')
+    await person.click(submit)
+    expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
   })
 
   it('explains a wrong password, keeps the input and takes the focus', async () => {
@@ -55,7 +65,7 @@ describe('the sign-in form', () => {
     expect(alert).toHaveFocus()
     expect(email).toHaveValue('marie.lefevre@exemple.fr')
     expect(password).toHaveValue('Tournesol-42')
-    expect(password).toHaveAccessibleDescription('Saisissez à nouveau votre mot de passe.')
+    expect(password).toHaveAccessibleDescription('')
   })
 
   it('links a wrong password to the reset form, and passes on the address', async () => {
@@ -210,11 +220,13 @@ describe('« Continuer en tant que … »', () => {
 
   it('forgets the account, and shows the form again', async () => {
     rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
+    keepBrowserToken('jeton')
     const { card, person, identity } = await openRemembered()
     await person.click(card.getByRole('button', { name: 'Oublier ce compte' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
     expect(identity.current).toBeNull()
     expect(photoOf(identityMarie.uid)).toBeNull()
+    expect(readBrowserToken()).toBeNull()
   })
 
   it('explains that the account can no longer be used', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
@@ -66,7 +66,8 @@ export function SignInScreen() {
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
-      {signIn.noAccount} <Link to={paths.signUp + search}>{signIn.signUp}</Link>
+      <span>{`${signIn.noAccount} `}</span>
+      <Link to={paths.signUp + search}>{signIn.signUp}</Link>
     </>
   )
   return (
@@ -83,10 +84,9 @@ export function SignInScreen() {
       {remembered === null ? (
         signInForm
       ) : (
-        <>
-          <ResumeCard person={remembered} attempt={attempt} onForget={forget} />
-          <OtherAccount>{signInForm}</OtherAccount>
-        </>
+        <ResumeCard person={remembered} attempt={attempt} onForget={forget}>
+          {signInForm}
+        </ResumeCard>
       )}
       <div className="stack g3">
         <p className="or">{hasPasskeys ? signIn.orWithoutPassword : signIn.or}</p>
@@ -118,20 +118,6 @@ export function SignInScreen() {
   )
 }
 
-/** Folds the form away while a remembered account is offered. */
-function OtherAccount({ children }: { readonly children: ReactNode }) {
-  const { signIn } = useText()
-  return (
-    <details>
-      <summary className="btn wide">
-        {signIn.otherAccount}
-        <DoorIcon name="chevron" />
-      </summary>
-      {children}
-    </details>
-  )
-}
-
 interface PasskeyKeyProps {
   readonly pending: boolean
   /** Whether a passkey was the last method used on this device. */
@@ -149,12 +135,12 @@ function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
       icon={<DoorIcon name="passkey" />}
       onClick={onUse}
     >
-      {signIn.passkey}
-      {isLast && (
-        <>
-          {' '}
-          <span className="last">{common.lastUsed}</span>
-        </>
+      {isLast ? (
+        <span>
+          <span>{signIn.passkey}</span> <span className="last">{common.lastUsed}</span>
+        </span>
+      ) : (
+        signIn.passkey
       )}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { typedAddress } from '@sesame/contract/email-address'
 import { useId, useState } from 'react'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import { signUpTexts } from '../../i18n/sign-up.ts'
@@ -54,7 +55,7 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
   const demands = usePasswordDemands(password)
 
   const submit = (): void => {
-    const person = { displayName: displayName.trim(), email: email.trim(), locale }
+    const person = { displayName: displayName.trim(), email: typedAddress(email), locale }
     if (withPasskey) onSubmitPasskey(person)
     else onSubmit({ ...person, password })
   }
@@ -96,7 +97,7 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
             onClick={() => setWithPasskey((before) => !before)}
           >
             {!withPasskey && <DoorIcon name="passkey" />}
-            {withPasskey ? signUp.withPassword : signUp.withPasskey}
+            <span>{withPasskey ? signUp.withPassword : signUp.withPasskey}</span>
           </button>
         </div>
       )}
@@ -155,15 +156,15 @@ function TermsField({ field }: { readonly field: FieldState<boolean> }) {
   return (
     <CheckField field={field} required>
       <span className="small">
-        {signUp.termsBefore}
+        <span>{signUp.termsBefore}</span>
         <a href={paths.terms} target="_blank">
           {signUp.termsLink}
         </a>
-        {signUp.termsBetween}
+        <span>{signUp.termsBetween}</span>
         <a href={paths.privacy} target="_blank">
           {signUp.privacyLink}
         </a>
-        .
+        <span>.</span>
       </span>
     </CheckField>
   )

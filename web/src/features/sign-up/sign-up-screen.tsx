@@ -95,7 +95,8 @@ function SignUpHeader() {
   const { search } = useLocation()
   return (
     <Intro title={signUp.title}>
-      {signUp.hasAccount} <Link to={paths.signIn + search}>{signUp.signIn}</Link>
+      <span>{`${signUp.hasAccount} `}</span>
+      <Link to={paths.signIn + search}>{signUp.signIn}</Link>
     </Intro>
   )
 }
@@ -112,7 +113,7 @@ function CompletionHeader({ account, onLeave }: Props) {
       <Heading title={signUp.completeTitle} />
       <p className="muted">{signUp.completeText(account.email ?? '')}</p>
       <p className="muted line">
-        {signUp.notYou}
+        <span>{signUp.notYou}</span>
         <button className="btn tiny" type="button" onClick={onLeave}>
           {signUp.otherAccount}
         </button>

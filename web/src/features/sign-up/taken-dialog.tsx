@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { upgradeTexts } from '../../i18n/upgrade.ts'
 import type { TakenAccount } from '../../lib/auth/account/upgrade.ts'
@@ -48,6 +48,7 @@ function TakenForm({
 }: Props & { readonly taken: CredentialTakenError }) {
   const upgrade = useTextOf(upgradeTexts)
   const attempt = useAttempt()
+  const { search } = useLocation()
   const checks = email === null ? {} : { password: checkPassword }
   const form = useForm({ password: '' }, checks)
 
@@ -68,7 +69,7 @@ function TakenForm({
           <KnownUsername email={email} />
           <SecretField label={upgrade.password} field={form.field('password')} />
           <p className="small">
-            <Link to={paths.forgotPassword}>{upgrade.forgot}</Link>
+            <Link to={paths.forgotPassword + search}>{upgrade.forgot}</Link>
           </p>
         </>
       )}

@@ -14,6 +14,8 @@ export const proof: InsideTexts['proof'] = {
 export const email: InsideTexts['email'] = {
   change: 'Change',
   changeLabel: 'Change e-mail address',
+  section: 'E-mail address',
+  sectionHint: 'Where we write to you, and how you recover a forgotten password.',
   title: 'Change your e-mail address',
   explanation:
     'We’ll write to the new address. It replaces your current one once you open the link we send.',
@@ -23,16 +25,36 @@ export const email: InsideTexts['email'] = {
   failed: 'The e-mail wasn’t sent',
   sentTitle: 'Check your inbox',
   sent: (address) =>
-    `We’ve just sent an e-mail to ${address}. Your address will change when you open the link in it; until then, the current one still works. You’ll then need to sign in again.`,
+    `We’ve just sent an e-mail to ${address}. Your address will change once you’ve confirmed it from that e-mail; until then, the current one still works. You’ll then need to sign in again.`,
+  asked: (address) => `${address} is waiting for your confirmation`,
+  askedUntil: (day) =>
+    `The link sent to this address works until ${day}. Until it’s opened, nothing changes.`,
+  askedSent: (address) => `We’ve just sent an e-mail to ${address}.`,
+  cancelChange: 'Cancel the change',
+  cancelTitle: 'Cancel this change of address?',
+  cancelText: (address, current) =>
+    `The link sent to ${address} will no longer count. You keep ${current}.`,
+  cancelling: 'Cancelling…',
+  cancelFailed: 'The change wasn’t cancelled',
+  keepChange: 'Keep the request',
+  cancelled: (current) => `Change cancelled. You keep ${current}.`,
   verify: 'Resend the e-mail',
   verifyIn: (seconds) => `Resend the e-mail (${seconds}\u00A0s)`,
   verificationSent: 'We’ve just sent you an e-mail. Open the link in it to verify this address.',
 }
 
 export const access: InsideTexts['access'] = {
-  title: 'Ways to sign in',
-  hint: 'Several keys are better than one: link an account to sign in without a password.',
-  link: 'Link',
+  title: 'Sign-in methods',
+  hint: 'Everything that opens your account, and when you last used it.',
+  list: 'What opens your account',
+  listHint: 'If you lose one, the others let you in.',
+  forSignIn: 'To sign in',
+  count: (count) => `${count}\u00A0sign-in method${count === 1 ? '' : 's'}`,
+  add: 'Add',
+  change: 'Change',
+  remove: 'Remove',
+  used: (moment) => `used ${moment}`,
+  left: (methods) => `You’ll still have: ${methods}.`,
   linkLabel: (name) => `Link ${name}`,
   linkTitle: (name) => `Link a ${name} account`,
   linkText: (name) => `Choose the ${name} account you want to sign in with.`,
@@ -44,11 +66,13 @@ export const access: InsideTexts['access'] = {
   unlinkTitle: (name) => `Unlink ${name}?`,
   unlinkText: (name) =>
     `You’ll no longer be able to sign in with ${name}. You can link it again later.`,
-  unlinkFailed: 'The account is still linked',
-  unlinked: (name) => `${name} has been unlinked.`,
-  lastTitle: 'This is your only way to sign in',
+  unlinkFailed: 'The account wasn’t unlinked',
+  unlinked: (name, left) => `${name} has been unlinked. You still have: ${left}.`,
+  lastTitle: 'This is your only sign-in method',
   last: (name) =>
-    `Keep at least one way to sign in: add a password or a passkey before you unlink ${name}.`,
+    `Keep at least one sign-in method: add a password or a passkey before you unlink ${name}.`,
+  lastPassword:
+    'Keep at least one sign-in method: add a passkey or link an account before you remove your password.',
   unconfirmed: 'Added, not confirmed yet',
   unconfirmedUse: 'It opens nothing. Without an answer, it will be removed within 24\u00A0hours.',
   answers: {
@@ -57,26 +81,22 @@ export const access: InsideTexts['access'] = {
       label: (name) => `Confirm ${name}`,
       title: (name) => `Confirm ${name}?`,
       text: 'Confirm it only if you added it yourself: it will open your account.',
-      failed: 'This way to sign in wasn’t confirmed',
-      done: 'Way to sign in confirmed.',
+      failed: 'This sign-in method wasn’t confirmed',
+      done: 'Sign-in method confirmed.',
     },
     discard: {
       button: 'Remove',
       label: (name) => `Remove ${name}`,
       title: (name) => `Remove ${name}?`,
       text: 'It will be gone from your account. You can add it again later.',
-      failed: 'This way to sign in is still there',
-      done: 'Way to sign in removed.',
+      failed: 'The sign-in method wasn’t removed',
+      done: 'Sign-in method removed.',
     },
   },
   thePassword: 'the password',
   password: 'Password',
   passwordHint: 'Changing it signs you out on your other devices.',
-  passwordChangedOn: (day) => `Last changed on ${day}.`,
-  noPassword: (methods) =>
-    methods === ''
-      ? 'Your account has no password.'
-      : `Your account has no password. You sign in with: ${methods}.`,
+  passwordChangedOn: (day) => `Changed on ${day}`,
   noAddress: 'You need an e-mail address to add a password, and your account doesn’t have one.',
   newPassword: 'New password',
   changePassword: 'Change password',
@@ -89,13 +109,11 @@ export const access: InsideTexts['access'] = {
   addFailed: 'The password wasn’t added',
   passwordAdded: 'Password added.',
   removePassword: 'Remove my password',
-  removePasswordHint: 'An account without a password has none to steal.',
-  cannotRemovePassword: 'To go without a password, first add a passkey or link an account.',
   removePasswordTitle: 'Remove your password?',
   removePasswordText: (left) =>
     `It will no longer open your account, and the sessions it opened will close. You’ll still have: ${left}.`,
   removePasswordRecovery:
-    'Your e-mail address stays yours. If you ever lose these ways to sign in, “Forgot your password?” lets you choose a new one.',
+    'Your e-mail address stays yours. If you ever lose these sign-in methods, “Forgot your password?” lets you choose a new one.',
   removePasswordFailed: 'Your password is still there',
-  passwordRemoved: 'Password removed.',
+  passwordRemoved: (left) => `Password removed. You still have: ${left}.`,
 }

@@ -1,6 +1,5 @@
 import type { alert as french } from '../fr/alert.ts'
 
-const RESET = 'If you have a password, we e-mail you a link to choose a new one.'
 const REPLACED =
   'If you have a password, it stops working, and we e-mail you a link to choose a new one.'
 const ALL = 'All devices are signed out at once.'
@@ -9,10 +8,10 @@ const ALL_DONE = 'All devices have been signed out.'
 export const alert: typeof french = {
   wall: ['Who said', 'the magic words?'],
   notMe: {
-    title: 'That wasn’t you?',
+    title: 'Wasn’t this you?',
     will: 'If you confirm:',
     button: 'Secure my account',
-    restore: 'Cancel this change',
+    restore: 'Undo this change',
     other: 'That was me',
     failed: 'Your account isn’t fully secured',
   },
@@ -26,7 +25,7 @@ export const alert: typeof french = {
   kinds: {
     'new-device': {
       lead: 'Your account was opened from a device that we hadn’t seen before.',
-      steps: ['That device is signed out at once.', RESET],
+      steps: ['That device is signed out at once.', REPLACED],
       done: 'The device has been signed out.',
     },
     'password-changed': {
@@ -40,12 +39,12 @@ export const alert: typeof french = {
       done: 'The old address is back, and all devices have been signed out.',
     },
     'method-added': {
-      lead: 'A way to sign in was added to your account.',
-      steps: ['That way to sign in is removed.', ALL, REPLACED],
+      lead: 'A sign-in method was added to your account.',
+      steps: ['That sign-in method is removed.', ALL, REPLACED],
       done: ALL_DONE,
     },
     'method-removed': {
-      lead: 'A way to sign in was removed from your account.',
+      lead: 'A sign-in method was removed from your account.',
       steps: [ALL, REPLACED],
       done: ALL_DONE,
     },
@@ -57,13 +56,21 @@ export const alert: typeof french = {
   },
   secured: 'Account secured',
   restored: 'Address restored',
-  mailed: 'We’re e-mailing you a link to choose a new password.',
+  newPassword: 'Choose a new password',
+  stillToDo: 'Noted: it wasn’t you. One thing is left to do.',
+  stepDone: 'Done: ',
+  stepNext: 'To do: ',
+  mailed: 'A second e-mail was sent to the same mailbox, titled “Choose a new password”.',
+  openMail: 'Open it: its link works once, for one hour.',
+  resend: 'Resend the e-mail',
+  signIn: 'Sign in and check my devices',
+  passwordOver: 'The old password no longer opens your account.',
   notMailed:
     'Also check that nobody else uses your passkeys or the accounts that you sign in with.',
   noted: 'Thanks for letting us know',
   notedText: 'There’s nothing else to do.',
   goOn: 'Continue',
   overTitle: 'This link no longer works',
-  over: 'It has expired or has already been used. If in doubt, sign in and check your devices and ways to sign in.',
+  over: 'It has expired or has already been used. If in doubt, sign in and check your devices and sign-in methods.',
   toSecurity: 'Check my devices',
 }

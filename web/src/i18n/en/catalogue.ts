@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
+import { accessibilityLabel } from './accessibility-label.ts'
 import { common } from './common.ts'
 import { fields } from './fields.ts'
 import { signIn } from './sign-in.ts'
 
-export const en: Catalogue = { common, fields, signIn }
+export const en: Catalogue = { accessibilityLabel, common, fields, signIn }

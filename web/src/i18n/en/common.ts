@@ -15,7 +15,7 @@ export const common: Catalogue['common'] = {
   cancel: 'Cancel',
   retry: 'Try again',
   offline: 'You’re offline.',
-  offlineHint: 'Nothing can be sent or received until you’re back online.',
+  offlineHint: 'Nothing will be saved until the connection is back.',
   unreachableTitle: `${PRODUCT} isn’t responding`,
   unreachable: 'Try again in a moment. Nothing was lost.',
   brokenTitle: 'This page didn’t open',
@@ -24,11 +24,6 @@ export const common: Catalogue['common'] = {
   outdated: 'This page is out of date',
   backHome: 'Back to home',
   closedWall: ['Everything’s', 'as you left it.'],
-  tooManyFor: (seconds) => {
-    const minutes = Math.ceil(seconds / 60)
-    const wait = seconds < 60 ? `${seconds}\u00A0second` : `${minutes}\u00A0minute`
-    return `Too many attempts. Try again in ${wait}${seconds === 1 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
-  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',
@@ -40,5 +35,4 @@ export const common: Catalogue['common'] = {
   notice: 'Legal notice',
   otherMethod: 'Another way',
   lastUsed: 'last used',
-  list: (items) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
 }

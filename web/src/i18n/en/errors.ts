@@ -3,30 +3,32 @@ import { PRODUCT } from '@sesame/contract/product'
 import type { errors as french } from '../fr/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
+const WRITE = `Write to the ${PRODUCT} team: ${environment.legal.contact}.`
+
 export const errors: typeof french = {
   credentials:
     'The e-mail address or password is incorrect. Check what you typed, or [reset your password](forgotPassword).',
   emailInUse: 'This address can’t be used for a new account. If it’s yours, [sign in](signIn).',
-  invalidEmail: 'This e-mail address is incomplete. Check it.',
+  invalidEmail: 'This e-mail address isn’t valid. Example: name@example.com',
   weakPassword: `Choose a password with at least ${PASSWORD_MIN_LENGTH}\u00A0characters.`,
   passwordRules: 'This password doesn’t meet all the rules. Add to it, then try again.',
-  userDisabled:
-    'This account is suspended. Write to the people who run the service to find out more.',
+  userDisabled: `This account is disabled. ${WRITE}`,
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   unreachable: 'The service isn’t responding. Try again in a moment; nothing was lost.',
+  offline: 'You’re offline. Nothing was lost; try again when the network is back.',
   popupClosed: 'The sign-in window was closed too soon. Open it again to continue.',
   popupBlocked:
     'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.',
   otherMethod:
-    'This e-mail address already has an account, with another way to sign in. Choose the one you know.',
+    'This e-mail address already has an account, with another sign-in method. Choose the one you know.',
   accountTaken: `This account is already linked to another ${PRODUCT} account. Sign out to use that one.`,
   alreadyLinked: 'This account is already linked. You can use it to sign in.',
   stillOwner:
     'You’re an owner of the operators’ console. First have your role removed, then delete your account.',
   lastMethod:
-    'Keep at least one way to sign in. Add a password or another account, then try again.',
+    'Keep at least one sign-in method. Add a password or another account, then try again.',
   methodNotConfirmed:
-    'This way to sign in was added to your account, and you haven’t confirmed it. Sign in another way, or [choose a new password by e-mail](forgotPassword).',
+    'This sign-in method was added to your account, and you haven’t confirmed it. Sign in another way, or [choose a new password by e-mail](forgotPassword).',
   notLinked: 'This account is no longer linked. Reload the page to see your linked accounts.',
   recentLogin: 'You last signed in too long ago. Sign in again, then start over.',
   sessionEnded: 'Your session has ended. Sign in again.',
@@ -35,7 +37,7 @@ export const errors: typeof french = {
   passkeyRefused:
     'It may have been removed from your account. Choose another one, or sign in another way.',
   passkeyCancelled:
-    'The window was closed, or waited too long. Try again, or choose another way. Is your passkey on a phone? Ask for “another device” in the window, then scan the QR code it shows with that phone.',
+    'The window was closed, or waited too long. Try again, or choose another way. Is your passkey on a phone? Choose “another device”, then scan the QR code with your phone.',
   passkeyKnown: 'It already has a passkey for this account. There’s nothing to add.',
   passkeyUnsupported: `This browser can’t use passkeys here. Update it, or open ${PRODUCT} on your phone.`,
   passkeyNoScreenLock:
@@ -45,8 +47,7 @@ export const errors: typeof french = {
   tooManyPasskeys: `You already have ${MAX_PASSKEYS} passkeys. Remove one, then start again.`,
   signUpIncomplete: 'Your sign-up isn’t finished. There’s one step left.',
   alreadySignedUp: 'You’ve already signed up. [Sign in](signIn).',
-  addressTaken:
-    'The old address now belongs to another account. Write to the people who run the service.',
+  addressTaken: `The old address now belongs to another account. ${WRITE}`,
   alreadyLoggedIn: 'You’re already signed in. Sign out to switch accounts.',
   captcha: 'The anti-bot check didn’t go through. Reload the page, then try again.',
   unverifiedApp:
@@ -58,8 +59,8 @@ export const errors: typeof french = {
   codeExpired: 'This code is wrong or has expired. Ask for a new one.',
   storageRefused:
     'Your browser won’t store the session. Allow storage for this site, or free up some space, then try again.',
-  secondFactor: `This account requires two-step verification, which ${PRODUCT} doesn’t offer yet. Choose another way to sign in.`,
-  unavailable: 'This way to sign in isn’t available. Choose another one.',
+  secondFactor: `This account requires two-step verification, which ${PRODUCT} doesn’t offer yet. Choose another sign-in method.`,
+  unavailable: 'This sign-in method isn’t available. Choose another one.',
   emailUnverified: 'This address isn’t verified yet. Open the verification e-mail, then try again.',
   otherUser: 'That isn’t the account you’re signed in to. Choose the right one, then try again.',
   pictureUnreadable: 'This file isn’t a readable image. Choose a JPEG, PNG or WebP image.',
@@ -74,4 +75,11 @@ export const errors: typeof french = {
   videoUnavailable: 'The video isn’t responding. Try again in a moment.',
   outdated: 'This page is out of date. Reload it, then try again.',
   unexpected: 'That didn’t work. Try again; if nothing changes, come back a little later.',
+}
+
+/** Says how long to wait, if the API has said so (`Retry-After`). */
+export function tooManyFor(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 60 ? `${seconds}\u00A0second` : `${minutes}\u00A0minute`
+  return `Too many attempts. Try again in ${wait}${seconds === 1 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
 }

@@ -14,6 +14,7 @@ export const home: InsideTexts['home'] = {
     unread === 1
       ? 'An alert is waiting for your answer.'
       : 'Some alerts are waiting for your answer.',
+  unfinishedLead: 'One thing is left to do to close the door.',
   todoLead: 'One minute is enough to make your account safer.',
   calmLead: 'Nothing to do today.',
   todo: 'To do',
@@ -27,19 +28,28 @@ export const home: InsideTexts['home'] = {
   emailQuestion: 'Confirm that this address is yours',
   emailText: (email) =>
     `We’ll send a link to ${email}. If the address has a typo, none of our messages would reach you.`,
+  emailSentText: (email) =>
+    `We’ve sent a link to ${email}: open it. If the address has a typo, none of our messages would reach you.`,
+  verifyResend: 'Send again',
   verifyEmail: 'Verify my address',
   verifyAgain: (seconds) => `Send again (${seconds}\u00A0s)`,
   verifySent: 'We’ve just sent you an e-mail. Open its link to verify your address.',
   verifyFailed: 'We couldn’t send the e-mail',
   changeEmail: 'Change my address',
+  mailRefused: 'Your e-mails',
+  refusedTitle: 'Your mailbox refuses our e-mails',
+  refusedText: (email) =>
+    `${email} refused our last e-mail. As long as it does, neither our alerts nor a link to choose a new password can reach you.`,
+  refusedUntil:
+    'Your mailbox may be full or closed. This card goes as soon as an e-mail arrives, or when you change your address.',
   named: 'Display name chosen',
   unnamed: 'Choose a display name',
   unnamedHint: 'It appears on your profile.',
   chooseName: 'Choose a name',
-  severalMethods: (methods) => `Ways to sign in: ${methods}`,
-  oneMethod: 'Only one way to sign in',
+  severalMethods: (methods) => `Sign-in methods: ${methods}`,
+  oneMethod: 'Only one sign-in method',
   oneMethodHint: 'If you ever lose it, a second one will let you in.',
-  methodQuestion: 'Add a second way to sign in',
+  methodQuestion: 'Add a second sign-in method',
   methodText: (method) =>
     `You only have one for now: ${method}. If you ever lose it, a second one will let you in.`,
   passkeyReady: 'Passkey ready',
@@ -48,7 +58,7 @@ export const home: InsideTexts['home'] = {
     'Sign in with your face, your fingerprint or your device’s code. It takes a minute.',
   passkeyQuestion: 'Sign in without a password',
   addPasskey: 'Add a passkey',
-  addMethod: 'Add a way to sign in',
+  addMethod: 'Add a sign-in method',
   noAlert: 'No alerts',
   knownDevices: (count) => `${count}\u00A0known device${count === 1 ? '' : 's'}`,
   calm: 'The door is safely shut',

@@ -12,6 +12,7 @@ import { security } from './security.ts'
 
 const frame: InsideTexts['frame'] = {
   navigation: 'Main navigation',
+  foot: 'Footer',
   accountMenu: (initials, name) =>
     initials === '' ? `Account menu for ${name}` : `${initials}, account menu for ${name}`,
   guestMenu: 'Account menu, Guest',

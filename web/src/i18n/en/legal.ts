@@ -1,7 +1,9 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
+import { paths } from '../../lib/paths.ts'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
+import { accessibility } from './accessibility.ts'
 import { privacy } from './privacy.ts'
 
 export const legal = (facts: LegalFacts): LegalTexts => ({
@@ -18,7 +20,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'Passkeys',
-        text: `A passkey replaces your password: your device recognises you by your fingerprint, your face or its code, then opens ${PRODUCT}. Add one on the Security page; if you lose the device, remove it there. Without a passkey at hand, sign in another way, or use “Forgot your password?”.`,
+        text: `A passkey replaces your password: your device recognises you by your fingerprint, your face or its code, then opens ${PRODUCT}. Add one among your sign-in methods; if you lose the device, remove it there. Without a passkey at hand, sign in another way, or use “Forgot your password?”.`,
       },
       {
         title: 'I don’t recognise a sign-in',
@@ -31,6 +33,33 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       {
         title: `Using ${PRODUCT} as a guest`,
         text: 'Your space exists on this device only. Create an account to keep it, with everything in it.',
+      },
+      {
+        title: 'I no longer have access to my mailbox',
+        text: 'Sign in another way, with a passkey or Google for example, then change your address in your profile. If you have no other way, write to us: our address is at the end of this page.',
+        links: [['Open my profile', paths.profile]],
+      },
+      {
+        title: 'I lost my phone',
+        text: 'From another device, end the phone’s sessions, then remove the passkey that it held. You keep your other sign-in methods.',
+        links: [
+          ['See my devices', paths.security],
+          ['See my sign-in methods', paths.access],
+        ],
+      },
+      {
+        title: 'I don’t receive your e-mails',
+        text: 'Wait a few minutes, then look in your spam folder. Check that the address is yours, and ask for another e-mail: only the latest link works.',
+        links: [['Ask for a new link', paths.forgotPassword]],
+      },
+      {
+        title: 'My account is disabled',
+        text: `Nobody can sign in to it any more, but its data is kept. Write to the ${PRODUCT} team to learn why, or to object.`,
+      },
+      {
+        title: 'Delete my account',
+        text: 'You delete your account from your personal data. This can’t be undone: first export whatever you want to keep.',
+        links: [['Open my personal data', paths.data]],
       },
       { title: 'Contact us', facts: [['E-mail address', facts.contact]] },
     ],
@@ -70,7 +99,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'What isn’t allowed',
-        text: 'Getting into someone else’s account, working around the protections or overloading the service. An account used for this may be suspended.',
+        text: 'Getting into someone else’s account, working around the protections or overloading the service. An account used for this may be disabled.',
       },
       {
         title: 'Governing law',
@@ -79,4 +108,5 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
     ],
   },
   privacy: privacy(facts),
+  accessibility: accessibility(facts),
 })

@@ -5,7 +5,8 @@ import { FEW_TRIES } from '../fr/lock.ts'
 export const lock: InsideTexts['lock'] = {
   title: 'Session locked',
   wall: ['We’ve kept', 'your seat warm.'],
-  under: ['Everything’s as you left it.'],
+  under: ['What you saved', 'hasn’t moved.'],
+  unsaved: 'Anything you hadn’t saved wasn’t kept.',
   after: (minutes) => {
     if (minutes === 0) return 'Locked at your request.'
     return `Locked after ${minutes}\u00A0minute${minutes === 1 ? '' : 's'} of inactivity.`

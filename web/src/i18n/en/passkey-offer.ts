@@ -1,4 +1,3 @@
-import { PRODUCT } from '@sesame/contract/product'
 import type { PasskeyOfferTexts } from '../fr/passkey-offer.ts'
 
 export const passkeyOffer: PasskeyOfferTexts = {
@@ -8,8 +7,8 @@ export const passkeyOffer: PasskeyOfferTexts = {
   text: 'You’re signed in. Creating a passkey takes a minute, on this device.',
   reasons: [
     ['face', 'Nothing to type', 'Your face, fingerprint or the device’s PIN is enough.'],
-    ['shield', 'Nothing to steal', `A fake ${PRODUCT} can’t use it, and neither can our servers.`],
-    ['cloud', 'Nothing to copy', 'Your password manager brings it to your other devices.'],
+    ['shield', 'Nothing to steal', 'A fake site can’t use it.'],
+    ['cloud', 'Nothing to copy', 'Your password manager can copy it to your other devices.'],
   ],
   create: 'Create a passkey',
   creating: 'Creating…',
@@ -36,7 +35,7 @@ export const passkeyOffer: PasskeyOfferTexts = {
   justNow: (manager) =>
     manager === undefined ? 'Created just now' : `${manager} · created just now`,
   name: 'Name of this passkey',
-  nameHint: 'So that you recognise it on the Security page.',
+  nameHint: 'So that you recognise it among your sign-in methods.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Name saved.',

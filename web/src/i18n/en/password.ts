@@ -20,7 +20,7 @@ export const password: typeof french = {
     none: 'It is in no known leak.',
     found: (count) =>
       `It has appeared ${count.toLocaleString('en')}\u00A0${count === 1 ? 'time' : 'times'} in known leaks. Choose another one.`,
-    failed: 'The search did not work. You can go on without it.',
+    failed: 'The search didn’t work. You can continue without it.',
   },
   rules: {
     minLength: ({ minLength }) => `At least ${minLength}\u00A0characters`,

@@ -32,7 +32,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'What we keep',
-      text: `Your display name, your e-mail address, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+      text: `Your display name, your e-mail address and whether it refuses our messages, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
     },
     { title: 'Why, and on what legal basis', facts: bases(facts) },
     {
@@ -86,6 +86,8 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
       title: 'In your browser',
       facts: storedFacts(facts, {
         session: 'Your session and your identity on this device',
+        browser:
+          'A random identifier of this browser, without your name, necessary to alert you to a sign-in from another device',
         person:
           'Your name, or your e-mail address if there is none, and the address of your photo, to show them as soon as a page opens',
         lock: 'The lock',

@@ -67,6 +67,15 @@ export const recovery: typeof french = {
       'Someone may have signed up with your address. Reset the password with a link sent to that address: they’ll be signed out, and the account will be yours. If you do nothing, the address stays unverified.',
     reset: 'Reset the password',
   },
+  entersOther: {
+    title: 'Switch accounts?',
+    lead: 'This link opens the account',
+    guest: `You’re using ${PRODUCT} as a guest.`,
+    keepGuest: 'Keep my guest data',
+    other: 'Its session on this device will be closed.',
+    locked: 'The locked session on this device will be closed.',
+    keep: 'Keep this session',
+  },
   done: {
     resetPassword: {
       title: 'Password saved',

@@ -33,7 +33,7 @@ export const restore: typeof french = {
       : `The old account will be deleted on ${day}. Until then, the link in the e-mail still works if you change your mind.`,
   choose: 'Back to the choice',
   doneTitle: 'Your account is back',
-  done: 'You’re signed in here. From now on, use your new password, and remember to check your devices and ways to sign in.',
+  done: 'You’re signed in here. From now on, use your new password, and remember to check your devices and sign-in methods.',
   goOn: 'Continue',
   overTitle: 'This link no longer works',
   over: 'It has expired, or your account is already back. If so, sign in or ask for a new password.',

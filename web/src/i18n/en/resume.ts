@@ -5,4 +5,5 @@ export const resume: typeof french = {
   continueAs: (name) => `Continue as ${name}`,
   notYou: 'Not you?',
   forget: 'Forget this account',
+  otherAccount: 'Use another account',
 }

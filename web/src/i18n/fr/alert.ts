@@ -1,5 +1,3 @@
-const RESET =
-  'Si vous avez un mot de passe, un lien pour en choisir un nouveau part vers votre boîte.'
 const REPLACED =
   'Si vous avez un mot de passe, il ne sert plus\u00A0: un lien pour en choisir un nouveau part vers votre boîte.'
 const ALL = 'Tous les appareils sont déconnectés aussitôt.'
@@ -26,7 +24,7 @@ export const alert = {
   kinds: {
     'new-device': {
       lead: 'Votre compte a été ouvert depuis un appareil que nous ne connaissions pas.',
-      steps: ['Cet appareil est déconnecté aussitôt.', RESET],
+      steps: ['Cet appareil est déconnecté aussitôt.', REPLACED],
       done: 'L’appareil est déconnecté.',
     },
     'password-changed': {
@@ -57,7 +55,16 @@ export const alert = {
   },
   secured: 'Compte sécurisé',
   restored: 'Adresse rétablie',
-  mailed: 'Un lien pour choisir un nouveau mot de passe part vers votre boîte.',
+  newPassword: 'Choisissez un nouveau mot de passe',
+  stillToDo: 'C’est noté\u00A0: ce n’était pas vous. Il reste une chose à faire.',
+  stepDone: 'Fait\u00A0: ',
+  stepNext: 'À faire\u00A0: ',
+  mailed:
+    'Un second e-mail est parti vers la même boîte. Son titre\u00A0: «\u00A0Choisissez un nouveau mot de passe\u00A0».',
+  openMail: 'Ouvrez-le\u00A0: son lien sert une fois, pendant une heure.',
+  resend: 'Renvoyer l’e-mail',
+  signIn: 'Se connecter et vérifier mes appareils',
+  passwordOver: 'L’ancien mot de passe n’ouvre plus votre compte.',
   notMailed:
     'Vérifiez aussi que personne d’autre n’utilise vos clés d’accès, ni les comptes avec lesquels vous vous connectez.',
   noted: 'C’est noté',

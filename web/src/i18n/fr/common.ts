@@ -14,7 +14,7 @@ export const common = {
   cancel: 'Annuler',
   retry: 'Réessayer',
   offline: 'Vous êtes hors connexion.',
-  offlineHint: 'Rien ne peut partir ni arriver avant le retour du réseau.',
+  offlineHint: 'Rien ne sera enregistré tant que la connexion n’est pas revenue.',
   unreachableTitle: `${PRODUCT} ne répond pas`,
   unreachable: 'Réessayez dans un instant ; rien n’a été perdu.',
   brokenTitle: 'Cette page ne s’est pas ouverte',
@@ -23,11 +23,6 @@ export const common = {
   outdated: 'Cette page n’est plus à jour',
   backHome: 'Retour à l’accueil',
   closedWall: ['Rien', 'n’a bougé.'],
-  tooManyFor: (seconds: number) => {
-    const minutes = Math.ceil(seconds / 60)
-    const wait = seconds < 60 ? `${seconds}\u00A0seconde` : `${minutes}\u00A0minute`
-    return `Trop de tentatives. Réessayez dans ${wait}${seconds < 2 || (minutes === 1 && seconds >= 60) ? '' : 's'}.`
-  },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   capsLock: 'Les majuscules sont verrouillées.',
@@ -39,5 +34,4 @@ export const common = {
   notice: 'Mentions légales',
   otherMethod: 'Autre moyen',
   lastUsed: 'dernier utilisé',
-  list: (items: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(items),
 }

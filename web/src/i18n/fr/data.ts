@@ -7,7 +7,7 @@ export const data = {
   export: 'Exporter',
   exportLabel: 'Exporter mes données',
   exportText:
-    'Un fichier JSON lisible, prêt aussitôt : profil, réglages, appareils, connexions et alertes, avec la liste de vos fichiers.',
+    'Un fichier à télécharger tout de suite (format JSON) : profil, réglages, appareils, connexions et alertes, avec la liste de vos fichiers.',
   exportFiles: 'Vos fichiers eux-mêmes se téléchargent plus bas.',
   exporting: 'Préparation…',
   exported: 'Vos données ont été téléchargées.',

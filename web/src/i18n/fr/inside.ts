@@ -13,6 +13,7 @@ import { security } from './security.ts'
 /** The texts around the screens. */
 const frame = {
   navigation: 'Navigation principale',
+  foot: 'Pied de page',
   /** If the person has no name, there are no initials. */
   accountMenu: (initials: string, name: string) =>
     initials === ''

@@ -1,7 +1,9 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
-import { PRODUCT } from '@sesame/contract/product'
+import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
+import { paths } from '../../lib/paths.ts'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
+import { accessibility } from './accessibility.ts'
 import { privacy } from './privacy.ts'
 
 /** Help and the legal notices, built from the operator's settings and the same constants as the jobs use. */
@@ -19,7 +21,7 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'Les clés d’accès',
-        text: `Une clé d’accès remplace le mot de passe\u00A0: votre appareil vous reconnaît à l’empreinte, au visage ou à son code, puis ouvre ${PRODUCT}. Ajoutez-en une depuis la page Sécurité\u202F; si vous perdez l’appareil, retirez-la au même endroit. Sans clé sous la main, entrez avec un autre moyen, ou passez par «\u00A0Mot de passe oublié\u00A0».`,
+        text: `Une clé d’accès remplace le mot de passe\u00A0: votre appareil vous reconnaît à l’empreinte, au visage ou à son code, puis ouvre ${PRODUCT}. Ajoutez-en une parmi vos moyens de connexion\u202F; si vous perdez l’appareil, retirez-la au même endroit. Sans clé sous la main, entrez avec un autre moyen, ou passez par «\u00A0Mot de passe oublié\u00A0».`,
       },
       {
         title: 'Une connexion inconnue',
@@ -32,6 +34,33 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       {
         title: `Utiliser ${PRODUCT} en tant qu’invité`,
         text: 'Votre espace n’existe que sur cet appareil. Créez un compte pour le conserver : vous garderez tout ce qu’il contient.',
+      },
+      {
+        title: 'Vous n’avez plus accès à votre boîte e-mail',
+        text: 'Connectez-vous par un autre moyen, une clé d’accès ou Google par exemple, puis changez d’adresse dans votre profil. S’il ne vous reste aucun moyen, écrivez-nous\u00A0: nos coordonnées sont au bas de cette page.',
+        links: [['Ouvrir mon profil', paths.profile]],
+      },
+      {
+        title: 'Vous avez perdu votre téléphone',
+        text: 'Depuis un autre appareil, fermez les sessions du téléphone, puis supprimez la clé d’accès qu’il contenait. Vous gardez vos autres moyens de connexion.',
+        links: [
+          ['Voir mes appareils', paths.security],
+          ['Voir mes moyens de connexion', paths.access],
+        ],
+      },
+      {
+        title: 'Vous ne recevez pas nos e-mails',
+        text: 'Attendez quelques minutes, puis regardez dans les courriers indésirables. Vérifiez que l’adresse est bien la vôtre, et demandez un autre e-mail\u00A0: seul le dernier lien reçu est valable.',
+        links: [['Demander un nouveau lien', paths.forgotPassword]],
+      },
+      {
+        title: 'Votre compte est désactivé',
+        text: `Plus personne ne peut s’y connecter, mais ses données sont conservées. Écrivez à l’équipe ${OF_PRODUCT} pour en connaître la raison ou la contester.`,
+      },
+      {
+        title: 'Supprimer votre compte',
+        text: 'La suppression se demande depuis vos données personnelles. Elle est irréversible\u00A0: exportez d’abord ce que vous voulez conserver.',
+        links: [['Ouvrir mes données personnelles', paths.data]],
       },
       { title: 'Nous écrire', facts: [['Adresse e-mail', facts.contact]] },
     ],
@@ -67,11 +96,11 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
       },
       {
         title: 'Les invités',
-        text: `Un compte invité n’existe que sur un appareil. Après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite, il est effacé avec ses données.`,
+        text: `Un compte invité n’existe que sur un appareil. Après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite, il est supprimé avec ses données.`,
       },
       {
         title: 'Ce qui n’est pas permis',
-        text: 'Entrer dans le compte d’autrui, contourner les protections ou surcharger le service. Un compte qui sert à cela peut être suspendu.',
+        text: 'Entrer dans le compte d’autrui, contourner les protections ou surcharger le service. Un compte qui sert à cela peut être désactivé.',
       },
       {
         title: 'Droit applicable',
@@ -80,4 +109,5 @@ export const legal = (facts: LegalFacts): LegalTexts => ({
     ],
   },
   privacy: privacy(facts),
+  accessibility: accessibility(facts),
 })

@@ -6,7 +6,8 @@ export const FEW_TRIES = 3
 export const lock = {
   title: 'Session verrouillée',
   wall: ['Votre place', 'est au chaud.'],
-  under: ['Rien n’a bougé.'],
+  under: ['Ce qui est enregistré', 'n’a pas bougé.'],
+  unsaved: 'Ce que vous n’aviez pas enregistré n’a pas été gardé.',
   after: (minutes: number) => {
     if (minutes === 0) return 'Verrouillée à votre demande.'
     return `Verrouillée après ${minutes}\u00A0minute${minutes < 2 ? '' : 's'} d’inactivité.`

@@ -1,5 +1,3 @@
-import { OF_PRODUCT } from '@sesame/contract/product'
-
 export const passkeyOffer = {
   title: 'Entrez sans mot de passe',
   wall: ['La clé,', 'c’est vous.'],
@@ -7,12 +5,12 @@ export const passkeyOffer = {
   text: 'Connexion réussie. Une clé d’accès se crée en une minute, sur cet appareil.',
   reasons: [
     ['face', 'Rien à taper', 'Le visage, l’empreinte ou le code de l’appareil suffit.'],
+    ['shield', 'Rien à voler', 'Un faux site ne peut pas l’utiliser.'],
     [
-      'shield',
-      'Rien à voler',
-      `Une copie ${OF_PRODUCT} ne peut rien en faire, nos serveurs non plus.`,
+      'cloud',
+      'Rien à recopier',
+      'Votre gestionnaire de mots de passe peut la copier sur vos autres appareils.',
     ],
-    ['cloud', 'Rien à recopier', 'Votre gestionnaire la retrouve sur vos autres appareils.'],
   ],
   create: 'Créer une clé d’accès',
   creating: 'Création…',
@@ -40,7 +38,7 @@ export const passkeyOffer = {
   justNow: (manager: string | undefined) =>
     manager === undefined ? 'Créée à l’instant' : `${manager} · créée à l’instant`,
   name: 'Nom de cette clé',
-  nameHint: 'Pour la reconnaître dans la page Sécurité.',
+  nameHint: 'Pour la reconnaître parmi vos moyens de connexion.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Nom enregistré.',

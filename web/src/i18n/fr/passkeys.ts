@@ -2,16 +2,12 @@ import { PRODUCT } from '@sesame/contract/product'
 
 /** The passkeys of an account. */
 export const passkeys = {
-  title: 'Clés d’accès',
-  hint: `Elles remplacent le mot de passe et ne s’ouvrent que pour ${PRODUCT}.`,
   count: (count: number) =>
     count < 2 ? `${count}\u00A0clé d’accès` : `${count}\u00A0clés d’accès`,
   of: (count: number, most: number) => `${count}\u00A0clé${count < 2 ? '' : 's'} sur\u00A0${most}`,
   full: 'Retirez-en une pour en ajouter une autre.',
   failed: 'Liste indisponible',
   failedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
-  none: 'Aucune clé d’accès',
-  noneHint: (methods: string) => `Pour entrer aujourd’hui\u00A0: ${methods}.`,
   synced: 'Synchronisée',
   oneDevice: 'Sur un seul appareil',
   hardware: 'Clé physique',
@@ -34,10 +30,10 @@ export const passkeys = {
   left: (methods: string) => `Il vous restera\u00A0: ${methods}.`,
   removeAction: 'Retirer la clé',
   removing: 'Retrait…',
-  removed: (name: string) => `«\u00A0${name}\u00A0» a été retirée.`,
-  removeFailed: 'Clé toujours là',
-  lastTitle: 'C’est votre seul moyen d’entrer',
-  last: 'Gardez au moins un moyen de vous connecter\u00A0: ajoutez une autre clé d’accès, un mot de passe ou un compte lié avant de retirer celle-ci.',
+  removed: (left: string) => `Retirée. Il vous reste\u00A0: ${left}.`,
+  removeFailed: 'La clé n’a pas été retirée',
+  lastTitle: 'C’est votre seul moyen de connexion',
+  last: 'Gardez au moins un moyen de vous connecter\u00A0: ajoutez une autre clé d’accès, un mot de passe ou un compte associé avant de retirer celle-ci.',
   add: 'Ajouter une clé d’accès',
   added: 'Clé d’accès ajoutée.',
   addFailed: 'Clé non ajoutée',

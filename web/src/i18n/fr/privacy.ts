@@ -33,7 +33,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Ce que nous gardons',
-      text: `Votre nom affiché, votre adresse e-mail, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées, vos alertes, et le journal de sécurité de votre compte\u00A0: ce qui s’y est passé, avec quel appareil et d’où. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
+      text: `Votre nom affiché, votre adresse e-mail et si elle refuse nos messages, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées, vos alertes, et le journal de sécurité de votre compte\u00A0: ce qui s’y est passé, avec quel appareil et d’où. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
     },
     { title: 'Pourquoi, et sur quelle base', facts: bases(facts) },
     {
@@ -83,7 +83,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     { title: 'Qui d’autre, et où', facts: processors(facts) },
     {
       title: 'Hors de l’Union européenne',
-      text: 'Google traite aux États-Unis ce que son service d’identité reçoit : adresse e-mail, mot de passe chiffré, comptes liés, adresse IP. Ce transfert repose sur le cadre de protection des données Union européenne – États-Unis et sur les clauses contractuelles types de la Commission européenne.',
+      text: 'Google traite aux États-Unis ce que son service d’identité reçoit : adresse e-mail, mot de passe chiffré, comptes associés, adresse IP. Ce transfert repose sur le cadre de protection des données Union européenne – États-Unis et sur les clauses contractuelles types de la Commission européenne.',
     },
     {
       title: 'Lieux de connexion',
@@ -93,6 +93,8 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
       title: 'Dans votre navigateur',
       facts: storedFacts(facts, {
         session: 'Votre session et votre identité sur cet appareil',
+        browser:
+          'Un identifiant au hasard de ce navigateur, sans votre nom, nécessaire pour vous prévenir d’une connexion depuis un autre appareil',
         person:
           'Votre nom, ou votre adresse e-mail s’il n’y en a pas, et l’adresse de votre photo, pour les montrer dès l’ouverture',
         lock: 'Le verrouillage',

@@ -67,6 +67,15 @@ export const recovery = {
       'Quelqu’un s’est peut-être inscrit avec votre adresse. Réinitialisez le mot de passe, par un lien envoyé à cette adresse\u00A0: cette personne sera déconnectée, et le compte sera à vous. Si vous ne faites rien, l’adresse restera non vérifiée.',
     reset: 'Réinitialiser le mot de passe',
   },
+  entersOther: {
+    title: 'Changer de compte\u202F?',
+    lead: 'Ce lien ouvre le compte',
+    guest: `Vous utilisez ${PRODUCT} en tant qu’invité.`,
+    keepGuest: 'Garder mes données d’invité',
+    other: 'Sa session sera fermée sur cet appareil.',
+    locked: 'La session verrouillée sur cet appareil sera fermée.',
+    keep: 'Garder cette session',
+  },
   done: {
     resetPassword: {
       title: 'Mot de passe enregistré',

@@ -10,7 +10,7 @@ export const security = {
   otherTab:
     'L’onglet où vous avez ouvert votre session est fermé ou en veille. Rouvrez-le et rechargez cette page, ou déconnectez-vous, puis connectez-vous à nouveau.',
   devices: 'Appareils',
-  devicesHint: 'Un même navigateur sur un même système compte pour un appareil.',
+  devicesHint: 'Chaque navigateur compte pour un appareil.',
   thisDevice: 'Cet appareil',
   thisSession: 'Cette session',
   toCheck: 'À vérifier',
@@ -19,6 +19,8 @@ export const security = {
   seen: (moment: string) => `vu ${moment}`,
   firstSeen: (day: string) => `première connexion le ${day}`,
   sessions: (count: number) => `${count}\u00A0sessions`,
+  otherSessions: (count: number) =>
+    count === 1 ? '1\u00A0autre session' : `${count}\u00A0autres sessions`,
   sessionOpened: (moment: string) => `Ouverte ${moment}`,
   sessionSeen: (moment: string) => `vue ${moment}`,
   endSessionLabel: (moment: string, device: string) =>
@@ -58,6 +60,9 @@ export const security = {
   endFailed: 'Déconnexion impossible',
   devicesFailed: 'Liste indisponible',
   devicesFailedHint: 'Elle reviendra d’elle-même dès que le service répondra.',
+  methods: 'Moyens de connexion',
+  methodsHint: 'Mot de passe, comptes associés et clés d’accès.',
+  manageMethods: 'Gérer mes moyens de connexion',
   logins: 'Connexions',
   loginsHint: (count: number) =>
     `Les ${count}\u00A0dernières, et les ${count}\u00A0dernières refusées.`,
@@ -72,7 +77,8 @@ export const security = {
   noAlertsHint: 'Nous vous préviendrons ici de toute connexion inhabituelle.',
   alertTitles: titlesOf(ALERTS, 'fr'),
   news: `L’équipe ${OF_PRODUCT} vous informe`,
-  newsText: `Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe ${OF_PRODUCT}.`,
+  newsText: (contact: string) =>
+    `Il n’y a rien à faire. Une question\u202F? Écrivez à l’équipe ${OF_PRODUCT}\u00A0: ${contact}.`,
   exportText: 'Téléchargez-les depuis votre profil, rubrique «\u00A0Données personnelles\u00A0».',
   question: 'Était-ce vous\u202F?',
   suspicion: 'Sécurisez votre compte',
@@ -88,7 +94,9 @@ export const security = {
   suspicionText:
     'Une copie de cette session a pu servir ailleurs. Nous l’avons fermée par précaution.',
   copiedText:
-    'Son compteur est revenu en arrière\u00A0: une copie a pu servir ailleurs. Retirez cette clé, puis créez-en une autre.',
+    'Une copie de cette clé a peut-être servi ailleurs. Retirez cette clé, puis créez-en une autre.',
+  otherAlerts: (count: number) =>
+    count === 1 ? '1\u00A0autre alerte' : `${count}\u00A0autres alertes`,
   pastAlerts: (count: number) =>
     count === 1 ? '1\u00A0alerte passée' : `${count}\u00A0alertes passées`,
   answeredMine: 'C’était moi',
@@ -97,9 +105,14 @@ export const security = {
   fromHere: 'Depuis cet appareil',
   wasMe: 'C’était moi',
   wasNotMe: 'Ce n’était pas moi',
-  noted: 'J’en prends note',
+  noted: 'J’ai compris',
   answerLabel: (answer: string, alert: string) => `${answer}\u00A0: ${alert}`,
   answerFailed: 'Réponse non enregistrée',
+  answerSaved: 'C’est noté.',
+  undo: 'Annuler',
+  undone: 'Réponse annulée.',
+  undoFailed: 'La réponse n’a pas pu être annulée.',
+  arrived: (alert: string) => `Nouvelle alerte\u00A0: ${alert}.`,
   push: 'Notifications',
   pushHere: `Recevoir les alertes sur cet appareil, même quand ${PRODUCT} est fermé`,
   pushHint:
@@ -117,7 +130,7 @@ export const security = {
   secureSuspect: 'Nous coupons aussitôt la connexion en cause.',
   secureOthers: 'Nous déconnectons aussitôt tous vos autres appareils.',
   secureReset: (email: string) =>
-    `Vous choisissez un nouveau mot de passe\u00A0: un lien part vers ${email}.`,
+    `Votre mot de passe n’ouvre plus votre compte. Pour en choisir un nouveau, un lien part vers ${email}.`,
   secureOld: 'Vous ouvrez l’e-mail reçu à votre ancienne adresse, et vous y annulez le changement.',
   secureAdded: (passkey: string) => `Nous retirons la clé d’accès «\u00A0${passkey}\u00A0».`,
   secureCopied: (passkey: string) =>
@@ -126,10 +139,26 @@ export const security = {
   secureMethods: 'Vous vérifiez vos moyens de connexion et vos clés d’accès.',
   secure: 'Sécuriser mon compte',
   securing: 'Mise en sécurité…',
-  secured: 'C’est fait. Vérifiez maintenant vos moyens de connexion.',
-  securedOld:
-    'C’est fait. Ouvrez maintenant l’e-mail reçu à votre ancienne adresse pour la rétablir.',
-  securedReset: 'C’est fait. Ouvrez l’e-mail reçu pour choisir un nouveau mot de passe.',
+  youAnswered: (moment: string) => `Vous avez répondu «\u00A0Ce n’était pas moi\u00A0», ${moment}`,
+  stepDone: 'Fait\u00A0: ',
+  stepNext: 'À faire\u00A0: ',
+  endedDevice: (device: string) => `${device} est déconnecté.`,
+  newPassword: 'Choisissez un nouveau mot de passe',
+  mailSent: (email: string, moment: string) => `E-mail envoyé à ${email}, ${moment}.`,
+  mailResent: (email: string, first: string, again: string) =>
+    `E-mail envoyé à ${email}, ${first}, puis ${again}.`,
+  openMail: 'Ouvrez-le et choisissez un nouveau mot de passe.',
+  resend: 'Renvoyer l’e-mail',
+  resent: 'E-mail renvoyé. S’il n’arrive pas, vérifiez vos courriers indésirables.',
+  lostMailbox: 'Je n’ai plus cette boîte',
+  passwordOver:
+    'L’ancien mot de passe n’ouvre plus votre compte. Cette carte reste ici tant que ce n’est pas fait.',
+  checkTitle: 'Vérifiez vos moyens de connexion',
+  checkNext: 'Retirez ce que vous ne reconnaissez pas.',
+  checkNextAt: (names: string) =>
+    `Retirez ce que vous ne reconnaissez pas, et vérifiez chez ${names} que personne d’autre n’y entre.`,
+  checkMine: 'Vérifier mes moyens de connexion',
+  openOldMail: 'Ouvrez l’e-mail reçu à votre ancienne adresse pour la rétablir.',
   secureFailed: 'Mise en sécurité incomplète',
   lock: 'Verrouillage',
   lockHint: 'Sans activité, la session se verrouille dans tous les onglets.',

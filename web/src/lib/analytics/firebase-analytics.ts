@@ -1,10 +1,13 @@
 import { initializeAnalytics, isSupported, setAnalyticsCollectionEnabled } from 'firebase/analytics'
 import { firebaseApp } from '../identity/firebase-app.ts'
+import { trustKnownScripts } from '../loading/trusted-script.ts'
 import type { Analytics } from './follow-consent.ts'
 
 /** Loads the analytics service, configured to count visits without advertising features. */
 export async function firebaseAnalytics(): Promise<Analytics> {
   if (!(await isSupported())) return { allow: () => undefined }
+  // Its script loads others by plain addresses.
+  trustKnownScripts()
   const analytics = initializeAnalytics(firebaseApp(), {
     config: { allow_google_signals: false, allow_ad_personalization_signals: false },
   })

@@ -1,8 +1,10 @@
 import { APP_CHECK_HEADER } from '@sesame/contract/app-check'
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import type { Endpoint, ResponseOf } from '@sesame/contract/endpoint'
 import { errorBody } from '@sesame/contract/error-body'
 import { isErrorCode } from '@sesame/contract/error-codes'
 import * as z from 'zod/mini'
+import { keepBrowserToken, readBrowserToken } from '../device/browser-token.ts'
 import type { Answer, CallOptionsOf } from './api.ts'
 import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
@@ -29,6 +31,7 @@ export async function callEndpoint<E extends Endpoint>(
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
   if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
+  if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
   if (endpoint.response === null) {
     return { status: response.status, data: null } as Answer<ResponseOf<E>>
   }
@@ -42,13 +45,15 @@ export async function callEndpoint<E extends Endpoint>(
 
 function send<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
-  { method, path }: E,
+  { method, path, knowsBrowser }: E,
   { body, params, accessToken }: CallOptionsOf<E>,
   { appCheck, host }: { readonly appCheck: string | null; readonly host: string },
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (accessToken !== undefined) headers.set('authorization', `Bearer ${accessToken}`)
+  const browserToken = knowsBrowser ? readBrowserToken() : null
+  if (browserToken !== null) headers.set(BROWSER_HEADER, browserToken)
   if (appCheck !== null) headers.set(APP_CHECK_HEADER, appCheck)
   return ask(fetch, host + pathOf(path, params ?? {}), {
     method,

@@ -20,6 +20,20 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
+  it('that opens a session carries the browser’s token, and keeps the one in the answer', async () => {
+    const grant = JSON.stringify({ accessToken: 'jeton', user: marie })
+    const fetch = answering(200, grant, { 'x-sesame-browser': 'navigateur' })
+    const api = createApi(fetch)
+    const body = { idToken: 'preuve', remember: true }
+    await api('signIn', { body })
+    await api('signIn', { body })
+    fetch.mockResolvedValueOnce(new Response(JSON.stringify(marie)))
+    await api('getUser')
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
+    const tokens = sent.map((headers) => headers.get('x-sesame-browser'))
+    expect(tokens).toEqual([null, 'navigateur', null])
+  })
+
   it('is sent without a token when none is available, and leaves the decision to the API', async () => {
     const error = { code: 'request/unverified-app', requestId: 'abc' }
     const fetch = answering(403, JSON.stringify({ error }))

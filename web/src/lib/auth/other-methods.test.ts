@@ -44,7 +44,7 @@ describe('a provider’s account whose address has an account with another metho
     api.on(changeSignInMethods, () => Promise.reject(refusal))
     await auth.signIn.withPassword(credentials)
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
-    expect(warnings).toContain('Compte non lié (auth/requires-recent-login)')
+    expect(warnings).toContain('Compte non associé (auth/requires-recent-login)')
   })
 
   it('is never linked to another person’s account', async () => {

@@ -1,7 +1,5 @@
+import { asPicture } from '../files/picture-type.ts'
 import { PictureError } from './picture-error.ts'
-
-/** The file types that people may choose. What is uploaded is smaller: see `crop-picture.ts`. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Enough for a high-resolution camera; beyond this, browsers run out of memory. */
 const MAX_BYTES = 25 * 1024 * 1024
@@ -9,13 +7,14 @@ const MAX_BYTES = 25 * 1024 * 1024
 /**
  * Decodes a picture that the person chose, and turns it upright.
  *
- * @throws {PictureError} if the file is too large or is not a picture.
+ * @throws {PictureError} if the file is too large or, by its content, is not a JPEG, PNG or WebP picture.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > MAX_BYTES) throw new PictureError('client/picture-too-large')
-  if (!PICTURE_TYPES.includes(file.type)) throw new PictureError('client/picture-unreadable')
+  const picture = await asPicture(file)
+  if (picture === null) throw new PictureError('client/picture-unreadable')
   try {
-    return await createImageBitmap(file)
+    return await createImageBitmap(picture)
   } catch (cause) {
     throw new PictureError('client/picture-unreadable', { cause })
   }

@@ -13,8 +13,8 @@ export interface Live {
   ) => () => void
   /** Shows a session as online until stopped, or until the connection is lost. */
   readonly appear: (uid: string, sid: string) => () => void
-  /** Marks an alert as read. */
-  readonly markAlertRead: (uid: string, id: string) => Promise<void>
+  /** Marks an alert as read, or takes that back. */
+  readonly markAlertRead: (uid: string, id: string, isRead?: boolean) => Promise<void>
   /** Names a device; null restores its default name. */
   readonly nameDevice: (uid: string, id: string, name: string | null) => Promise<void>
 }
@@ -26,8 +26,8 @@ export const databaseLive: Live = {
       return watch(path, heard, refused)
     }, refused),
   appear: (uid, sid) => startLater(async () => (await import('./presence.ts')).appear(uid, sid)),
-  async markAlertRead(uid, id) {
-    await (await import('./mark-alert-read.ts')).markAlertRead(uid, id)
+  async markAlertRead(...given) {
+    await (await import('./mark-alert-read.ts')).markAlertRead(...given)
   },
   async nameDevice(uid, id, name) {
     await (await import('./firebase-database.ts')).writeValue(`devices/${uid}/${id}/name`, name)

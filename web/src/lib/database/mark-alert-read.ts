@@ -1,12 +1,13 @@
-import { ref, serverTimestamp, set } from 'firebase/database'
+import { ref, remove, serverTimestamp, set } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
 import { asCurrentUser } from './firebase-database.ts'
 
-/** The rules accept this write only once, and only with the server's time. */
-export async function markAlertRead(uid: string, id: string): Promise<void> {
+/** The rules accept only the server's time, and no second one unless the first was removed. */
+export async function markAlertRead(uid: string, id: string, isRead = true): Promise<void> {
   const database = await asCurrentUser()
+  const mark = ref(database, `notifications/${uid}/${id}/readAt`)
   try {
-    await set(ref(database, `notifications/${uid}/${id}/readAt`), serverTimestamp())
+    await (isRead ? set(mark, serverTimestamp()) : remove(mark))
   } catch (cause) {
     throw new CallError('client/unreachable', { cause })
   }

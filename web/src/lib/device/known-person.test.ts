@@ -20,7 +20,18 @@ afterEach(() => localStorage.clear())
 describe('what this device stores about a person until the API answers', () => {
   it('contains their name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
-    expect(kept()).toEqual({ kind: 'named', 'Ω Ω': 'Marie Lefèvre', Ω: 'Marie', ΩΩ: 'ML' })
+    expect(kept()).toEqual({
+      kind: 'named',
+      'Ω Ω': 'Marie Lefèvre',
+      'de Ω Ω': 'de Marie Lefèvre',
+      Ω: 'Marie',
+      ΩΩ: 'ML',
+    })
+  })
+
+  it('contains the name after « de », so that a frame’s labels are those of the page', () => {
+    follow({ ...inside, user: { ...marie, displayName: 'Inès Dupont' } })
+    expect(kept()).toMatchObject({ 'de Ω Ω': 'd’Inès Dupont' })
   })
 
   it('contains no initials if there is a photo', () => {
@@ -30,9 +41,9 @@ describe('what this device stores about a person until the API answers', () => {
 
   it('contains the address of a person without a name, and no name or address of a guest', () => {
     const state = follow({ ...inside, user: { ...marie, displayName: null } })
-    expect(kept()).toEqual({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
+    expect(kept()).toMatchObject({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
     state.set({ user: guest })
-    expect(kept()).toEqual({ kind: 'guest', 'Ω Ω': '', ΩΩ: '' })
+    expect(kept()).toMatchObject({ kind: 'guest', 'Ω Ω': '', ΩΩ: '' })
   })
 
   it('is kept while the session is checked or locked', () => {

@@ -1,3 +1,4 @@
+import { elided } from '@sesame/contract/elision'
 import type { User } from '@sesame/contract/user'
 import type { AuthState } from '../auth/auth-state.ts'
 import { initials } from '../initials.ts'
@@ -12,6 +13,8 @@ export type PersonKind = 'named' | 'nameless' | 'guest'
 
 /** Placeholders for the person's data in the frames rendered at build time. */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
+/** In French the placeholder of the name is replaced with « de », which may lose its vowel. */
+const OF_NAME = `de ${STAND_INS.name}`
 
 /** Stores on this device the person's data that frames show, keyed by placeholder. Deletes it when the session ends. */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
@@ -28,9 +31,11 @@ export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe
 
 function describe(user: User): string {
   const { displayName, email, photoURL } = user
+  const name = displayName ?? email ?? ''
   return JSON.stringify({
     kind: kindOf(user),
-    [STAND_INS.name]: displayName ?? email ?? '',
+    [STAND_INS.name]: name,
+    [OF_NAME]: elided('de', name),
     [STAND_INS.firstName]: displayName?.split(' ')[0],
     // If there is a photo, scripts load it later, so show no initials.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',

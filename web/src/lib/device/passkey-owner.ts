@@ -15,6 +15,12 @@ export function forgetPasskey(): void {
 
 export function rememberPasskey(uid: string): void {
   writePreference(KEY, uid)
+  writePreference(OWNER_KEY, uid)
+}
+
+/** Whether a passkey of anybody was made or used here, as far as this device knows. `first-paint.js` reads the same key. */
+export function knowsPasskey(): boolean {
+  return readPreference(OWNER_KEY) !== null
 }
 
 /**

@@ -6,10 +6,19 @@
  */
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],
+  browser: ['browserToken'],
   person: ['known', 'lastPhoto'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
-  comfort: ['lastMethod', 'passkeyOf', 'passkeyOwner', 'passkeyOfferAt', 'font', 'missingVideo'],
+  comfort: [
+    'lastMethod',
+    'passkeyOf',
+    'passkeyOwner',
+    'passkeyOfferAt',
+    'font',
+    'missingVideo',
+    'verificationMail',
+  ],
   redirect: ['redirect', 'untold'],
   mail: ['mailLink'],
   offline: ['hors-connexion-*'],

@@ -1,6 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 
+/** How long people wait before they can have an e-mail sent again. */
+export const RESEND_SECONDS = 45
+
 /** The seconds left, and a function that starts the countdown. */
 export function useCountdown(
   fromSeconds = 0,

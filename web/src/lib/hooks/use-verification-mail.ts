@@ -1,26 +1,36 @@
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { useState } from 'react'
+import { noteVerificationMail, verificationMailAt } from '../device/verification-mail.ts'
 import { useServices } from '../services.tsx'
 import { type Attempt, useAttempt } from './use-attempt.ts'
-import { useCountdown } from './use-countdown.ts'
-
-const WAIT_SECONDS = 45
+import { RESEND_SECONDS, useCountdown } from './use-countdown.ts'
 
 export interface VerificationMail {
   readonly attempt: Attempt
+  /** Whether this device had the e-mail sent within the last hour, as sign-up does. */
+  readonly isSent: boolean
   /** Seconds until another e-mail may be sent; 0 before the first. */
   readonly secondsLeft: number
   readonly send: () => Promise<void>
 }
 
-/** Sends the verification e-mail; can send it again after a pause. */
-export function useVerificationMail(): VerificationMail {
-  const { auth } = useServices()
+/** Sends the verification e-mail; can send it again after a pause, which a reload does not shorten. */
+export function useVerificationMail(uid: string): VerificationMail {
+  const { auth, nowMs } = useServices()
   const attempt = useAttempt()
-  const [secondsLeft, startWait] = useCountdown()
+  const [sinceMs] = useState(() => nowMs() - (verificationMailAt(uid) ?? -Infinity))
+  const [isSent, setSent] = useState(sinceMs < HOUR_MS)
+  const [secondsLeft, startWait] = useCountdown(
+    Math.max(0, RESEND_SECONDS - Math.floor(sinceMs / SECOND_MS)),
+  )
 
   const send = async (): Promise<void> => {
     if (secondsLeft > 0) return
-    if (await attempt.run('send', async () => (await auth.account()).sendVerificationEmail()))
-      startWait(WAIT_SECONDS)
+    if (!(await attempt.run('send', async () => (await auth.account()).sendVerificationEmail())))
+      return
+    noteVerificationMail(uid, nowMs())
+    setSent(true)
+    startWait(RESEND_SECONDS)
   }
-  return { attempt, secondsLeft, send }
+  return { attempt, isSent, secondsLeft, send }
 }

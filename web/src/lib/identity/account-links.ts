@@ -17,6 +17,7 @@ import { authProvider, credentialOf } from './account-providers.ts'
 import { CredentialTakenError, DifferentMethodError } from './conflict-error.ts'
 import { entered } from './entered.ts'
 import { identityUser } from './identity-user.ts'
+import { opaquePassword, provePassword } from '../password/opaque-password.ts'
 import type { Identity } from './identity.ts'
 
 /** Adds sign-in methods to the current user's account. */
@@ -27,11 +28,13 @@ export function accountLinks(
     linkWithPassword: async (email, password) => {
       const user = await signedInUser(auth)
       try {
-        const credential = EmailAuthProvider.credential(email, password)
+        const credential = EmailAuthProvider.credential(email, opaquePassword(password))
         return identityUser((await linkWithCredential(user, credential)).user)
       } catch (error) {
         throw takenOr(error, async () =>
-          entered(await signInWithEmailAndPassword(auth, email, password)),
+          entered(
+            await provePassword(password, (form) => signInWithEmailAndPassword(auth, email, form)),
+          ),
         )
       }
     },

@@ -14,6 +14,7 @@ import { systemClock } from '../clock.ts'
 import { expiredUid } from '../device/expired-session.ts'
 import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
+import { trustKnownScripts } from '../loading/trusted-script.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { tabChannel } from './tabs/tab-channel.ts'
@@ -56,6 +57,7 @@ const persistence = function () {
 export function firebaseAuth(): Auth {
   if (auth !== undefined) return auth
   openTabs.keepThroughStart()
+  trustKnownScripts()
   auth = initializeAuth(firebaseApp(), {
     persistence,
     // Set from the start: after a redirect that links an account, the SDK looks for the user in this same storage.

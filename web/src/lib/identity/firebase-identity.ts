@@ -22,6 +22,7 @@ import { currentUserOf, firebaseAuth, openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { Identity } from './identity.ts'
 import { fetchPasswordPolicy } from './credentials/password-policy.ts'
+import { opaquePassword, provePassword } from '../password/opaque-password.ts'
 import { providerSignIn } from './sign-in-methods.ts'
 
 /** Implements our port with the SDK. */
@@ -31,11 +32,20 @@ export function firebaseIdentity(): Identity {
     ...providerSignIn(auth),
     ...accountLinks(auth),
     ...actionCodes(auth),
-    updatePassword: async (password) => updatePassword(await signedInUser(auth), password),
+    updatePassword: async (password) =>
+      updatePassword(await signedInUser(auth), opaquePassword(password)),
     passwordPolicy: () => fetchPasswordPolicy(auth),
     passwordChangedAt: async () => {
       const { fetchPasswordChange } = await import('./credentials/password-change.ts')
       return fetchPasswordChange(auth)
+    },
+    linkedAddresses: async () => {
+      const { providerData } = await signedInUser(auth)
+      return Object.fromEntries(
+        providerData.flatMap(({ providerId, email }) =>
+          email === null ? [] : [[providerId, email]],
+        ),
+      )
     },
     setPersistence(persistence) {
       // Check now: the SDK would notice only after the sign-in, with an internal error. Local storage is always needed,
@@ -47,12 +57,14 @@ export function firebaseIdentity(): Identity {
       return Promise.resolve()
     },
     signInWithPassword: async (email, password) =>
-      entered(await signInWithEmailAndPassword(auth, email, password)),
+      entered(
+        await provePassword(password, (form) => signInWithEmailAndPassword(auth, email, form)),
+      ),
     signInAsGuest: async () => entered(await signInAnonymously(auth)),
     signInWithCustomToken: async (customToken) =>
       entered(await signInWithCustomToken(auth, customToken)),
     createUser: async (email, password) =>
-      entered(await createUserWithEmailAndPassword(auth, email, password)),
+      entered(await createUserWithEmailAndPassword(auth, email, opaquePassword(password))),
     updateDisplayName: async (displayName) => {
       if (auth.currentUser !== null) await updateProfile(auth.currentUser, { displayName })
     },
@@ -66,8 +78,10 @@ export function firebaseIdentity(): Identity {
     },
     reauthenticateWithPassword: async (password) => {
       const user = await signedInUser(auth)
-      const credential = EmailAuthProvider.credential(user.email ?? '', password)
-      return identityUser((await reauthenticateWithCredential(user, credential)).user)
+      const proved = await provePassword(password, (form) =>
+        reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', form)),
+      )
+      return identityUser(proved.user)
     },
     reauthenticateWithPopup: async (provider) => {
       const user = await signedInUser(auth)

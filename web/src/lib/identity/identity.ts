@@ -21,8 +21,13 @@ export interface IdentityUser {
 }
 
 /** The operation of an e-mailed link, as the identity service names it (specification, section 8). */
-export type ActionOperation =
-  'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail'
+export const ACTION_OPERATIONS = [
+  'resetPassword',
+  'verifyEmail',
+  'recoverEmail',
+  'verifyAndChangeEmail',
+] as const
+export type ActionOperation = (typeof ACTION_OPERATIONS)[number]
 
 /** What an action code would do if it were applied. */
 export interface ActionCode {
@@ -81,6 +86,8 @@ export interface Identity {
   updatePassword: (password: string) => Promise<void>
   /** When the current user's password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
+  /** The address of the current user's account at each linked provider, by the provider's id. */
+  linkedAddresses: () => Promise<Readonly<Record<string, string>>>
   /** The provider's password policy; its default if none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
   /** Says what the code from an e-mail would do, without using it up. */

@@ -1,29 +1,51 @@
-/** The browser's Trusted Types API. */
+/** The browser's Trusted Types API, as far as this file uses it. */
 interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
+  readonly defaultPolicy: ScriptPolicy | null
+  createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy
 }
 
-/** The script addresses that our own code loads. Bundled modules need no such address. */
+interface ScriptPolicy {
+  createScriptURL: (url: string) => string
+}
+
+/** Our worker. It is the only script of our own that is loaded by its address: bundled modules need none. */
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
+/** The folders of the scripts that others load: the identity service's SDK, the captcha and the analytics service. */
+const OTHERS = [
+  'https://apis.google.com/js/api.js?',
+  CAPTCHA_HOST,
+  'https://www.gstatic.com/recaptcha/',
+  'https://www.googletagmanager.com/',
+]
+
 /**
- * Marks the address of our worker or of the captcha as trusted, as `require-trusted-types-for` demands.
+ * Marks the address of a script as trusted, as `require-trusted-types-for` demands.
  *
- * @throws {TypeError} for any other address.
+ * @throws {TypeError} unless it is a known address.
  *
  * Source: W3C, « Trusted Types ».
  */
 export function trustedScript(url: string): string {
+  return trustKnownScripts()?.createScriptURL(url) ?? known(url)
+}
+
+/**
+ * Lets code that hands the browser plain addresses, as SDKs do, load the known scripts and no others. HTML and code in
+ * strings stay refused. To be called before such code runs.
+ */
+export function trustKnownScripts(): ScriptPolicy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const rules = { createScriptURL: known }
-  return trustedTypes?.createPolicy('sesame', rules).createScriptURL(url) ?? known(url)
+  return (
+    trustedTypes?.defaultPolicy ?? trustedTypes?.createPolicy('default', { createScriptURL: known })
+  )
 }
 
 function known(url: string): string {
-  if (url !== WORKER && !url.startsWith(CAPTCHA_HOST)) throw new TypeError(`script: ${url}`)
+  // The address that the browser will load: `..` in it, for one, leads out of a folder.
+  const { href } = new URL(url, location.origin)
+  const isKnown = href === location.origin + WORKER || OTHERS.some((each) => href.startsWith(each))
+  if (!isKnown) throw new TypeError(`script: ${url}`)
   return url
 }

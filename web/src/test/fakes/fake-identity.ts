@@ -43,6 +43,8 @@ export class FakeIdentity implements Identity {
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
   /** When the password was last changed. */
   changedAt: number | null = null
+  /** The addresses of the linked accounts. */
+  addresses: Readonly<Record<string, string>> = {}
   action: ActionCode = { operation: 'resetPassword', email: 'marie.lefevre@exemple.fr' }
   /** The user who returns from a provider's page. */
   returning: IdentityUser | null = null
@@ -82,6 +84,8 @@ export class FakeIdentity implements Identity {
   updatePassword: Identity['updatePassword'] = () => this.#do('updatePassword', '', () => undefined)
   passwordChangedAt: Identity['passwordChangedAt'] = () =>
     this.#do('passwordChangedAt', '', () => this.changedAt)
+  linkedAddresses: Identity['linkedAddresses'] = () =>
+    this.#do('linkedAddresses', '', () => this.addresses)
   passwordPolicy: Identity['passwordPolicy'] = () =>
     this.#do('passwordPolicy', '', () => this.policy)
   checkActionCode: Identity['checkActionCode'] = (code) =>

@@ -25,10 +25,10 @@ export class FakeLive implements Live {
     return () => this.present.delete(sid)
   }
 
-  markAlertRead: Live['markAlertRead'] = (uid, id) => {
+  markAlertRead: Live['markAlertRead'] = (uid, id, isRead = true) => {
     const path = `notifications/${uid}`
     const alerts = this.#values.get(path) as Record<string, object>
-    this.put(path, { ...alerts, [id]: { ...alerts[id], readAt: 1 } })
+    this.put(path, { ...alerts, [id]: { ...alerts[id], readAt: isRead ? 1 : undefined } })
     return Promise.resolve()
   }
 

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '../../i18n/catalogue.ts'
-import { useText } from '../../i18n/locale.tsx'
+import { useLocale, useText } from '../../i18n/locale.tsx'
 import { DoorIcon } from '../door-icon.tsx'
 
 interface Props {
@@ -9,11 +9,12 @@ interface Props {
 
 export function FieldError({ id, error }: Props) {
   const { fields } = useText()
+  const { locale } = useLocale()
   if (error === null) return null
   return (
     <p className="err" id={id}>
       <DoorIcon name="stop" />
-      <span>{fields[error]}</span>
+      <span>{typeof error === 'string' ? fields[error] : error[locale]}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
-import { createContext, use, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ComponentProps } from 'react'
 import { useText } from '../../i18n/locale.tsx'
 import { Button } from '../button.tsx'
+import type { Elements } from '../elements.ts'
 
 const Pending = createContext(false)
 
@@ -56,7 +57,7 @@ interface ActionsProps {
   readonly onCancel: () => void
   readonly cancelLabel?: string
   /** The button that performs the action. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The buttons on the last line of a dialog. */

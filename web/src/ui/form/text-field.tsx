@@ -1,7 +1,8 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { FieldState } from './use-form.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useHeld } from './use-held.ts'
+import type { Elements } from '../elements.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldState<string>>
 
@@ -12,7 +13,7 @@ interface Props extends Native {
   /** The id of a text that describes the field further. */
   readonly describedBy?: string
   /** Shown beside the input. */
-  readonly action?: ReactNode
+  readonly action?: Elements
   /** The class of the element around the input and `action`. */
   readonly frame?: string
 }
@@ -21,22 +22,19 @@ export function TextField(props: Props) {
   const { label, hint, field, describedBy, action, frame = 'line tied', ...native } = props
   const id = useId()
   const { name, value, error, onChange, onBlur } = field
-  const ref = useTypedBefore(value, (input) => input.value, onChange)
+  const held = useHeld(value, onChange)
   const described = [error !== null && `${id}-e`, hint !== undefined && `${id}-h`, describedBy]
   const input = (
     <input
       type="text"
       required
-      inputMode={native.type === 'email' ? 'email' : undefined}
       {...native}
-      ref={ref}
+      {...held}
       className="input"
       id={id}
       name={name}
-      value={value}
       aria-invalid={error !== null}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
     />
   )

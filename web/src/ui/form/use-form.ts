@@ -99,14 +99,12 @@ function useAfterPress(): (task: () => void) => void {
         waiting.current = null
       })
     }
-    addEventListener('pointerdown', press, { capture: true })
-    addEventListener('pointerup', release, { capture: true })
-    addEventListener('pointercancel', release, { capture: true })
-    return () => {
-      removeEventListener('pointerdown', press, { capture: true })
-      removeEventListener('pointerup', release, { capture: true })
-      removeEventListener('pointercancel', release, { capture: true })
-    }
+    const gone = new AbortController()
+    const listening = { capture: true, signal: gone.signal }
+    addEventListener('pointerdown', press, listening)
+    addEventListener('pointerup', release, listening)
+    addEventListener('pointercancel', release, listening)
+    return () => gone.abort()
   }, [])
 
   return (task) => {

@@ -1,9 +1,9 @@
 import { Component, useEffect, type ReactNode } from 'react'
-import { useText } from '../../i18n/locale.tsx'
 import { ReloadOffer } from './reload-offer.tsx'
+import type { Elements } from '../elements.ts'
 
 interface Props {
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Catches unexpected errors, most often a script that failed to load. The person can reload or go back. */
@@ -22,12 +22,10 @@ export class BrokenPage extends Component<Props, { readonly broken: boolean }> {
 }
 
 function Broken({ onLeft }: { readonly onLeft: () => void }) {
-  const { common } = useText()
-
   useEffect(() => {
     addEventListener('popstate', onLeft)
     return () => removeEventListener('popstate', onLeft)
   }, [onLeft])
 
-  return <ReloadOffer title={common.brokenTitle} />
+  return <ReloadOffer />
 }

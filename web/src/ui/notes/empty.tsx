@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Door } from '../page/door.tsx'
+import type { Elements } from '../elements.ts'
 
 interface Props {
   readonly title: string
   readonly hint: ReactNode
-  readonly children?: ReactNode
+  readonly children?: Elements
   /** The level of the heading: 2 directly below a page's title, 3 within a section. */
   readonly level?: 2 | 3
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/locale.tsx'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import { laterComponent } from '../later-component.tsx'
 import { Note } from './note.tsx'
 
@@ -25,9 +26,10 @@ export function ErrorNote(props: WordsProps) {
 /** If the messages cannot be loaded, shows only the title and what to do next. */
 function PlainWords({ title }: WordsProps) {
   const { common } = useText()
+  const isOnline = useOnline()
   return (
     <Note tone="danger" title={title} focused>
-      <p>{common.unreachable}</p>
+      <p>{isOnline ? common.unreachable : common.offlineHint}</p>
     </Note>
   )
 }

@@ -1,6 +1,5 @@
-import { errorMessage } from '../../i18n/error-message.ts'
-import { errorTexts } from '../../i18n/errors.ts'
-import { useText, useTextOf } from '../../i18n/locale.tsx'
+import { useText } from '../../i18n/locale.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../button.tsx'
 import { Empty } from './empty.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -15,9 +14,9 @@ interface Props {
 /** Explains why something could not be shown, with a button to try again. */
 export function FailedAnswer({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
-  const errors = useTextOf(errorTexts)
+  const text = useErrorText(error)
   return (
-    <Empty title={title} hint={<LinkedText text={errors[errorMessage(error)]} />}>
+    <Empty title={title} hint={<LinkedText text={text} />}>
       <Button className="btn" pending={isRetrying} onClick={onRetry}>
         {common.retry}
       </Button>

@@ -1,18 +1,21 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 
 /** A link in a catalogue's text: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** Renders a catalogue's text, with its links. */
+/** Renders a catalogue's text, with its links, which keep the page to return to after a sign-in. */
 export function LinkedText({ text }: { readonly text: string }) {
-  const [before = '', words, place, after = ''] = text.split(LINK)
-  if (words === undefined) return text
+  const [before, words, place, after] = text.split(LINK)
   return (
     <>
-      {before}
-      <Link to={paths[place as keyof typeof paths]}>{words}</Link>
-      {after}
+      <span>{before}</span>
+      {words !== undefined && <KeptLink words={words} to={paths[place as keyof typeof paths]} />}
+      <span>{after}</span>
     </>
   )
+}
+
+function KeptLink({ words, to }: { readonly words: string; readonly to: string }) {
+  return <Link to={to + useLocation().search}>{words}</Link>
 }

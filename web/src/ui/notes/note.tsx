@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { DoorIcon, type DoorIconName } from '../door-icon.tsx'
+import type { Elements } from '../elements.ts'
 
 const TONES = {
   info: { icon: 'info', role: 'status' },
@@ -11,7 +12,7 @@ const TONES = {
 interface Props {
   readonly tone: keyof typeof TONES
   readonly title: string
-  readonly children?: ReactNode
+  readonly children?: Elements
   /** Set for a note inside a live region. */
   readonly role?: 'note'
   /** Whether it takes the focus when it appears, because a click caused it. */

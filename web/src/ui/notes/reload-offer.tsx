@@ -1,18 +1,33 @@
 import { useEffect } from 'react'
 import { useText } from '../../i18n/locale.tsx'
+import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Heading } from '../page/heading.tsx'
 
 interface Props {
-  readonly title: string
+  /** By default: the page did not open. */
+  readonly title?: string
 }
 
 const reload = (): void => location.reload()
 
-/**
- * Shown in place of a page that cannot be loaded. Reloads by itself once the network is back, as `hors-connexion.html` does.
- */
-export function ReloadOffer({ title }: Props) {
+/** Shown in place of a page that cannot be loaded. */
+export function ReloadOffer(props: Props) {
+  return (
+    <main className="page wait" id="contenu">
+      <ReloadWords {...props} />
+    </main>
+  )
+}
+
+/** Shown in place of a screen whose code does not load, within its frame. */
+export function Unopened() {
+  return <ReloadWords />
+}
+
+/** Reloads by itself once the network is back, as `hors-connexion.html` does. */
+function ReloadWords({ title }: Props) {
   const { common } = useText()
+  const isOnline = useOnline()
 
   useEffect(() => {
     addEventListener('online', reload)
@@ -20,15 +35,15 @@ export function ReloadOffer({ title }: Props) {
   }, [])
 
   return (
-    <main className="page wait" id="contenu">
-      <Heading title={title} />
-      <p className="muted">{common.broken}</p>
+    <>
+      <Heading title={title ?? common.brokenTitle} />
+      <p className="muted">{isOnline ? common.broken : common.offlineHint}</p>
       <button className="btn main start" type="button" onClick={reload}>
         {common.reload}
       </button>
       <p className="muted small">
         {`${common.product} ${environment.version} (${environment.projectVersion})`}
       </p>
-    </main>
+    </>
   )
 }

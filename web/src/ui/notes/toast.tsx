@@ -1,28 +1,42 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 
 const LIFE_MS = 6 * SECOND_MS
 
+interface Action {
+  readonly label: string
+  readonly run: () => void
+}
+
+type Say = (message: string | null, action?: Action) => void
+
 interface Props {
   readonly message: string | null
-  readonly say: (message: string | null) => void
+  readonly action: Action | undefined
+  readonly say: Say
 }
 
 /**
- * A passing message: returns the element to render and a function that sets the message. Screen readers read the same
- * message twice only if it was null in between.
+ * A passing message, and what can still be done about it: returns the element to render and a function that sets the
+ * message. Screen readers read the same message twice only if it was null in between.
  */
-export function useToast(): [toast: ReactNode, say: (message: string | null) => void] {
-  const [message, say] = useState<string | null>(null)
-  return [<Toast key="toast" message={message} say={say} />, say]
+export function useToast(): [toast: ReactElement, say: Say] {
+  const [{ message, action }, setSaid] = useState<Pick<Props, 'message'> & { action?: Action }>({
+    message: null,
+  })
+  const say = useCallback<Say>(
+    (next, on) => setSaid({ message: next, ...(on !== undefined && { action: on }) }),
+    [],
+  )
+  return [<Toast key="toast" message={message} action={action} say={say} />, say]
 }
 
 /**
- * A message at the bottom of the window; it stays while the pointer is on it. The live region is always rendered, because
+ * A message at the bottom of the window; it stays while the pointer or the focus is on it. The live region is always rendered, because
  * screen readers ignore a new one. It is attached to the body, because inside a card, `fixed` would be relative to the card.
  */
-function Toast({ message, say }: Props) {
+function Toast({ message, action, say }: Props) {
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
@@ -37,11 +51,27 @@ function Toast({ message, say }: Props) {
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       {message !== null && (
         <div className="toast">
           <i className="grain" aria-hidden="true" />
           <span>{message}</span>
+          {action !== undefined && (
+            <button
+              className="btn bare tiny"
+              type="button"
+              onClick={() => {
+                // The button goes, without a blur in every browser.
+                setHeld(false)
+                say(null)
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
         </div>
       )}
     </div>,

@@ -10,7 +10,7 @@ export function BackLink({ to, children }: Props) {
   return (
     <Link className="btn bare flush" to={to}>
       <Icon name="back" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -1,21 +1,22 @@
 import { PRODUCT } from '@sesame/contract/product'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paintBrowser } from '../theme/paint-browser.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Door } from './door.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { Wordmark } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
+import type { Elements } from '../elements.ts'
 
 interface Props {
   /** `gate`, then how far the door is open and which side of it shows. */
   readonly className: string
-  readonly logo: ReactNode
+  readonly logo: Elements
   /** `wall`: the lines on the wall; `under`: the lines below it. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
-  readonly notes?: ReactNode
-  readonly links: ReactNode
+  readonly notes?: Elements
+  readonly links: Elements
   readonly children: ReactNode
 }
 
@@ -56,23 +57,17 @@ export function GateFrame({ className, logo, wall, under, notes, links, children
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  return lines.map((line, index) => (
-    <Fragment key={line}>
-      {index > 0 && <br />}
-      <Branded text={line} />
-    </Fragment>
-  ))
+  return lines.map((line) => <Branded key={line} text={line} />)
 }
 
-/** Draws the product's name as the logo does. */
+/** A line, with the product's name drawn as the logo does. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split(PRODUCT)
-  if (after === undefined) return text
   return (
-    <>
-      {before}
-      <Wordmark />
-      {after}
-    </>
+    <span>
+      <span>{before}</span>
+      {after !== undefined && <Wordmark />}
+      <span>{after}</span>
+    </span>
   )
 }

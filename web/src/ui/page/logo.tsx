@@ -1,19 +1,16 @@
 import { PRODUCT } from '@sesame/contract/product'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
+import type { Elements } from '../elements.ts'
 
 /** The product's name. The accent is drawn as a seed, but the letter é stays in the text for screen readers and copying. */
 export function Wordmark() {
-  const [before, ...after] = PRODUCT.split('é')
-  return (
-    <>
-      {before}
-      {after.length > 0 && <span className="e">é</span>}
-      {after.join('é')}
-    </>
-  )
+  return PRODUCT.split(/(é)/).map((part) => (
+    <span key={part} className={part === 'é' ? 'e' : undefined}>
+      {part}
+    </span>
+  ))
 }
 
 export function Logo() {
@@ -25,7 +22,7 @@ interface Props {
   readonly to: string
   readonly label: string
   /** What follows the name. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 export function LogoLink({ to, label, children }: Props) {

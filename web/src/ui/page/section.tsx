@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 interface Props {
   readonly id: string
   readonly title: string
   readonly hint?: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 export function Section({ id, title, hint, children }: Props) {

@@ -21,7 +21,7 @@ export function TableOfContents({ label, sections, currentOf }: Props) {
           <li key={to}>
             <Link to={to} aria-current={currentOf(to)}>
               <i className="grain" aria-hidden="true" />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         ))}

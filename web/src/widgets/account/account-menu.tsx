@@ -70,12 +70,12 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
         </div>
         <Link className="btn bare flush" to={paths.profile} onClick={() => setOpen(false)}>
           <Icon name="user" />
-          {profile.title}
+          <span>{profile.title}</span>
         </Link>
         {!user.isAnonymous && (
           <Link className="btn bare flush" to={paths.security} onClick={() => setOpen(false)}>
             <Icon name="shield" />
-            {security.title}
+            <span>{security.title}</span>
           </Link>
         )}
         {onLock !== null && (
@@ -86,13 +86,13 @@ export function AccountMenu({ user, onLock, onSignOut }: Props) {
             onClick={onLock}
           >
             <Icon name="lock" />
-            {frame.lock}
+            <span>{frame.lock}</span>
             <kbd aria-hidden="true">{LOCK_SHORTCUT.replace('+', ' + ')}</kbd>
           </button>
         )}
         <button className="btn bare flush" type="button" onClick={onSignOut}>
           <Icon name="out" />
-          {frame.signOut}
+          <span>{frame.signOut}</span>
         </button>
       </div>
     </div>

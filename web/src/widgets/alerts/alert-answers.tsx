@@ -5,21 +5,21 @@ import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import type { Answering } from './use-alert-answers.tsx'
 
 interface Props {
   readonly user: User
   readonly alert: Alert
-  /** Opens the question whether to secure the account. */
-  readonly onSecure: (alert: Alert) => void
+  readonly answering: Answering
   /** Whether it is in a row of a list, among other alerts. */
   readonly isRow?: boolean
 }
 
 /**
- * « That was me », which closes the alert, and « that wasn't me », which opens a dialog. An alert that is only news can just
+ * « That was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert that is only news can just
  * be marked as read.
  */
-export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
+export function AlertAnswers({ user, alert, answering, isRow = false }: Props) {
   const { security } = useInsideText()
   const { live } = useServices()
   // Each alert has its own attempt, so that answering one does not block another.
@@ -30,6 +30,12 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
   const label = (answer: string) =>
     isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
   const size = isRow ? ' tiny' : ''
+  const { isSettling, onRead, onSecure } = answering
+
+  const read = async (): Promise<void> => {
+    if (isSettling) return
+    if (await attempt.run('read', () => live.markAlertRead(user.uid, alert.id))) onRead(alert)
+  }
 
   return (
     <>
@@ -40,7 +46,8 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
           type="button"
           aria-label={label(dismiss)}
           aria-busy={attempt.pending !== null}
-          onClick={() => void attempt.run('dismiss', () => live.markAlertRead(user.uid, alert.id))}
+          aria-disabled={isSettling}
+          onClick={() => void read()}
         >
           {dismiss}
         </button>
@@ -49,7 +56,10 @@ export function AlertAnswers({ user, alert, onSecure, isRow = false }: Props) {
             className={isRow ? 'btn tiny' : 'btn main'}
             type="button"
             aria-label={label(secure)}
-            onClick={() => onSecure(alert)}
+            aria-disabled={isSettling}
+            onClick={() => {
+              if (!isSettling) onSecure(alert)
+            }}
           >
             {secure}
           </button>

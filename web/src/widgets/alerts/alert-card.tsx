@@ -7,22 +7,23 @@ import { AskCard } from '../ask-card.tsx'
 import { AlertAnswers } from './alert-answers.tsx'
 import { AlertFacts } from './alert-facts.tsx'
 import { endsOneDevice } from './secure-dialog.tsx'
+import type { Answering } from './use-alert-answers.tsx'
 
 interface Props {
   readonly user: User
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
-  readonly onSecure: (alert: Alert) => void
+  readonly answering: Answering
 }
 
 /** An alert that waits for an answer. */
-export function AlertCard({ user, alert, heading, onSecure }: Props) {
+export function AlertCard({ user, alert, heading, answering }: Props) {
   const { security } = useInsideText()
   const { auth } = useServices()
 
   const advice = (): string => {
     if (alert.kind === 'export-ready') return security.exportText
-    if (isNews(alert.kind)) return security.newsText
+    if (isNews(alert.kind)) return security.newsText(environment.legal.contact)
     if (alert.kind === 'token-reuse') return security.suspicionText
     if (alert.kind === 'passkey-copied') return security.copiedText
     return endsOneDevice(alert, auth.currentSid()) ? security.doubtDevice : security.doubtOthers
@@ -34,7 +35,7 @@ export function AlertCard({ user, alert, heading, onSecure }: Props) {
   return (
     <AskCard icon="alert" tag={security.alertTitles[alert.kind]} title={title()} heading={heading}>
       <AlertFacts alert={alert} />
-      <AlertAnswers user={user} alert={alert} onSecure={onSecure} />
+      <AlertAnswers user={user} alert={alert} answering={answering} />
       <p className="small">{advice()}</p>
     </AskCard>
   )

@@ -21,7 +21,9 @@ export function AlertFacts({ alert }: { readonly alert: Alert }) {
           <Icon name={provider === 'passkey' ? 'passkey' : 'key'} />
           <span>
             <span className="vh">{security.factProvider}</span>
-            {passkeyName === undefined ? providerName(provider) : security.passkey(passkeyName)}
+            <span>
+              {passkeyName === undefined ? providerName(provider) : security.passkey(passkeyName)}
+            </span>
           </span>
         </li>
       )}
@@ -30,7 +32,7 @@ export function AlertFacts({ alert }: { readonly alert: Alert }) {
           <Icon name={deviceIcon(device)} />
           <span>
             <span className="vh">{security.factDevice}</span>
-            {security.device(browser, device)}
+            <span>{security.device(browser, device)}</span>
           </span>
         </li>
       )}
@@ -39,7 +41,7 @@ export function AlertFacts({ alert }: { readonly alert: Alert }) {
           <Icon name="pin" />
           <span>
             <span className="vh">{security.factPlace}</span>
-            {place}
+            <span>{place}</span>
           </span>
         </li>
       )}

@@ -1,33 +1,33 @@
 import type { User } from '@sesame/contract/user'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { formatList } from '../../i18n/formats.ts'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useText } from '../../i18n/locale.tsx'
+import { useLocale, useText } from '../../i18n/locale.tsx'
 import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useToast } from '../../ui/notes/toast.tsx'
 import { Confirmation } from '../confirmation.tsx'
 import { useProviderName } from '../providers/use-provider-name.ts'
 
-/** Returns the dialog « secure your account? » with its closing message, and a function that opens it for an alert. */
-export function useSecureDialog(user: User): [dialog: ReactNode, ask: (alert: Alert) => void] {
-  const { security } = useInsideText()
+interface Asked {
+  readonly dialog: ReactElement | null
+  readonly ask: (alert: Alert) => void
+  /** The id of the alert that was answered on this page. */
+  readonly answered: string | null
+}
+
+/** Returns the dialog « secure your account? », and a function that opens it for an alert. */
+export function useSecureDialog(user: User): Asked {
   const [suspect, setSuspect] = useState<Alert | null>(null)
-  const [toast, say] = useToast()
+  const [answered, setAnswered] = useState<string | null>(null)
 
   const close = (done: boolean): void => {
     setSuspect(null)
-    if (!done || suspect === null) return
-    if (hasOldAddress(suspect)) say(security.securedOld)
-    else say(resetAddress(user, suspect) === null ? security.secured : security.securedReset)
+    if (done && suspect !== null) setAnswered(suspect.id)
   }
   // Rendered here, not in the alert's card, which disappears as soon as the alert is answered.
-  const dialog = (
-    <>
-      {suspect !== null && <SecureDialog user={user} alert={suspect} onClose={close} />}
-      {toast}
-    </>
-  )
-  return [dialog, setSuspect]
+  const dialog =
+    suspect === null ? null : <SecureDialog user={user} alert={suspect} onClose={close} />
+  return { dialog, ask: setSuspect, answered }
 }
 
 /** Whether « that wasn't me » signs out only one device; if not, it signs out all others. */
@@ -36,7 +36,7 @@ export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boole
 }
 
 /** Whether the account can be restored by an e-mail sent to its old address. */
-const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
+export const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
 
 /** Whether the alert is about an added passkey, which the API then removes. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
@@ -59,6 +59,7 @@ interface Props {
 /** Asks before the API ends the sessions that the alert is about and e-mails a link to set a new password. */
 function SecureDialog({ user, alert, onClose }: Props) {
   const { common } = useText()
+  const { locale } = useLocale()
   const { security } = useInsideText()
   const { auth } = useServices()
   const providerName = useProviderName()
@@ -92,7 +93,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
         {hasOldAddress(alert) && <li>{security.secureOld}</li>}
         {email !== null && <li className="long">{security.secureReset(email)}</li>}
         {others.length > 0 && (
-          <li>{security.secureProviders(common.list(others.map(providerName)))}</li>
+          <li>{security.secureProviders(formatList(locale, others.map(providerName)))}</li>
         )}
         {alert.kind === 'passkey-copied' && <li>{security.secureCopied(passkeyName)}</li>}
         <li>{security.secureMethods}</li>

@@ -26,7 +26,7 @@ export function ConsentChoices() {
                 checked={choice?.analytics === allowed}
                 onChange={() => choose(allowed)}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </div>

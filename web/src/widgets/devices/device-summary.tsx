@@ -37,7 +37,7 @@ export function DeviceTitle({ device, isToCheck }: Props) {
   const deviceName = useDeviceName()
   return (
     <p className="name">
-      <span className="long">{deviceName(device)}</span>{' '}
+      <span className="long">{`${deviceName(device)} `}</span>
       {device.isThisOne && <Badge tone="gold">{security.thisDevice}</Badge>}
       {isToCheck && (
         <Badge tone="warning" icon="alert">

@@ -35,7 +35,7 @@ export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
             icon={<ProviderMark provider={provider} />}
             onClick={() => onChoose(provider)}
           >
-            {name}
+            <span>{name}</span>
             {seen !== '' && <span className="last">{seen}</span>}
           </Button>
         )

@@ -1,12 +1,16 @@
+import { formatList } from '../../i18n/formats.ts'
 import { useInsideText } from '../../i18n/inside.ts'
-import { useText } from '../../i18n/locale.tsx'
+import { useLocale } from '../../i18n/locale.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
 /** Lists sign-in methods: « Mot de passe, Google et 2 clés d’accès ». */
 export function useMethodsText(): (providers: readonly string[], passkeys: number) => string {
-  const { common } = useText()
+  const { locale } = useLocale()
   const { passkeys: text } = useInsideText()
   const providerName = useProviderName()
   return (providers, passkeys) =>
-    common.list([...providers.map(providerName), ...(passkeys > 0 ? [text.count(passkeys)] : [])])
+    formatList(locale, [
+      ...providers.map(providerName),
+      ...(passkeys > 0 ? [text.count(passkeys)] : []),
+    ])
 }

@@ -115,7 +115,7 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
         <p className="small crumb">
           <Link to={paths.announcements}>
             <Icon name="prev" />
-            {text.title}
+            <span>{text.title}</span>
           </Link>
         </p>
         <Heading title={frame.title(known === '' ? title : `${title}, ${known}`)}>{title}</Heading>

@@ -1,7 +1,8 @@
 import { formatToday } from '@sesame/web/i18n/dates.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { useId, useState } from 'react'
-import { useTexts, textsOf } from '../../../i18n/texts.ts'
+import { texts } from '../../../i18n/every-language.ts'
+import { useTexts } from '../../../i18n/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Segments } from '../../../ui/form/segments.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
@@ -47,7 +48,7 @@ interface OnHomeProps {
 
 function OnHome({ fields, language }: OnHomeProps) {
   const { announcements: text } = useTexts()
-  const { announcements: theirs } = textsOf(language)
+  const { announcements: theirs } = texts[language]
   const { title, text: words } = fields[language]
   const date = timeOf(`${fields.date}T12:00`)
   return (

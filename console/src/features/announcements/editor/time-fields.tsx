@@ -1,5 +1,6 @@
 import { announcementKind } from '@sesame/contract/endpoints/console/announcements'
 import { useTexts } from '../../../i18n/texts.ts'
+import { Input } from '../../../ui/form/controls.tsx'
 import { Labelled } from '../../../ui/form/labelled.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { FieldsProps } from './word-fields.tsx'
@@ -58,14 +59,7 @@ interface TimeFieldProps {
 function TimeField({ label, type, value, error = null, onChange }: TimeFieldProps) {
   return (
     <Labelled label={label} error={error}>
-      {(native) => (
-        <input
-          {...native}
-          type={type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(native) => <Input {...native} type={type} value={value} onChange={onChange} />}
     </Labelled>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
+import { Input, TextArea } from '../../../ui/form/controls.tsx'
 import { Labelled } from '../../../ui/form/labelled.tsx'
 import { LANGUAGES, TEXT_MAX, TITLE_MAX, type Draft, type Field } from './draft.ts'
 
@@ -42,14 +43,14 @@ function Words({
         error={faults.has(`${language}.title`) ? text.titleMissing : null}
       >
         {(native) => (
-          <input
+          <Input
             {...native}
             type="text"
             lang={language}
             maxLength={TITLE_MAX}
             autoComplete="off"
             value={words.title}
-            onChange={(event) => change({ title: event.target.value })}
+            onChange={(title) => change({ title })}
           />
         )}
       </Labelled>
@@ -59,7 +60,7 @@ function Words({
         error={faults.has(`${language}.text`) ? text.textMissing : null}
       >
         {(native) => (
-          <textarea
+          <TextArea
             {...native}
             className="input area"
             lang={language}
@@ -67,7 +68,7 @@ function Words({
             maxLength={TEXT_MAX}
             value={words.text}
             // The text is shown as one paragraph.
-            onChange={(event) => change({ text: event.target.value.replace(/\r?\n/gu, ' ') })}
+            onChange={(typed) => change({ text: typed.replace(/\r?\n/gu, ' ') })}
           />
         )}
       </Labelled>

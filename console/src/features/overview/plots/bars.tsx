@@ -11,10 +11,12 @@ interface Props {
   readonly parts?: readonly number[] | undefined
   /** Whether the last day is not over. */
   readonly isLastPartial: boolean
+  /** A press on a bar; the table below has the same as links. */
+  readonly onPress?: ((index: number) => void) | undefined
 }
 
 /** A bar for each day. */
-export function Bars({ label, labels, values, parts, isLastPartial }: Props) {
+export function Bars({ label, labels, values, parts, isLastPartial, onPress }: Props) {
   const { count } = useTimes()
   const axis = axisFromZero(values)
   const x = scaleBand<number>([...values.keys()], [0, WIDTH]).padding(
@@ -31,7 +33,11 @@ export function Bars({ label, labels, values, parts, isLastPartial }: Props) {
       {values.map((value, index) => {
         const isPartial = isLastPartial && index === values.length - 1
         return (
-          <g key={labels[index]}>
+          <g
+            key={labels[index]}
+            className={onPress && 'way'}
+            onClick={onPress && (() => onPress(index))}
+          >
             <title>{`${labels[index] ?? ''}\u00A0: ${count(value)}`}</title>
             <rect className={isPartial ? 'part' : 'b'} {...bar(value, index)} />
             {(parts?.[index] ?? 0) > 0 && (

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { HEIGHT, WIDTH, type Axis } from './axis.ts'
+import type { Elements } from '@sesame/web/ui/elements.ts'
 
 interface Props {
   /** A sentence that describes the drawing. */
@@ -9,7 +9,7 @@ interface Props {
   /** Labels of the horizontal axis. */
   readonly labels: readonly string[]
   readonly isLow?: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** A drawing with its axes, whose text is HTML. */

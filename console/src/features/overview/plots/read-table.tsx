@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Table, type Column } from '../../../ui/data/table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,33 +9,41 @@ interface Props {
   readonly days: readonly string[]
   /** The day's name, in the first column. */
   readonly dayLabel: string
+  /** Where the list of the people whom a row counts is, if there is one. */
+  readonly pathOf?: ((index: number) => string) | undefined
   readonly columns: readonly { readonly label: string; readonly cell: (index: number) => string }[]
 }
 
 /** « Read as a table »: the plot's numbers, row by row. Rendered when it is opened. */
-export function ReadTable({ caption, days, dayLabel, columns }: Props) {
+export function ReadTable({ caption, days, dayLabel, pathOf, columns }: Props) {
   const { overview } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const all: readonly Column<number>[] = [
-    { label: dayLabel, cell: (index) => days[index] },
+    {
+      label: dayLabel,
+      cell: (index) => (pathOf ? <Link to={pathOf(index)}>{days[index]}</Link> : days[index]),
+    },
     ...columns.map((column) => ({ ...column, isNumber: true })),
   ]
   return (
     <details className="done alt" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="chevron" />
-        {overview.readTable}
-        <span className="vh"> ({caption})</span>
+        <span>{overview.readTable}</span>
+        <span className="vh">{` (${caption})`}</span>
       </summary>
       {isOpen && (
-        <Table
-          kind="mini"
-          isBare
-          caption={caption}
-          columns={all}
-          rows={[...days.keys()]}
-          keyOf={String}
-        />
+        <>
+          {pathOf && <p className="muted small">{overview.listHint}</p>}
+          <Table
+            kind="mini"
+            isBare
+            caption={caption}
+            columns={all}
+            rows={[...days.keys()]}
+            keyOf={String}
+          />
+        </>
       )}
     </details>
   )

@@ -15,10 +15,11 @@ import {
 } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
-/** Lists the actions on a person. Disabling, enabling and erasing the account come last, below a line. */
+/** Lists the actions on a person. What a second operator has to approve comes last. */
 export function ActionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()
+  const secondId = useId()
   return (
     <aside className="stack g4 side" aria-label={text.actions}>
       <section className="card stack g3" aria-labelledby={id}>
@@ -28,18 +29,29 @@ export function ActionsCard({ person, onAction }: SheetProps) {
         <Actions at="card" person={person} onAction={onAction} />
         <hr />
         <Actions at="end" person={person} onAction={onAction} />
+        <hr />
+        <p id={secondId} className="muted small label">
+          {text.second}
+        </p>
+        <Actions at="second" labelledBy={secondId} person={person} onAction={onAction} />
       </section>
       <p className="muted small fine">
         <Icon name="info" />
         <span>
-          {text.actionsNote} <Link to={paths.journal}>{text.journal}</Link>.
+          <span>{`${text.actionsNote} `}</span>
+          <Link to={paths.journal}>{text.journal}</Link>
+          <span>.</span>
         </span>
       </p>
     </aside>
   )
 }
 
-function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>) {
+interface ActionsProps extends SheetProps, Pick<PersonAction, 'at'> {
+  readonly labelledBy?: string
+}
+
+function Actions({ at, labelledBy, person, onAction }: ActionsProps) {
   const { locale } = useLocale()
   const facts = useFacts(person)
   const refusal = useRefusal(person)
@@ -47,7 +59,7 @@ function Actions({ at, person, onAction }: SheetProps & Pick<PersonAction, 'at'>
     ([, action]) => action.at === at && action.isShown?.(person) !== false,
   ) as [PersonActionName, PersonAction][]
   return (
-    <ul className="action-list" role="list">
+    <ul className="action-list" role="list" aria-labelledby={labelledBy}>
       {shown.map(([name, { icon, isGrave, isPointless, words }]) => {
         const { button, hint, pointless = null } = words[locale]
         return (

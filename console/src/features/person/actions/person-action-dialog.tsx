@@ -1,12 +1,16 @@
+import { typedAddress } from '@sesame/contract/email-address'
 import type { Person } from '@sesame/contract/person'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useRef, useState } from 'react'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { ActionDialog } from '../../../ui/action/action-dialog.tsx'
+import { Input } from '../../../ui/form/controls.tsx'
 import { Labelled } from '../../../ui/form/labelled.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { told, useFacts, type Chosen } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
@@ -25,6 +29,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const { locale } = useLocale()
   const { moment } = useTimes()
   const { call } = useServices()
+  const providerName = useProviderName()
   const { needsProof } = useAction(name)
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
@@ -32,9 +37,14 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   /** Passed on only when the dialog closes, because it changes the sheet behind. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
-  const { isGrave = false, field, words } = PERSON_ACTIONS[name]
+  const { isGrave = false, field, choice, words } = PERSON_ACTIONS[name]
   const { title, text, warning, action, actionFresh, ...said } = words[locale]
   const { uid, email, revision } = person
+  const options = (choice?.options(person) ?? []).map(({ value: option, name: own }) => ({
+    value: option,
+    label: own ?? said.choice?.names?.[option] ?? providerName(option),
+  }))
+  const [picked, setPicked] = useState(options[0]?.value ?? '')
   const checkField = (): boolean => {
     const isFine = field?.isValid(value) !== false
     setMissing(!isFine)
@@ -49,21 +59,30 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
       needsProof={needsProof}
       confirm={isGrave ? (email ?? uid) : null}
       fields={
-        field &&
-        said.field && (
-          <Labelled label={said.field.label} error={isMissing ? said.field.required : null}>
-            {(native) => (
-              <input
-                {...native}
-                type="text"
-                autoComplete="off"
-                maxLength={field.maxLength}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
-              />
-            )}
-          </Labelled>
-        )
+        <>
+          {field && said.field && (
+            <Labelled label={said.field.label} error={isMissing ? said.field.required : null}>
+              {(native) => (
+                <Input
+                  {...native}
+                  type="text"
+                  autoComplete="off"
+                  maxLength={field.maxLength}
+                  value={value}
+                  onChange={setValue}
+                />
+              )}
+            </Labelled>
+          )}
+          {said.choice && (
+            <SelectField
+              label={said.choice.label}
+              value={picked}
+              options={options}
+              onChange={setPicked}
+            />
+          )}
+        </>
       }
       check={checkField}
       run={async ({ reason, confirm }) => {
@@ -74,7 +93,10 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
             reason,
             ...about,
             ...(isGrave && { confirm }),
-            ...(field && { [field.name]: value.trim() }),
+            ...(field && {
+              [field.name]: field.name === 'email' ? typedAddress(value) : value.trim(),
+            }),
+            ...(choice && { [choice.name]: picked }),
           },
         })
         const ended = 'ended' in answer ? answer.ended : 0

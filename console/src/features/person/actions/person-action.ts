@@ -50,13 +50,18 @@ export interface ActionWords {
   readonly actionFresh?: string
   /** The field's label, and its error if the text is not valid. */
   readonly field?: { readonly label: string; readonly required: string }
+  /** The label of its choice, and the names of options that are not sign-in methods. */
+  readonly choice?: { readonly label: string; readonly names?: Readonly<Record<string, string>> }
   /** Shown once the action is done. */
   readonly done: Told<Outcome & Facts>
 }
 
 export interface PersonAction {
-  /** Where its button is: on the card, below the line at the card's end, or in the row of a session or an alert. */
-  readonly at: 'card' | 'end' | 'row'
+  /**
+   * Where its button is: on the card, below the line at the card's end, among those that need a second operator, or in the row of
+   * a session or an alert.
+   */
+  readonly at: 'card' | 'end' | 'second' | 'row'
   readonly icon?: ConsoleIconName
   /** Makes its buttons red, and requires the operator to type the account's address or uid. */
   readonly isGrave?: true
@@ -69,6 +74,11 @@ export interface PersonAction {
     readonly name: string
     readonly maxLength: number
     readonly isValid: (value: string) => boolean
+  }
+  /** A choice of the operator, sent as `name`. An option without a name of its own is a provider. */
+  readonly choice?: {
+    readonly name: string
+    readonly options: (person: Person) => readonly { value: string; name?: string }[]
   }
   readonly words: Readonly<Record<Locale, ActionWords>>
 }
@@ -112,3 +122,8 @@ export function useRefusal({ uid, erasingSince, operatorRole }: Person): string 
   if (erasingSince !== null) return person.beingErased
   return operatorRole === null || isAtLeast(me.role, operatorRole) ? null : person.higher
 }
+
+/** « 2 sessions » */
+export const sessionsFr = (count: number): string => `${count}\u00A0session${count < 2 ? '' : 's'}`
+export const sessionsEn = (count: number): string =>
+  `${count}\u00A0session${count === 1 ? '' : 's'}`

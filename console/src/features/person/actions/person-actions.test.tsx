@@ -71,6 +71,18 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSession')).toEqual([{ ...seen, sid: 'aaaaaaaaaa' }])
   })
 
+  it('takes what a password manager fills in without an event', async () => {
+    const { api, user, press } = await open(camille, 'Changer le nom')
+    api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(screen.getByLabelText('Nom à afficher'), 'Tom Nguyen')
+    // Typing in another field renders the dialog again, which must not restore the old text.
+    await user.type(reason(), REASON)
+    await press('Changer le nom')
+    expect(await screen.findByRole('heading', { name: 'Tom Nguyen' })).toBeDefined()
+    expect(api.bodiesOf('renamePerson')).toEqual([{ ...seen, displayName: 'Tom Nguyen' }])
+  })
+
   it('offers to rename only if there is a name', async () => {
     const { api, user, press, dialog } = await open(camille, 'Changer le nom')
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
@@ -119,13 +131,13 @@ describe('a dangerous action', () => {
 
   it('asks for a passkey if the last proof is old, then runs', async () => {
     const stale = { ...camille, ...STALE }
-    const { api, proofs, user, press, dialog } = await open(stale, 'Effacer le compte')
+    const { api, proofs, user, press, dialog } = await open(stale, 'Supprimer le compte')
     expect(dialog().textContent).toContain('la dernière preuve date de 42\u00A0min')
     api.on('proveOperator', () => camille)
     api.on('erasePerson', () => ({ person: after, request: 'rrrrrrrrrr', expiresAt: 1 }))
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), thomas.email ?? '')
-    await press('Prouver et demander')
+    await press('Confirmer et demander')
     expect(await screen.findByText(/Elle attend une approbation/u)).toBeDefined()
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
     expect(api.calls.slice(-2).map(({ name }) => name)).toEqual(['proveOperator', 'erasePerson'])
@@ -140,10 +152,10 @@ describe('a dangerous action', () => {
     api.on('disablePerson', () => ({ person: after, ended: 0 }))
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), thomas.email ?? '')
-    await press('Prouver et désactiver')
+    await press('Confirmer et désactiver')
     expect(screen.getByText('Saisissez votre mot de passe.')).toBeDefined()
     await user.type(screen.getByLabelText('Votre mot de passe'), 'sésame')
-    await press('Prouver et désactiver')
+    await press('Confirmer et désactiver')
     expect(await screen.findByText('Compte désactivé.')).toBeDefined()
     expect(proofs.asked).toEqual([{ by: 'password', email: camille.email, password: 'sésame' }])
   })
@@ -158,7 +170,7 @@ describe('a dangerous action', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
     api.on('proveOperator', () => camille)
     api.on('disablePerson', () => ({ person: after, ended: 2 }))
-    await press('Prouver et désactiver')
+    await press('Confirmer et désactiver')
     expect(await screen.findByText(/Compte désactivé, 2/u)).toBeDefined()
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
@@ -171,7 +183,7 @@ describe('a dangerous action', () => {
     proofs.refusal = new PasskeyError('client/passkey-cancelled', 'ask')
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), thomas.email ?? '')
-    await press('Prouver et désactiver')
+    await press('Confirmer et désactiver')
     const note = await screen.findByText('Aucune clé choisie')
     expect(note.closest('.note')?.className).toContain('info')
     expect(api.bodiesOf('disablePerson')).toEqual([])

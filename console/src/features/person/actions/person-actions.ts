@@ -1,10 +1,14 @@
-import { elided } from '@sesame/contract/elision'
 import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
+import { elided } from '@sesame/contract/elision'
 import { displayName } from '@sesame/contract/fields'
-import type { PersonAction, PersonActionName } from './person-action.ts'
+import {
+  sessionsEn,
+  sessionsFr,
+  type PersonAction,
+  type PersonActionName,
+} from './person-action.ts'
+import { SECOND_OPERATOR_ACTIONS } from './second-operator-actions.ts'
 
-const sessionsFr = (count: number) => `${count}\u00A0session${count < 2 ? '' : 's'}`
-const sessionsEn = (count: number) => `${count}\u00A0session${count === 1 ? '' : 's'}`
 const endedFr = (count: number) => `${sessionsFr(count)} fermée${count < 2 ? '' : 's'}`
 
 /** The actions on a person, in the order of the card. The API carries them out (functions/src/console/people). */
@@ -253,7 +257,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
               ? 'Plus aucune connexion n’aboutit.'
               : `${sessions === 1 ? 'Sa session se ferme' : `Ses ${sessions}\u00A0sessions se ferment`} et plus aucune connexion n’aboutit.`
           } Ses données restent, vous pouvez réactiver à tout moment. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
-        action: 'Prouver et désactiver',
+        action: 'Confirmer et désactiver',
         actionFresh: 'Désactiver',
         done: ({ ended }) =>
           ended === 0 ? 'Compte désactivé.' : `Compte désactivé, ${endedFr(ended)}.`,
@@ -269,7 +273,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
               ? 'No sign-in succeeds any more.'
               : `${sessions === 1 ? 'Their session ends' : `Their ${sessions}\u00A0sessions end`} and no sign-in succeeds any more.`
           } Their data stay, and you can enable it at any time. An e-mail tells the person, if their address is verified.`,
-        action: 'Prove and disable',
+        action: 'Confirm and disable',
         actionFresh: 'Disable',
         done: ({ ended }) =>
           ended === 0 ? 'Account disabled.' : `Account disabled, ${sessionsEn(ended)} ended.`,
@@ -277,43 +281,5 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
     },
   },
 
-  erasePerson: {
-    at: 'end',
-    icon: 'trash',
-    isGrave: true,
-    isPointless: ({ erasureRequest }) => erasureRequest !== null,
-    words: {
-      fr: {
-        button: 'Effacer le compte',
-        hint: 'Définitif. Une autre personne doit approuver.',
-        pointless: 'Demandé. Une autre personne doit approuver.',
-        title: ({ name }) => `Effacer ce compte\u00A0: ${name}\u202F?`,
-        warning: {
-          title: 'Sans retour',
-          text: ({ sessions, passkeys }) =>
-            `Profil, photo, réglages, ${sessionsFr(sessions)}, ${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, comptes liés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
-        },
-        text: 'Rien ne s’efface avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
-        action: 'Prouver et demander',
-        actionFresh: 'Demander l’effacement',
-        done: ({ deadline }) =>
-          `Demande envoyée. Elle attend une approbation. Échéance\u00A0: ${deadline}.`,
-      },
-      en: {
-        button: 'Erase the account',
-        hint: 'For good. Somebody else has to approve.',
-        pointless: 'Asked for. Somebody else has to approve.',
-        title: ({ name }) => `Erase the account of ${name}?`,
-        warning: {
-          title: 'No way back',
-          text: ({ sessions, passkeys }) =>
-            `Profile, picture, settings, ${sessionsEn(sessions)}, ${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, linked accounts, sign-ins and alerts. An e-mail tells the person, if their address is verified.`,
-        },
-        text: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
-        action: 'Prove and ask',
-        actionFresh: 'Ask for the erasure',
-        done: ({ deadline }) => `Request sent. It waits for an approval. Deadline: ${deadline}.`,
-      },
-    },
-  },
+  ...SECOND_OPERATOR_ACTIONS,
 }

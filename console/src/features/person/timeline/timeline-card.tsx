@@ -32,7 +32,7 @@ export function TimelineCard({ person, onAction }: SheetProps) {
       </div>
       {shown.length === 0 ? (
         <p className="muted small" role="status">
-          {text.noEvents}. {text.noEventsHint}
+          {`${text.noEvents}. ${text.noEventsHint}`}
         </p>
       ) : (
         <ol className="events" role="list">

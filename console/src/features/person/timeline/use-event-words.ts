@@ -76,15 +76,13 @@ export function alertTitle(
 
 function answerOf(
   events: {
-    readonly wasThem: string
     readonly wasNotThem: string
     readonly handled: string
     readonly read: string
   },
-  { securedAt, answeredAt, handledAt, readAt }: Of<'alert'>,
+  { securedAt, handledAt, readAt }: Of<'alert'>,
 ): string | false {
   if (securedAt !== undefined) return events.wasNotThem
   if (handledAt !== undefined) return events.handled
-  if (answeredAt !== undefined) return events.wasThem
   return readAt !== undefined && events.read
 }

@@ -37,11 +37,18 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
       return read.success ? read.data : null
     },
 
-    async newest(field, { from = 0, until, before, size }) {
-      const sorted = (await people()).orderByChild(field).startAt(from).limitToLast(size)
-      if (before !== null) return foundIn(await sorted.endBefore(...before).get()).toReversed()
+    async sorted(field, { from = 0, until = Number.MAX_SAFE_INTEGER, ascending, after, size }) {
+      const all = (await people()).orderByChild(field)
+      const isName = field === 'name'
+      const lowest = isName ? '' : from
       // The upper bound leaves out text, which sorts after numbers.
-      return foundIn(await sorted.endAt(until ?? Number.MAX_SAFE_INTEGER).get()).toReversed()
+      const bounded = isName ? all : all.endAt(until)
+      if (ascending) {
+        const begun = after === null ? bounded.startAt(lowest) : bounded.startAfter(...after)
+        return foundIn(await begun.limitToFirst(size).get())
+      }
+      const ended = after === null ? bounded : all.endBefore(...after)
+      return foundIn(await ended.startAt(lowest).limitToLast(size).get()).toReversed()
     },
 
     async starting(field, prefix, after, size) {

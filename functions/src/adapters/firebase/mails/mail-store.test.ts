@@ -5,7 +5,7 @@ import { firebaseMails } from './mail-store.ts'
 
 const NOW = 1_000_000_000
 const name = { owner: 'marie', key: 'email' }
-const claim = { kind: 'verify', at: NOW, maxADay: 1 }
+const claim = { kind: 'verify', to: 'mailbox', at: NOW, maxADay: 1 }
 
 describe('a claim of an e-mail', () => {
   it('is recognized if its answer was lost and another commit came in between', async () => {

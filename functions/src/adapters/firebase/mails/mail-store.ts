@@ -12,6 +12,7 @@ import { NOBODY, waitingMail, type MailName } from '../../../mails/waiting-mail.
 import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
+import { noteRecipient } from './mail-recipients.ts'
 
 /** No delivery takes longer. One that has not ended by then has died. */
 const LOST_MS = 10 * MINUTE_MS
@@ -24,9 +25,10 @@ type Records = Readonly<Record<string, Mail>>
  * takes the place of the uid.
  */
 export function firebaseMails(
-  { rootOf }: Pick<Databases, 'rootOf'>,
+  databases: Pick<Databases, 'rootOf' | 'common'>,
   people: PersonRecords,
 ): MailStore {
+  const { rootOf } = databases
   const change = async ({ owner, key }: MailName, place: string, value: unknown) => {
     const path = `${place}/${owner}/${key}`
     if (owner === NOBODY) await (await rootOf(owner)).update({ [path]: value })
@@ -46,13 +48,21 @@ export function firebaseMails(
 
     remove: (name) => change(name, 'mailQueue', null),
 
-    claim: ({ owner, key }, claim) =>
-      owner === NOBODY ? claimOfNobody(rootOf, key, claim) : claimOf(people, owner, key, claim),
+    async claim(name, claim) {
+      const { owner, key } = name
+      // First: what was sent can then be found, and if this fails the e-mail is not lost but tried again.
+      await noteRecipient(databases, name, claim)
+      return owner === NOBODY
+        ? claimOfNobody(rootOf, key, claim)
+        : claimOf(people, owner, key, claim)
+    },
 
     free: (name) => change(name, 'mails', null),
 
-    async end({ owner, key }, outcome) {
+    async end({ owner, key }, outcome, refusedEmail) {
       await change({ owner, key: `${key}/outcome` }, 'mails', outcome)
+      if (refusedEmail === undefined || owner === NOBODY) return
+      await people.commit(owner, { [`users/${owner}/refusedEmail`]: refusedEmail })
     },
   }
 }

@@ -141,6 +141,13 @@ describe('admissions and links', () => {
     expect(db.read('operators/sacha')).toBeNull()
   })
 
+  it('withdraw a passkey, if the one that asks still opens the console', async () => {
+    db.write('operators/noe/passkeys', { [OLD]: HASH, [NEW]: HASH })
+    const both = [instance(0).withdraw('noe', NEW, OLD), instance(1).withdraw('noe', OLD, NEW)]
+    expect((await run(...both)).sort()).toEqual([false, true])
+    expect(Object.keys(keys() as object)).toHaveLength(1)
+  })
+
   it('are made once, by who asked, in time', async () => {
     const make = (by: string, now: number, hash = HASH) =>
       instance(0).makeLink('noe', by, { hash, now, until: 20 })

@@ -74,6 +74,12 @@ export function firebaseOperators({
           : undefined
       }),
 
+    withdraw: (uid, passkey, by) =>
+      change(uid, (known) => {
+        const { [passkey]: _withdrawn, ...passkeys } = known.passkeys ?? {}
+        return by in passkeys ? { ...known, passkeys } : undefined
+      }),
+
     allowLink: (uid, link) => change(uid, (known) => ({ ...known, link })),
 
     makeLink: (uid, by, { hash, now, until }) =>

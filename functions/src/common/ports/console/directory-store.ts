@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
-import type { ListField, TextField } from '../../directory/directory-fields.ts'
+import type { SortField, TextField } from '../../directory/directory-fields.ts'
 
 /** A person's entry in the directory. */
 export interface Found {
@@ -11,12 +11,13 @@ export interface Found {
 /** A position in an index: a value, and the uid of its entry. */
 export type Place<Value extends string | number> = readonly [value: Value, uid: string]
 
-/** A part of a list: values from `from` to `until`, both included. */
+/** A part of a list: values from `from` to `until`, both included. Names have no bounds. */
 export interface ListRange {
   readonly from?: number | undefined
   readonly until?: number | undefined
-  /** Start after this place, in descending order. */
-  readonly before: Place<number> | null
+  readonly ascending?: boolean
+  /** Start after this place, in the list's direction. */
+  readonly after: Place<number | string> | null
   readonly size: number
 }
 
@@ -26,8 +27,8 @@ export interface ListRange {
  */
 export interface DirectoryStore {
   find(uid: string): Promise<DirectoryEntry | null>
-  /** People who have the field, highest value first. */
-  newest(field: ListField, range: ListRange): Promise<readonly Found[]>
+  /** People who have the field, highest value first unless the range is ascending. */
+  sorted(field: SortField, range: ListRange): Promise<readonly Found[]>
   /** People whose field begins with `prefix`, in the order of that field, after a place. */
   starting(
     field: TextField,

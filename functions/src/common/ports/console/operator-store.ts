@@ -32,6 +32,8 @@ export interface OperatorStore {
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
   /** Lets a passkey open the console. Resolves with false unless `by`, the passkey of who asks, still opens it. */
   admit(uid: string, admission: Admission, by: string): Promise<boolean>
+  /** Lets a passkey open the console no more. Resolves with false unless `by`, the passkey of who asks, still opens it. */
+  withdraw(uid: string, passkey: string, by: string): Promise<boolean>
   /** Lets `by` make a link until a time (ms). Resolves with false if the person is no operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
   /** Makes the link that `by` may make; it is valid until a time (ms). Resolves with false if they may not, or did before. */

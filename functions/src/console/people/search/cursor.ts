@@ -4,9 +4,10 @@ import { ApiError } from '../../../common/api-error.ts'
 
 const text = z.string().check(z.maxLength(600))
 
-/** A list continues after this value and person. */
+/** A list continues after this time, or name, and person. */
 export const listCursor = z.tuple([timeMs, uid])
-export type ListCursor = z.infer<typeof listCursor>
+export const nameCursor = z.tuple([text, uid])
+export type ListCursor = z.infer<typeof listCursor | typeof nameCursor>
 
 /** Where a search continues in each index: after a value and person, or 0 at the index's beginning, 1 if it is used up. */
 export const searchCursor = z

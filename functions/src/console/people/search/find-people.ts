@@ -1,4 +1,4 @@
-import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
+import { PEOPLE_PAGE } from '@sesame/contract/endpoints/console/people'
 import { uid as knownUid } from '@sesame/contract/fields'
 import { folded } from '@sesame/contract/folded'
 import {
@@ -9,18 +9,16 @@ import {
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { readCursor, searchCursor, writeCursor, type SearchCursor } from './cursor.ts'
-import { isListed } from './filters.ts'
-import type { PeoplePage } from './list-people.ts'
+import { isListed, type Selection } from './filters.ts'
+import { READ_TO_FILTER, type PeoplePage } from './list-people.ts'
 
 type Deps = Pick<ConsoleDeps, 'directory' | 'now'>
 
 /** How many entries of each index are read for a page; more if a filter will drop some. */
 const READ = PEOPLE_PAGE + 1
-const READ_TO_FILTER = 100
 
-export interface Search {
+export interface Search extends Selection {
   readonly query: string
-  readonly filter: PeopleFilter
   readonly cursor: string | undefined
 }
 
@@ -42,10 +40,10 @@ interface Stream {
  * through all the others first.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
-  const { query, filter, cursor } = search
+  const { query, filter, period, cursor } = search
   const prefixes = prefixesOf(query)
   const starts = cursor === undefined ? null : readCursor(searchCursor, cursor)
-  const size = filter === 'all' ? READ : READ_TO_FILTER
+  const size = filter === 'all' && period === undefined ? READ : READ_TO_FILTER
   const [named, ...streams] = await Promise.all([
     starts === null ? byUid(deps, query) : null,
     ...prefixes.map(([field, prefix], i) =>
@@ -55,9 +53,9 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   const isShown = (found: Found, field: TextField) =>
     found.uid !== query &&
     firstField(found, prefixes) === field &&
-    isListed(found.entry, filter, deps.now())
+    isListed(found.entry, search, deps.now())
   const { people, next } = merge(streams, isShown)
-  const first = named && isListed(named.entry, filter, deps.now()) ? [named] : []
+  const first = named && isListed(named.entry, search, deps.now()) ? [named] : []
   return { people: [...first, ...people], next }
 }
 

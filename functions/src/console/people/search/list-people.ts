@@ -1,9 +1,16 @@
-import { PEOPLE_PAGE, type PeopleFilter } from '@sesame/contract/endpoints/console/people'
-import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
-import type { Found } from '../../../common/ports/console/directory-store.ts'
+import {
+  PEOPLE_PAGE,
+  type PeoplePeriod,
+  type PeopleSort,
+} from '@sesame/contract/endpoints/console/people'
+import { LIST_FIELDS, type SortField } from '../../../common/directory/directory-fields.ts'
+import type { Found, ListRange } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
-import { listCursor, readCursor, writeCursor } from './cursor.ts'
-import { isListed, rangeOf } from './filters.ts'
+import { listCursor, nameCursor, readCursor, writeCursor } from './cursor.ts'
+import { boundsOf, isListed, rangeOf, type Selection } from './filters.ts'
+
+/** How many entries are read for a page if some may be dropped: a page is then short, or empty, and another may follow. */
+export const READ_TO_FILTER = 100
 
 /** A page of people, and where the next one begins. */
 export interface PeoplePage {
@@ -11,21 +18,63 @@ export interface PeoplePage {
   readonly next: string | null
 }
 
-/** A page of a list: one query of its index. */
+export interface List extends Selection {
+  readonly sort?: PeopleSort | undefined
+  readonly cursor?: string | undefined
+}
+
+/** A page of a list: one query of the index that sorts it. */
 export async function listPeople(
   { directory, now }: Pick<ConsoleDeps, 'directory' | 'now'>,
-  filter: PeopleFilter,
-  cursor: string | undefined,
+  list: List,
 ): Promise<PeoplePage> {
-  const field = LIST_FIELDS[filter]
-  const before = cursor === undefined ? null : readCursor(listCursor, cursor)
-  // Read one more than is shown, to know whether there is a next page.
-  const range = { ...rangeOf(filter, now()), before, size: PEOPLE_PAGE + 1 }
-  const found = await directory.newest(field, range)
-  const page = found.slice(0, PEOPLE_PAGE)
-  const last = page.at(-1)
-  const next =
-    found.length > PEOPLE_PAGE && last ? ([last.entry[field] ?? 0, last.uid] as const) : null
-  const people = page.filter(({ entry }) => isListed(entry, filter, now()))
-  return { people, next: next && writeCursor([...next]) }
+  const { field, ascending, isExact, ...bounds } = planOf(list, now())
+  const after =
+    list.cursor === undefined
+      ? null
+      : readCursor(field === 'name' ? nameCursor : listCursor, list.cursor)
+  if ((bounds.from ?? 0) > (bounds.until ?? Infinity)) return { people: [], next: null }
+  // Read at least one more than is shown, to know whether there is a next page.
+  const size = isExact ? PEOPLE_PAGE + 1 : READ_TO_FILTER
+  const found = await directory.sorted(field, { ...bounds, ascending, after, size })
+  const selected = found.filter(({ entry }) => isListed(entry, list, now()))
+  const people = selected.slice(0, PEOPLE_PAGE)
+  const isCut = selected.length > PEOPLE_PAGE
+  const last = isCut ? people.at(-1) : found.at(-1)
+  const next = last && (isCut || found.length === size) ? placeOf(last, field) : null
+  return { people, next: next && writeCursor(next) }
 }
+
+const placeOf = ({ uid, entry }: Found, field: SortField): [number, string] | [string, string] =>
+  field === 'name' ? [entry.name ?? '', uid] : [entry[field] ?? 0, uid]
+
+/** The index that sorts the list, the part of it to read, and whether that holds no one else. */
+interface Plan extends Pick<ListRange, 'from' | 'until'> {
+  readonly field: SortField
+  readonly ascending: boolean
+  readonly isExact: boolean
+}
+
+/**
+ * The indexes of filters contain when people were created, except `idle`. So one query sorts any other filter by creation, over
+ * any period of it; what else was asked is checked after reading.
+ */
+function planOf({ filter, period, sort }: List, now: number): Plan {
+  const isSeen = filter === 'idle' || period?.of === 'seen'
+  const { by, ascending } = sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
+  const field = by === 'created' && filter !== 'idle' ? LIST_FIELDS[filter] : by
+  const isOfFilter = LIST_FIELDS[filter] === field
+  const isOfPeriod = period?.of === by
+  const { from: earliest = 0, until: latest = Infinity } = isOfFilter ? rangeOf(filter, now) : {}
+  const { from, until } = period && isOfPeriod ? boundsOf(period) : NO_BOUNDS
+  const last = Math.min(latest, until ?? Infinity)
+  return {
+    field,
+    ascending,
+    from: Math.max(earliest, from ?? 0),
+    until: last === Infinity ? undefined : last,
+    isExact: (isOfFilter || filter === 'all') && (period === undefined || isOfPeriod),
+  }
+}
+
+const NO_BOUNDS: Pick<PeoplePeriod, 'from' | 'until'> = {}

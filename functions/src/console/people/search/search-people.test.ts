@@ -1,5 +1,7 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorOf } from '../../../testing/api-client.ts'
+import { START } from '../../../testing/fakes/world.ts'
 import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
 import { LIMITS } from '../../../common/limits/limits.ts'
 
@@ -46,6 +48,27 @@ it('an operator sees a limited number of pages a day', async () => {
   const refused = await search(token)
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
   expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
+})
+
+it('the journal keeps the period that was asked for', async () => {
+  const period = { of: 'created', from: START, until: START + DAY_MS }
+  await search(tools.operator('camille', 'support'), { filter: 'registered', period })
+  expect(tools.world.journal.at(-1)?.about).toBe('1 registered created 2026-01-01/2026-01-01')
+})
+
+it.each([
+  [{ query: 'marie', sort: { by: 'name', ascending: true } }],
+  [{ sort: { by: 'email', ascending: true } }],
+  [{ period: { of: 'seen', from: -1 } }],
+  [{ period: { of: 'disabled' } }],
+])('%j is refused', async (body) => {
+  expect((await search(tools.operator('camille', 'support'), body)).status).toBe(400)
+})
+
+it('the longest period is a period', async () => {
+  const until = Number.MAX_SAFE_INTEGER
+  const body = { period: { of: 'created', until } }
+  expect((await search(tools.operator('camille', 'support'), body)).status).toBe(200)
 })
 
 it('somebody seen since the nightly copy is not of unknown activity', async () => {

@@ -1,33 +1,34 @@
 import { LISTED_METHODS, METHOD_FIELDS } from '@sesame/contract/account-providers'
-import { searchPeople } from '@sesame/contract/endpoints/console/people'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import { searchPeople, type PeopleSort } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
+import { ApiError } from '../../../common/api-error.ts'
 import { LIMITS } from '../../../common/limits/limits.ts'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
 import { writeToJournal } from '../../run-action.ts'
+import type { Selection } from './filters.ts'
 import { findPeople } from './find-people.ts'
-import { listPeople } from './list-people.ts'
+import { listPeople, type PeoplePage } from './list-people.ts'
 
 /** `POST api/tools/people/search`. The journal records what was asked, and how many people the operator gets to see. */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(
     searchPeople,
-    async ({ body: { query = '', filter = 'all', cursor }, operator, context }) => {
-      const asked = query.trim()
+    async ({ body, operator, context }) => {
+      const search = searchOf(body)
+      const isEverybody = aboutOf(search) === 'all'
       const [{ people, next }, counted] = await Promise.all([
-        asked === ''
-          ? listPeople(deps, filter, cursor)
-          : findPeople(deps, { query: asked, filter, cursor }),
-        asked === '' && filter === 'all' ? countedPeople(deps) : undefined,
+        findPage(deps, search, body.cursor),
+        isEverybody ? countedPeople(deps) : undefined,
       ])
-      const about = [people.length, filter, ...(asked === '' ? [] : [masked(asked)])].join(' ')
       await writeToJournal(deps, {
         operator,
         context,
         action: 'people-searched',
         target: null,
-        about,
+        about: `${people.length} ${aboutOf(search)}`,
       })
       const items = await Promise.all(people.map((found) => personRow(deps, found)))
       return { body: { items, next, ...(counted && { counted }) } }
@@ -36,6 +37,56 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
+/** What an operator asked for. */
+export interface Search extends Selection {
+  readonly query: string
+  readonly sort: PeopleSort | undefined
+}
+
+/** @throws {ApiError} `request/invalid` if the results of a query are to be sorted: their order is that of their indexes. */
+export function searchOf({
+  query = '',
+  filter = 'all',
+  period,
+  sort,
+}: BodyOf<typeof searchPeople>): Search {
+  const asked = query.trim()
+  if (asked !== '' && sort !== undefined) {
+    throw new ApiError('request/invalid', {
+      fields: { sort: 'invalid' },
+      because: 'sorted-query',
+    })
+  }
+  return { query: asked, filter, period, sort }
+}
+
+/** A page of what was asked for. */
+export function findPage(
+  deps: ConsoleDeps,
+  search: Search,
+  cursor: string | undefined,
+): Promise<PeoplePage> {
+  return search.query === ''
+    ? listPeople(deps, { ...search, cursor })
+    : findPeople(deps, { ...search, cursor })
+}
+
+/** What was asked for, as the journal keeps it: `guest created 2026-01-01/2026-01-31 ma…`, in UTC, the last day included. */
+export function aboutOf({ query, filter, period }: Search): string {
+  const day = (ms: number | undefined) =>
+    ms === undefined || ms > MAX_DATE_MS ? '' : new Date(ms).toISOString().slice(0, 10)
+  const { from, until } = period ?? {}
+  const days = `${day(from)}/${day(until === undefined ? undefined : Math.max(0, until - 1))}`
+  return [
+    filter,
+    ...(period ? [period.of, days] : []),
+    ...(query === '' ? [] : [masked(query)]),
+  ].join(' ')
+}
+
+/** The last time that a date can hold. Source: ECMA-262, « Time Values and Time Range ». */
+const MAX_DATE_MS = 8.64e15
+
 /** The longest query in the journal, in characters. */
 const MAX_KEPT = 100
 
@@ -43,7 +94,7 @@ const MAX_KEPT = 100
  * A query with each word cut to its first two characters. The journal is kept for good, and must not name people who were
  * erased. A uid is kept whole, since it then identifies nobody.
  */
-function masked(query: string): string {
+export function masked(query: string): string {
   if (/^[\w-]{20,128}$/.test(query)) return query
   const cut = query.replace(/([\p{L}\p{N}]{2})[\p{L}\p{N}\p{M}]+/gu, '$1…')
   const kept = Array.from(cut.replace(/[^\p{L}\p{N}…@._+ -]/gu, ''))
@@ -62,7 +113,7 @@ async function countedPeople({
 }
 
 /** A person's row in a list, from their directory entry; and when they were seen, if that is not copied there yet. */
-async function personRow(
+export async function personRow(
   { records }: Pick<ConsoleDeps, 'records'>,
   found: Found,
 ): Promise<PersonRow> {

@@ -8,8 +8,9 @@ import { settings } from '@sesame/contract/records/settings'
 import { userRecord } from '@sesame/contract/records/user'
 import { id as knownId } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
+import { readAccess } from '../../../common/access/read-access.ts'
 import { collect } from '../../../common/personal-data/export-data.ts'
-import { waitingRequest } from '../../requests/ask-second.ts'
+import { waitingRequest } from '../../requests/waiting-request.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 
 export type GatherDeps = Pick<
@@ -23,17 +24,18 @@ export type Gathered = Awaited<ReturnType<typeof gather>>
 /** Reads every place that stores something about a person. An unreadable record does not hide the others. */
 export async function gather(deps: GatherDeps, uid: string) {
   const { identity, personalData, operators, directory } = deps
-  const [account, collected, erasing, operator, request, entry] = await Promise.all([
+  const [account, collected, access, operator, request, entry] = await Promise.all([
     identity.account(uid),
     // The timeline reads a page of the security events; a year of them would be too many for a sheet.
     collect(personalData, uid, ['securityEvents']),
-    personalData.readRecord(uid, 'access', 'erasingSince'),
+    personalData.readRecord(uid, 'access'),
     operators.find(uid),
     waitingRequest(deps, 'erasure', uid),
     directory.find(uid),
   ])
   const { files, ...records } = collected
   const user = userRecord.safeParse(records['profile'])
+  const record = readAccess(access)
   const said = settings.safeParse(records['settings'])
   return {
     uid,
@@ -50,7 +52,8 @@ export async function gather(deps: GatherDeps, uid: string) {
     alerts: readable(notification, records['notifications']),
     mails: readable(mail, records['mails']),
     recordBytes: Object.values(records).reduce<number>((sum, one) => sum + bytesOf(one), 0),
-    erasingSince: typeof erasing === 'number' ? erasing : null,
+    erasingSince: record.erasingSince ?? null,
+    record,
     acts: entry?.acts ?? 0,
   }
 }

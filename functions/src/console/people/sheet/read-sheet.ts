@@ -1,12 +1,17 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
 import { ApiError } from '../../../common/api-error.ts'
+import { mailbox } from '../../../common/limits/mailbox.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
+import { limitItems } from '../../limits/limit-items.ts'
 import { gather, isId, type GatherDeps, type Gathered } from './gather.ts'
 import { revisionOf } from './revision.ts'
-import { timelineOf } from './timeline.ts'
+import { previewOf } from './preview-mail.ts'
+import { checkSignIn } from './sign-in-check.ts'
+import { eventOf, readSources, timelineIn, type Sources } from './timeline.ts'
 
-export type SheetDeps = GatherDeps & Pick<ConsoleDeps, 'auditTrail' | 'journal'>
+export type SheetDeps = GatherDeps &
+  Pick<ConsoleDeps, 'auditTrail' | 'journal' | 'counters' | 'limits'>
 
 /**
  * Reads everything that operators see about a person. Someone with an account but no profile has not completed sign-up.
@@ -14,9 +19,35 @@ export type SheetDeps = GatherDeps & Pick<ConsoleDeps, 'auditTrail' | 'journal'>
  * @throws {ApiError} `tools/not-found` (404) if there is neither account nor profile.
  */
 export async function readSheet(deps: SheetDeps, uid: string): Promise<Person> {
-  const known = await findPerson(deps, uid)
-  const timeline = await timelineOf(deps, uid, aboutEvents(known))
-  return { ...identityOf(known), ...recordsOf(known), timeline, revision: revisionOf(known) }
+  const [known, sources, person] = await Promise.all([
+    findPerson(deps, uid),
+    readSources(deps, uid),
+    limitItems(deps, { by: 'person', subject: uid }),
+  ])
+  const identity = identityOf(known)
+  const email =
+    identity.email === null
+      ? []
+      : await limitItems(deps, { by: 'email', subject: mailbox(identity.email) })
+  const limits = { email, person }
+  return {
+    ...identity,
+    ...recordsOf(known),
+    signInCheck: checkSignIn({ known, sources, limits, now: deps.now() }),
+    refusals: refusalsIn(sources, known),
+    timeline: timelineIn(sources, aboutEvents(known)),
+    revision: revisionOf(known),
+  }
+}
+
+/** How many refusals a sheet shows. */
+const REFUSALS = 5
+
+function refusalsIn({ audit }: Sources, known: Gathered) {
+  return audit
+    .filter(({ entry: { event } }) => event === 'sign-in-refused' || event === 'unlock-refused')
+    .slice(0, REFUSALS)
+    .map((one) => eventOf(one, known))
 }
 
 /** @throws {ApiError} `tools/not-found` (404). */
@@ -67,10 +98,13 @@ function identityOf(known: Gathered) {
   }
 }
 
-function recordsOf({ passkeys, devices, sessions, logins, mails, files, recordBytes }: Gathered) {
+function recordsOf(known: Gathered) {
+  const { passkeys, devices, sessions, logins, mails, files, recordBytes, user } = known
+  const to = { name: user?.displayName ?? null, locale: user?.locale ?? 'fr' }
   return {
-    passkeys: Object.values(passkeys)
-      .map(({ name, syncs, backedUp, manager = null, createdAt, lastUsedAt = null }) => ({
+    passkeys: Object.entries(passkeys)
+      .map(([id, { name, syncs, backedUp, manager = null, createdAt, lastUsedAt = null }]) => ({
+        id,
         name,
         syncs,
         backedUp,
@@ -112,8 +146,11 @@ function recordsOf({ passkeys, devices, sessions, logins, mails, files, recordBy
         mark,
       }))
       .sort((a, b) => b.at - a.at),
-    mails: Object.values(mails)
-      .map(({ kind, at, outcome }) => ({ kind, at, outcome }))
+    mails: Object.entries(mails)
+      .map(([key, mail]) => {
+        const { kind, at, outcome } = mail
+        return { kind, at, outcome, preview: previewOf(known, key, mail, to) }
+      })
       .sort((a, b) => b.at - a.at),
     sizes: {
       records: recordBytes,

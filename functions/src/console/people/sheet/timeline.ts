@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Session } from '@sesame/contract/records/session'
-import type { PersonEvent, PersonEvents } from '@sesame/contract/person'
+import type { PersonEvent, PersonEvents, SecurityEvent } from '@sesame/contract/person'
 import * as z from 'zod/mini'
 import { ApiError } from '../../../common/api-error.ts'
 import type { AuditTrailEntry } from '../../../common/ports/audit-trail.ts'
@@ -45,11 +45,32 @@ export async function timelineOf(
   known: Known,
   after?: string,
 ): Promise<PersonEvents> {
+  return timelineIn(await readSources(deps, uid, after), known)
+}
+
+/** What a page of the timeline is made of, beside what is already known about the person. */
+export interface Sources {
+  readonly from: Place | null
+  readonly audit: readonly AuditTrailEntry[]
+  readonly journal: readonly JournalEntry[]
+}
+
+/**
+ * Reads the sources of a page, newest first.
+ *
+ * @throws {ApiError} `request/invalid` for a cursor that is not ours.
+ */
+export async function readSources(deps: Deps, uid: string, after?: string): Promise<Sources> {
   const [from, beforeSeq] = after === undefined ? [null, null] : readCursor(after)
   const [audit, journal] = await Promise.all([
     deps.auditTrail.newest(uid, from && eventsAfter(from), READ),
     deps.journal.newest(beforeSeq, READ, { field: 'target', value: uid }),
   ])
+  return { from, audit, journal }
+}
+
+/** The page in these sources. */
+export function timelineIn({ from, audit, journal }: Sources, known: Known): PersonEvents {
   // The last event read from each source that has more: beyond it, events may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
@@ -117,7 +138,10 @@ function readCursor(text: string): Cursor {
 /** Events that open a session. */
 const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade', 'terms-accepted']
 
-function eventOf({ id, entry }: AuditTrailEntry, { sessions }: Known): PersonEvent {
+export function eventOf(
+  { id, entry }: AuditTrailEntry,
+  { sessions }: Pick<Known, 'sessions'>,
+): SecurityEvent {
   const { event, at, sid, provider, code, ended, tries, device, browser, place } = entry
   const isOver = OPENINGS.includes(event) && sid !== undefined && !(sid in sessions)
   const facts = { provider, code, ended, tries, device, browser, place }

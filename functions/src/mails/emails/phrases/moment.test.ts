@@ -7,7 +7,7 @@ const LATE = Date.UTC(2025, 10, 30, 23, 5)
 it('writes moments in Paris time, in full', () => {
   expect(momentOf('fr', LATE)).toBe('lundi 1er\u00A0décembre, 0\u00A0h\u00A005')
   expect(momentOf('fr', LATE + 15 * 3_600_000)).toBe('lundi 1er\u00A0décembre, 15\u00A0h\u00A005')
-  expect(momentOf('en', LATE)).toBe('Monday, December\u00A01, 12:05\u00A0AM')
+  expect(momentOf('en', LATE)).toBe('Monday 1\u00A0December, 00:05')
 })
 
 it('follows summer time', () => {
@@ -16,5 +16,5 @@ it('follows summer time', () => {
 
 it('writes the year if asked', () => {
   expect(dayOf('fr', LATE, true)).toBe('lundi 1er\u00A0décembre 2025')
-  expect(dayOf('en', LATE, true)).toBe('Monday, December\u00A01, 2025')
+  expect(dayOf('en', LATE, true)).toBe('Monday 1\u00A0December 2025')
 })

@@ -3,6 +3,9 @@ import type { Locale } from '@sesame/contract/fields'
 const NBSP = '\u00A0'
 const timeZone = 'Europe/Paris'
 
+/** English dates are British, as its spelling is. */
+const TAGS = { fr: 'fr', en: 'en-GB' } as const
+
 /** Written after a time, since the reader may be in another time zone. */
 export const ZONE: Readonly<Record<Locale, string>> = {
   fr: '(heure\u00A0de\u00A0Paris)',
@@ -11,7 +14,7 @@ export const ZONE: Readonly<Record<Locale, string>> = {
 
 /** « jeudi 20 novembre », in Paris; with `year`, « jeudi 20 novembre 2025 ». */
 export function dayOf(locale: Locale, atMs: number, year = false): string {
-  const text = new Intl.DateTimeFormat(locale, {
+  const text = new Intl.DateTimeFormat(TAGS[locale], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -19,14 +22,21 @@ export function dayOf(locale: Locale, atMs: number, year = false): string {
     ...(year && { year: 'numeric' }),
   }).format(atMs)
   // Keep day and month on one line. In French, the first of a month is an ordinal.
-  if (locale === 'en') return text.replace(/(?<=\p{L}) (?=\d)/u, NBSP)
-  return text.replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? '1er' : day}${NBSP}`)
+  const first = locale === 'fr' ? '1er' : '1'
+  // Engines differ in the comma after an English day.
+  return text
+    .replace(',', '')
+    .replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? first : day}${NBSP}`)
 }
 
-/** « 14 h 55 », “2:55 PM”; in Paris. */
+/** « 14 h 55 », “14:55”; in Paris. */
 export function timeOf(locale: Locale, atMs: number): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
-  if (locale === 'en') return format.format(atMs).replace(/\s(?=[AP]M)/u, NBSP)
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  })
+  if (locale === 'en') return format.format(atMs)
   const parts = format.formatToParts(atMs)
   const [hour, minute] = ['hour', 'minute'].map((type) => parts.find((part) => part.type === type))
   return [Number(hour?.value), 'h', minute?.value].join(NBSP)

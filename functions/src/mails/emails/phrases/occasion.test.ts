@@ -16,7 +16,7 @@ it('lists what is known', () => {
     { label: 'Moyen', value: 'Google' },
   ])
   expect(occasionLine('en', known)).toBe(
-    'Chrome on Linux, Lyon, Wednesday, November\u00A019, 2:55\u00A0PM.',
+    'Chrome on Linux, Lyon, Wednesday 19\u00A0November, 14:55.',
   )
 })
 
@@ -25,10 +25,20 @@ it('leaves out unknown facts, and sign-in methods of newer versions', () => {
     occasionFacts('fr', occasion).map(({ label, value }) => `${label}=${value}`)
   const date = 'Date=mercredi 19\u00A0novembre, 14\u00A0h\u00A055'
   expect(labels({ at })).toEqual([date])
-  expect(labels({ at, browser: '?', device: '?', provider: 'of-tomorrow' })).toEqual([date])
-  expect(labels({ at, browser: '?', device: 'Linux' })).toEqual(['Appareil=Linux', date])
+  expect(labels({ at, provider: 'of-tomorrow' })).toEqual([date])
   expect(labels({ at, provider: 'password' })).toEqual([date, 'Moyen=Mot de passe'])
   expect(labels({ at, provider: 'passkey', passkeyName: 'Clé\u202E\nde Marie' })).toEqual([
     ...[date, 'Moyen=Clé d’accès', 'Nom=Clé de Marie'],
   ])
+})
+
+it('says that a browser is unknown, and never how it calls itself', () => {
+  const deviceOf = (device: string) => occasionFacts('fr', { at, browser: '?', device })[0]?.value
+  expect([deviceOf('?'), deviceOf('Linux')]).toEqual([
+    'Navigateur inconnu',
+    'Navigateur inconnu sur Linux',
+  ])
+  expect(occasionLine('en', { at, browser: '?', device: 'Linux' })).toMatch(
+    /^Unknown browser on Linux, /,
+  )
 })

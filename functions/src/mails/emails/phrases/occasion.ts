@@ -19,6 +19,7 @@ const TEXTS = {
   fr: {
     device: 'Appareil',
     on: ' sur ',
+    unknown: 'Navigateur inconnu',
     place: 'Lieu',
     about: '(environ)',
     date: 'Date',
@@ -30,6 +31,7 @@ const TEXTS = {
   en: {
     device: 'Device',
     on: ' on ',
+    unknown: 'Unknown browser',
     place: 'Place',
     about: '(approximate)',
     date: 'Date',
@@ -61,10 +63,11 @@ export function occasionLine(locale: Locale, occasion: Occasion): string {
   return `${parts.filter((part) => part !== undefined).join(', ')}.`
 }
 
-/** « Chrome sur Linux »; undefined if nothing is known. `?` stands for what a `User-Agent` did not say. */
+/** « Chrome sur Linux »; undefined if the message names no device. `?` stands for what a `User-Agent` did not say. */
 function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
-  const known = [browser, device].filter((part) => part !== undefined && part !== '?')
-  return known.length === 0 ? undefined : known.join(TEXTS[locale].on)
+  const { on, unknown } = TEXTS[locale]
+  const parts = [browser === '?' ? unknown : browser, device === '?' ? undefined : device]
+  return parts.filter((part) => part !== undefined).join(on) || undefined
 }
 
 /** The name of a sign-in method; undefined if this version does not know it. */

@@ -5,8 +5,13 @@ import {
 } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { screen, within } from '@testing-library/react'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
+import type { LoginEntry } from '../../../lib/database/read-logins.ts'
+import { passkey } from '../../../test/open-security.tsx'
+import { NOW_MS } from '../../../test/tokens.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
+import { FakeAuthenticator } from '../../../test/fakes/fake-authenticator.ts'
 import { grantFor } from '../../../test/fakes/fake-api.ts'
 import { identityError, identityMarie } from '../../../test/fakes/fake-identity.ts'
 import { openInside } from '../../../test/open-inside.tsx'
@@ -14,12 +19,30 @@ import { guest, marie } from '../../../test/users.ts'
 
 const byGoogle: User = { ...marie, providers: ['google.com'] }
 
-async function open(user = marie, prepare: Parameters<typeof openInside>[2] = () => undefined) {
-  return openInside('/profil/acces', user, (tab) => {
-    tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
-    tab.api.on(changeSignInMethods, () => ({ data: grantFor(user) }))
-    prepare(tab)
-  })
+interface Given {
+  readonly passkeys?: object
+  readonly readLogins?: () => Promise<LoginEntry[]>
+  readonly authenticator?: FakeAuthenticator
+}
+
+async function open(
+  user = marie,
+  prepare: Parameters<typeof openInside>[2] = () => undefined,
+  { passkeys = {}, ...options }: Given = {},
+) {
+  const page = await openInside(
+    '/profil/acces',
+    user,
+    (tab) => {
+      tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
+      tab.api.on(changeSignInMethods, () => ({ data: grantFor(user) }))
+      prepare(tab)
+    },
+    passkeys,
+    options,
+  )
+  if (!user.isAnonymous) await screen.findByText('Pour se connecter')
+  return page
 }
 
 async function openDialog(button: string, user = marie) {
@@ -29,45 +52,79 @@ async function openDialog(button: string, user = marie) {
 }
 
 describe('linked accounts', () => {
-  it('are listed with their actions', async () => {
-    await open()
-    const items = screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toContain('Google LiéVous pouvez vous connecter avec ce compte.Délier')
-    expect(items).toContain('Apple Aucun compte liéLier')
+  it('stand in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
+    const at = NOW_MS - HOUR_MS
+    const of = { provider: 'password', device: 'iPhone', browser: 'Safari' } as const
+    const logins: LoginEntry[] = [
+      { ...of, id: 'refused', mark: 'refused', at: NOW_MS },
+      { ...of, id: 'accepted', at },
+      { ...of, id: 'google', provider: 'google.com', at: at - HOUR_MS },
+    ]
+    await open(
+      { ...marie, unconfirmed: ['facebook.com'] },
+      ({ identity }) => {
+        identity.changedAt = Date.UTC(2025, 7, 1, 12)
+        identity.addresses = { 'google.com': 'marie@gmail.com' }
+      },
+      {
+        passkeys: { ['k'.repeat(43)]: passkey },
+        authenticator: new FakeAuthenticator(),
+        readLogins: () => Promise.resolve(logins),
+      },
+    )
+    const list = within(screen.getByRole('region', { name: 'Ce qui ouvre votre compte' }))
+    const items = list.getAllByRole('listitem').map((item) => item.textContent)
+    expect(items).toEqual([
+      expect.stringMatching(
+        /^Mot de passeChangé le 1er\saoût 2025 · utilisé aujourd’hui, 6\sh\s42Changer/,
+      ),
+      expect.stringMatching(/^Googlemarie@gmail\.comutilisé aujourd’hui, .*Dissocier$/),
+      expect.stringMatching(/^Facebook Ajouté, pas encore confirmé/),
+      expect.stringMatching(/^iPhone de Marie .*Clé d’accès · Trousseau iCloud.*Retirer$/),
+    ])
+    expect(list.getByText(/^3\smoyens$/)).toBeVisible()
+    const others = within(list.getByRole('group', { name: 'Ajouter' })).getAllByRole('button')
+    expect(others.map(({ textContent }) => textContent)).toEqual([
+      ...['Clé d’accès', 'Microsoft', 'Apple'],
+    ])
   })
 
   it('can be added after a proof of identity, in a popup that the person opens', async () => {
-    const { api, dialog, identity, person } = await openDialog('Lier Apple')
+    const { api, dialog, identity, person } = await openDialog('Associer Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({
       data: grantFor({ ...marie, providers: [...marie.providers, 'apple.com'] }),
     }))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
-    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(await screen.findByText('Apple a été associé.')).toBeVisible()
     expect(identity.steps).toContain('linkWithPopup apple.com')
-    expect(screen.getByRole('button', { name: 'Délier Apple' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Dissocier Apple' })).toBeVisible()
   })
 
   it('are not added if the provider’s account belongs to another person, which is explained', async () => {
-    const { dialog, identity, person } = await openDialog('Lier Apple')
+    const { dialog, identity, person } = await openDialog('Associer Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'déjà associé à un autre compte Sésame',
+    )
   })
 
   it('can be removed after a proof of identity', async () => {
-    const { api, dialog, person } = await openDialog('Délier Google')
+    const { api, dialog, person } = await openDialog('Dissocier Google')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({ data: grantFor({ ...marie, providers: ['password'] }) }))
-    await person.click(await dialog.findByRole('button', { name: 'Délier Google' }))
-    expect(await screen.findByText('Google a été délié.')).toBeVisible()
+    await person.click(await dialog.findByRole('button', { name: 'Dissocier Google' }))
+    expect(
+      await screen.findByText(/^Google a été dissocié\. Il vous reste\s: Mot de passe\.$/),
+    ).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
   it('can be removed only after a proof with a remaining method, because removal invalidates the other’s proof', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
-    const { dialog } = await openDialog('Délier Google', {
+    const { dialog } = await openDialog('Dissocier Google', {
       ...both,
       providers: [...both.providers],
     })
@@ -76,9 +133,9 @@ describe('linked accounts', () => {
   })
 
   it('cannot be removed if that leaves no sign-in method', async () => {
-    const { api, dialog } = await openDialog('Délier Google', byGoogle)
+    const { api, dialog } = await openDialog('Dissocier Google', byGoogle)
     expect(
-      dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de délier Google/),
+      dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de dissocier Google/),
     ).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
@@ -92,7 +149,7 @@ describe('a return from a provider’s page', () => {
     })
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(await dialog.findByRole('button', { name: 'Continuer avec Apple' }))
-    await screen.findByText('Apple a été lié.')
+    await screen.findByText('Apple a été associé.')
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
     expect(api.callsOf(changeSignInMethods)).toHaveLength(1)
     expect(identity.steps).toContain('linkWithPopup apple.com')
@@ -110,10 +167,10 @@ describe('a return from a provider’s page', () => {
 
   it('is ignored if it was meant for another dialog', async () => {
     const { identity, person } = await open(marie, ({ tabStorage }) =>
-      tabStorage.setItem('redirect', 'prove google.com email'),
+      tabStorage.setItem('redirect', 'prove google.com erasure'),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'Lier Apple' }))
+    await person.click(screen.getByRole('button', { name: 'Associer Apple' }))
     const dialog = within(screen.getByRole('dialog'))
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     await dialog.findByRole('button', { name: 'Continuer avec Apple' })
@@ -125,7 +182,7 @@ describe('a return from a provider’s page', () => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
       identity.returning = identityMarie
     })
-    expect(await screen.findByText('Apple a été lié.')).toBeVisible()
+    expect(await screen.findByText('Apple a été associé.')).toBeVisible()
     expect(api.callsOf(reauthenticate)).toEqual([])
     expect(api.callsOf(changeSignInMethods)).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -137,23 +194,38 @@ describe('a return from a provider’s page', () => {
       identity.fail('redirectResult', identityError('auth/credential-already-in-use'))
     })
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('déjà lié à un autre compte Sésame')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'déjà associé à un autre compte Sésame',
+    )
     expect(dialog.getByRole('button', { name: 'Continuer avec Apple' })).toBeVisible()
   })
 })
 
 describe('the password', () => {
   const type = async (person: Awaited<ReturnType<typeof open>>['person'], next: string) => {
+    await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
     await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42')
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('can be changed; the change is confirmed and the form is emptied', async () => {
+  it('has its strength below the new one, and a way out if the current one is forgotten', async () => {
+    const { person, address } = await open()
+    await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const next = dialog.getByLabelText('Nouveau mot de passe')
+    const meter = dialog.getByRole('meter', { name: 'Robustesse du mot de passe' })
+    expect(next.closest('.field')?.nextElementSibling?.contains(meter)).toBe(true)
+    await person.click(dialog.getByRole('link', { name: /^Mot de passe oublié/ }))
+    expect(address()).toBe('/mot-de-passe-oublie')
+    expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue(marie.email ?? '')
+  })
+
+  it('can be changed; the change is confirmed', async () => {
     const { api, person } = await open()
     api.on(changePassword, () => ({ data: grantFor() }))
     await type(person, 'Capucine-77')
     expect(await screen.findByText(/^Mot de passe changé/)).toBeVisible()
-    expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
@@ -170,20 +242,13 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('is shown with the day of its last change as soon as that is known', async () => {
-    await open(marie, ({ identity }) => {
-      identity.changedAt = Date.UTC(2025, 7, 1, 12)
-    })
-    expect(
-      await screen.findByText(/^Modifié pour la dernière fois le 1er août 2025\. /),
-    ).toBeVisible()
-  })
-
-  it('is shown without that day if it is unknown', async () => {
+  it('is shown without the day of its last change if that is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )
-    expect(await screen.findByText('Le changer déconnecte vos autres appareils.')).toBeVisible()
+    expect(screen.getByText('Mot de passe').closest('li')).toHaveTextContent(
+      'Mot de passeChangerSupprimer',
+    )
   })
 
   it('is checked against the provider’s policy before anything is sent', async () => {

@@ -1,5 +1,7 @@
+import { typedAddress } from '@sesame/contract/email-address'
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
+import { accountField } from '../../../i18n/account-fields.ts'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -15,11 +17,13 @@ import { Proved } from '../../../widgets/proof-form.tsx'
 interface Props {
   readonly user: User
   readonly open: boolean
+  /** The new address that the form begins with. */
+  readonly wanted: string
   readonly onClose: () => void
 }
 
 /** Changes the address in three steps: prove the identity, type the new address, read what to do with the e-mail. */
-export function EmailDialog({ user, open, onClose }: Props) {
+export function EmailDialog({ user, open, wanted, onClose }: Props) {
   const { email } = useInsideText()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const close = (): void => {
@@ -30,7 +34,7 @@ export function EmailDialog({ user, open, onClose }: Props) {
     <Dialog open={open} title={email.title} onClose={close}>
       {sentTo === null ? (
         <Proved user={user} purpose="email" onCancel={close}>
-          <EmailForm user={user} onSent={setSentTo} onCancel={close} />
+          <EmailForm user={user} wanted={wanted} onSent={setSentTo} onCancel={close} />
         </Proved>
       ) : (
         <ClosingNote
@@ -45,26 +49,25 @@ export function EmailDialog({ user, open, onClose }: Props) {
   )
 }
 
-interface EmailFormProps {
-  readonly user: User
+interface EmailFormProps extends Pick<Props, 'user' | 'wanted'> {
   readonly onSent: (email: string) => void
   readonly onCancel: () => void
 }
 
-function EmailForm({ user, onSent, onCancel }: EmailFormProps) {
+function EmailForm({ user, wanted, onSent, onCancel }: EmailFormProps) {
   const { email: text } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const form = useForm(
-    { email: '' },
+    { email: wanted },
     {
       email: (value, values) =>
-        value.trim() === user.email ? 'emailSame' : checkEmail(value, values),
+        typedAddress(value) === user.email ? accountField('emailSame') : checkEmail(value, values),
     },
   )
 
   const submit = async (): Promise<void> => {
-    const email = form.values.email.trim()
+    const email = typedAddress(form.values.email)
     if (await attempt.run('send', async () => (await auth.account()).changeEmail(email)))
       onSent(email)
   }

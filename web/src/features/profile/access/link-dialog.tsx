@@ -11,23 +11,29 @@ import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { ClosingNote } from '../../../ui/notes/closing-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
+import { useMethodsText } from '../../../widgets/providers/use-methods-text.ts'
 import { withoutMethod } from './without-method.ts'
 
 interface Props {
   readonly user: User
-  readonly hasPasskey: boolean
+  /** The person's number of passkeys. */
+  readonly passkeys: number
   /** The provider to link or unlink; null while the dialog is closed. */
   readonly provider: AccountProvider | null
-  readonly onDone: (provider: AccountProvider) => void
+  /** Receives the message to show. */
+  readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 
 /** Links or unlinks a provider. Both need a proof of identity first, because they change who can sign in. */
-export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Props) {
+export function LinkDialog({ user, passkeys, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const name = provider === null ? '' : PROVIDER_NAMES[provider]
   const linked = provider !== null && user.providers.includes(provider)
-  const isLast = linked && user.providers.length === 1 && !hasPasskey
+  const methodsText = useMethodsText()
+  const left =
+    provider === null ? '' : methodsText(withoutMethod(user, provider).providers, passkeys)
+  const isLast = linked && left === ''
   return (
     <Dialog
       open={provider !== null}
@@ -52,7 +58,8 @@ export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Prop
           <LinkStep
             provider={provider}
             linked={linked}
-            onDone={() => onDone(provider)}
+            left={left}
+            onDone={() => onDone(linked ? access.unlinked(name, left) : access.linked(name))}
             onCancel={onClose}
           />
         </Proved>
@@ -64,12 +71,14 @@ export function LinkDialog({ user, hasPasskey, provider, onDone, onClose }: Prop
 interface LinkStepProps {
   readonly provider: AccountProvider
   readonly linked: boolean
+  /** The sign-in methods that remain without the provider. */
+  readonly left: string
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** A button for the link itself, because browsers open a popup only after a click. */
-function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
+function LinkStep({ provider, linked, left, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -87,6 +96,7 @@ function LinkStep({ provider, linked, onDone, onCancel }: LinkStepProps) {
   return (
     <>
       <p>{linked ? access.unlinkText(name) : access.linkText(name)}</p>
+      {linked && <p className="muted small">{access.left(left)}</p>}
       <ErrorNote title={linked ? access.unlinkFailed : access.linkFailed} error={attempt.error} />
       <FormActions onCancel={onCancel}>
         <Button

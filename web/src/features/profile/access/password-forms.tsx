@@ -12,14 +12,16 @@ import { KnownUsername } from '../../../ui/form/known-username.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
+import { ForgotLink } from '../../../widgets/forgot-link.tsx'
 import { PasswordGuide } from '../../../widgets/password-guide.tsx'
 
 interface Props {
   readonly user: User
   readonly onDone: () => void
+  readonly onCancel: () => void
 }
 
-export function PasswordForm({ user, onDone }: Props) {
+export function PasswordForm({ user, onDone, onCancel }: Props) {
   const { access, proof } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
@@ -31,6 +33,7 @@ export function PasswordForm({ user, onDone }: Props) {
   const { current, next } = form.values
   const demands = usePasswordDemands(next)
   const isUnreported = attempt.error instanceof UnreportedChangeError
+  const email = user.email ?? ''
 
   const submit = async (): Promise<void> => {
     if (
@@ -40,42 +43,38 @@ export function PasswordForm({ user, onDone }: Props) {
   }
 
   return (
-    <Form form={form} pending={attempt.pending !== null} onSubmit={submit}>
+    <Form form={form} pending={attempt.pending !== null} focused onSubmit={submit}>
+      <p className="muted">{access.passwordHint}</p>
       <ErrorNote
         title={isUnreported ? access.passwordUnreported : access.passwordFailed}
         error={isUnreported ? attempt.error.cause : attempt.error}
         wrongPassword={proof.wrongPassword}
       />
-      <KnownUsername email={user.email ?? ''} />
-      <div className="duo">
+      <KnownUsername email={email} />
+      <div className="stack g1">
         <SecretField label={proof.password} field={form.field('current')} />
-        <SecretField
-          label={access.newPassword}
-          autoComplete="new-password"
-          describedBy={rules}
-          field={form.field('next')}
-        />
+        <ForgotLink email={email} />
       </div>
-      <div className="duo">
-        <PasswordGuide id={rules} password={next} email={user.email ?? ''} demands={demands} />
+      <SecretField
+        label={access.newPassword}
+        autoComplete="new-password"
+        describedBy={rules}
+        field={form.field('next')}
+      />
+      <PasswordGuide id={rules} password={next} email={email} demands={demands} />
+      <FormActions onCancel={onCancel}>
         <SubmitButton
           label={access.changePassword}
           pendingLabel={access.changing}
-          className="main end"
+          className="main"
         />
-      </div>
+      </FormActions>
     </Form>
   )
 }
 
-interface NewPasswordFormProps {
-  readonly user: User
-  readonly onDone: () => void
-  readonly onCancel: () => void
-}
-
 /** Adds a password to an account that has none. */
-export function NewPasswordForm({ user, onDone, onCancel }: NewPasswordFormProps) {
+export function NewPasswordForm({ user, onDone, onCancel }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()

@@ -12,7 +12,7 @@ const ONE = { ['k'.repeat(43)]: passkey }
 const byPassword: User = { ...marie, providers: ['password'] }
 
 async function open(user = marie, passkeys: object = {}) {
-  return openInside(
+  const page = await openInside(
     '/profil/acces',
     user,
     ({ api }) => {
@@ -23,6 +23,8 @@ async function open(user = marie, passkeys: object = {}) {
     },
     passkeys,
   )
+  await screen.findByText('Pour se connecter')
+  return page
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -42,12 +44,14 @@ describe('removing the password', () => {
     expect(dialog.getByText(/Mot de passe oublié/)).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toEqual([])
     await person.click(dialog.getByRole('button', { name: 'Supprimer mon mot de passe' }))
-    expect(await screen.findByText('Mot de passe supprimé.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^Mot de passe supprimé\. Il vous reste\s: Google et 1\sclé d’accès\.$/,
+      ),
+    ).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'password' } }])
     expect(button('Ajouter un mot de passe')).toBeVisible()
-    expect(
-      screen.getByText(/pas de mot de passe\. Pour entrer\s: Google et 1\sclé d’accès\.$/),
-    ).toBeVisible()
+    expect(button('Dissocier Google')).toHaveFocus()
   })
 
   it('fails if the API refuses, which is explained', async () => {
@@ -60,24 +64,30 @@ describe('removing the password', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Mot de passe conservé/)
   })
 
-  it('is not offered if the password is the only sign-in method', async () => {
-    await open(byPassword)
-    expect(screen.getByText(/ajoutez d’abord une clé d’accès ou liez un compte/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Supprimer mon mot de passe' })).toBeNull()
+  it('is refused in its dialog if the password is the only sign-in method', async () => {
+    const { api, person } = await open(byPassword)
+    await person.click(button('Supprimer mon mot de passe'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('C’est votre seul moyen de connexion')).toBeVisible()
+    expect(dialog.getByText(/ajoutez une clé d’accès ou associez un compte/)).toBeVisible()
+    expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Fermer' }))
+    expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is offered if a passkey is the only other method', async () => {
-    await open(byPassword, ONE)
-    expect(button('Supprimer mon mot de passe')).toBeVisible()
+  it('is possible if a passkey is the only other method', async () => {
+    const { person } = await open(byPassword, ONE)
+    await person.click(button('Supprimer mon mot de passe'))
+    expect(screen.queryByText('C’est votre seul moyen de connexion')).toBeNull()
   })
 })
 
 describe('a linked account', () => {
   it('can be unlinked if a passkey remains', async () => {
     const { person } = await open({ ...marie, providers: ['google.com'] }, ONE)
-    await person.click(button('Délier Google'))
-    const dialog = within(screen.getByRole('dialog', { name: /^Délier Google/ }))
+    await person.click(button('Dissocier Google'))
+    const dialog = within(screen.getByRole('dialog', { name: /^Dissocier Google/ }))
     expect(dialog.getByText(/confirmez que c’est bien vous/)).toBeVisible()
-    expect(dialog.queryByText('C’est votre seul moyen d’entrer')).toBeNull()
+    expect(dialog.queryByText('C’est votre seul moyen de connexion')).toBeNull()
   })
 })

@@ -16,11 +16,13 @@ const confirmed: User = { ...marie, unconfirmed: [] }
 type Prepare = Parameters<typeof openInside>[2]
 
 async function open(user: User, prepare: Prepare = () => undefined) {
-  return openInside('/profil/acces', user, (tab) => {
+  const page = await openInside('/profil/acces', user, (tab) => {
     tab.api.on(reauthenticate, () => ({ data: grantFor(user) }))
     tab.api.on(changeSignInMethods, () => ({ data: grantFor(confirmed) }))
     prepare(tab)
   })
+  await screen.findByText('Pour se connecter')
+  return page
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -43,7 +45,7 @@ describe('an unconfirmed provider', () => {
     expect(row).toHaveTextContent(/^Google/u)
     expect(row).toHaveTextContent('Il n’ouvre rien.')
     expect(row).toHaveTextContent('retiré de lui-même dans les 24\u00A0heures')
-    expect(screen.queryByRole('button', { name: /(?:Lier|Délier) Google/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /(?:Associer|Dissocier) Google/ })).toBeNull()
   })
 
   it('can be confirmed after a proof with a confirmed method', async () => {
@@ -54,7 +56,7 @@ describe('an unconfirmed provider', () => {
     expect(api.callsOf(changeSignInMethods).map(({ body }) => body)).toEqual([
       { added: 'google.com' },
     ])
-    expect(button('Délier Google')).toBeVisible()
+    expect(button('Dissocier Google')).toBeVisible()
     expect(screen.queryByText('Ajouté, pas encore confirmé')).toBeNull()
   })
 
@@ -66,12 +68,12 @@ describe('an unconfirmed provider', () => {
     await person.click(give)
     expect(await screen.findByText('Moyen de connexion retiré.')).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
-    expect(button('Lier Google')).toBeVisible()
+    expect(button('Associer Google')).toBeVisible()
   })
 
   it.each([
     ['Confirmer Google', /^Moyen de connexion non confirmé/],
-    ['Retirer Google', /^Moyen de connexion toujours là/],
+    ['Retirer Google', /^Le moyen de connexion n’a pas été retiré/],
   ])('stays unconfirmed on failure: %s', async (name, failed) => {
     const { api, dialog, give, person } = await answer(name)
     api.on(changeSignInMethods, () => Promise.reject(new CallError('client/unreachable')))
@@ -112,10 +114,9 @@ describe('an unconfirmed provider', () => {
 describe('an unconfirmed password', () => {
   it('can be confirmed or removed, but neither added nor changed', async () => {
     const { api, person } = await open(byGoogle)
-    const section = within(screen.getByRole('region', { name: 'Mot de passe' }))
-    expect(section.getByText('Ajouté, pas encore confirmé')).toBeVisible()
+    expect(screen.getByText('Ajouté, pas encore confirmé')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ajouter un mot de passe' })).toBeNull()
-    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Changer le mot de passe' })).toBeNull()
     await person.click(button('Confirmer le mot de passe'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
@@ -123,6 +124,6 @@ describe('an unconfirmed password', () => {
     await person.click(await dialog.findByRole('button', { name: 'Confirmer le mot de passe' }))
     expect(await screen.findByText('Moyen de connexion confirmé.')).toBeVisible()
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'password' } }])
-    expect(screen.getByLabelText('Nouveau mot de passe')).toBeVisible()
+    expect(button('Changer le mot de passe')).toHaveFocus()
   })
 })

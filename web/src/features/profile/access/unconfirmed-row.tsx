@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -10,6 +10,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form/form.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
+import { MethodIcon } from '../../../widgets/providers/method-icon.tsx'
+import { useProviderName } from '../../../widgets/providers/use-provider-name.ts'
+import { rowOf } from './method-rows.tsx'
 
 const ANSWERS = ['confirm', 'discard'] as const
 type Answer = (typeof ANSWERS)[number]
@@ -17,19 +20,17 @@ type Answer = (typeof ANSWERS)[number]
 interface Props {
   readonly user: User
   readonly method: SignInMethod
-  readonly mark: ReactNode
-  /** The title of the row. */
-  readonly title: string
-  /** The method's name within a sentence. */
-  readonly name: string
   /** Receives the message to show. */
   readonly onDone: (message: string) => void
 }
 
 /** A sign-in method that was added but cannot be used until the person confirms it. */
-export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Props) {
+export function UnconfirmedRow({ user, method, onDone }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()
+  const title = useProviderName()(method)
+  // Within a sentence.
+  const name = method === 'password' ? access.thePassword : title
   // Reopens the dialog on return from a provider's page.
   const [answer, setAnswer] = useState<Answer | null>(() => {
     const purpose = auth.departure()?.purpose
@@ -39,11 +40,13 @@ export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Prop
   const text = access.answers[answer ?? 'confirm']
 
   return (
-    <li>
-      <span className="dot">{mark}</span>
+    <li className="device" id={rowOf(method)}>
+      <span className="dot">
+        <MethodIcon provider={method} />
+      </span>
       <div className="stack g2">
         <p className="name">
-          {title}{' '}
+          <span>{`${title} `}</span>
           <Badge tone="warning" icon="alert">
             {access.unconfirmed}
           </Badge>
@@ -83,7 +86,8 @@ export function UnconfirmedRow({ user, method, mark, title, name, onDone }: Prop
   )
 }
 
-interface StepProps extends Pick<Props, 'method' | 'name'> {
+interface StepProps extends Pick<Props, 'method'> {
+  readonly name: string
   readonly answer: Answer
   readonly onDone: () => void
   readonly onCancel: () => void

@@ -26,7 +26,8 @@ export function FileRow({ file, title, onDownload, onRemove }: Props) {
       </span>
       <div className="stack g1">
         <p className="name">
-          {title} {kind !== '' && <Badge>{kind}</Badge>}
+          <span>{`${title} `}</span>
+          {kind !== '' && <Badge>{kind}</Badge>}
         </p>
         <p className="meta">
           {text.kept(formatSize(locale, file.bytes), formatDay(locale, file.changedAt))}

@@ -95,6 +95,17 @@ describe('adding a file', () => {
     expect(page.section.queryByRole('progressbar')).toBeNull()
   })
 
+  it('of a picture has the type of its bytes, so that it is saved with its extension later', async () => {
+    const page = await open([])
+    const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jfif', {
+      type: 'image/jpg',
+    })
+    await choose(page, jpeg)
+    await screen.findByText('Fichier ajouté.')
+    const [sent] = page.transfers.asked
+    expect([sent?.file?.type, sent?.file?.size]).toEqual(['image/jpeg', 4])
+  })
+
   it('does not replace a file that another device has just added', async () => {
     const page = await open([])
     page.kept.files = [pdf]

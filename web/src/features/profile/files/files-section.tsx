@@ -5,6 +5,7 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useLocale } from '../../../i18n/locale.tsx'
 import { formatSize } from '../../../i18n/sizes.ts'
 import { checkFile, extensionOf, freeName } from '../../../lib/files/kept-files.ts'
+import { asPicture } from '../../../lib/files/picture-type.ts'
 import { useAnswer, type Answer } from '../../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
@@ -40,11 +41,12 @@ export function FilesSection() {
     say(null)
     const texts = { failed: text.sendFailed, cancel: text.stop }
     const done = await transfer.run(texts, async (follow) => {
-      checkFile(file)
+      const content = (await asPicture(file)) ?? file
+      checkFile(content)
       const { listFiles, sendFile } = await auth.account()
       // Another device may have added files; do not replace any of them.
       const name = freeName(await listFiles())
-      if (name !== undefined) await sendFile(name, file, follow(text.sending))
+      if (name !== undefined) await sendFile(name, content, follow(text.sending))
       await change()
     })
     if (done) say(text.sent)
@@ -84,8 +86,7 @@ export function FilesSection() {
         )}
         {answer.status === 'ready' && (
           <p className="muted small">
-            {text.of(files.length, MAX_FILES)}
-            {isFull && `. ${text.full}`}
+            {text.of(files.length, MAX_FILES) + (isFull ? `. ${text.full}` : '')}
           </p>
         )}
       </div>

@@ -19,6 +19,17 @@ async function openErasure() {
 }
 
 describe('erasing the account', () => {
+  it('says what will happen before it asks for the proof', async () => {
+    const { person } = await openInside('/profil/donnees')
+    await person.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
+    const dialog = screen.getByRole('dialog')
+    const password = within(dialog).getByLabelText('Mot de passe actuel')
+    const warning = within(dialog).getByText(/seront effacés aussitôt/)
+    expect(dialog).toHaveAccessibleDescription(warning.textContent)
+    const { DOCUMENT_POSITION_FOLLOWING } = Node
+    expect(warning.compareDocumentPosition(password)).toBe(DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('requires a proof and a typed word, then says goodbye', async () => {
     const { api, person, word, storedToken } = await openErasure()
     await person.type(word, 'supprimer{Enter}')

@@ -1,4 +1,6 @@
 import type { User } from '@sesame/contract/user'
+import { useId } from 'react'
+import { accountField } from '../../../i18n/account-fields.ts'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useReopened } from '../../../lib/hooks/use-redirect-return.ts'
@@ -11,10 +13,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorNote } from '../../../ui/notes/error-note.tsx'
 import { Proved } from '../../../widgets/proof-form.tsx'
 
-/** Erases the account. Guests cannot prove their identity, so they are only asked to confirm. */
+/** Erases the account, after saying what that means. Guests cannot prove their identity, so they are only asked to confirm. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
+  const what = useId()
   const close = (): void => setOpen(false)
   const label = user.isAnonymous ? data.eraseGuest : data.eraseLabel
   return (
@@ -37,9 +40,11 @@ export function EraseRow({ user }: { readonly user: User }) {
       <Dialog
         open={open}
         title={user.isAnonymous ? data.eraseGuestTitle : data.eraseTitle}
+        describedBy={what}
         destructive
         onClose={close}
       >
+        <p id={what}>{user.isAnonymous ? data.eraseGuestText : data.eraseWarning}</p>
         {user.isAnonymous ? (
           <EraseGuestForm onCancel={close} />
         ) : (
@@ -63,7 +68,10 @@ function EraseForm({ onCancel }: Props) {
   const attempt = useAttempt()
   const form = useForm(
     { word: '' },
-    { word: (value) => (value.trim().toUpperCase() === data.eraseWord ? null : 'wordDiffers') },
+    {
+      word: (value) =>
+        value.trim().toUpperCase() === data.eraseWord ? null : accountField('wordDiffers'),
+    },
   )
   const erase = async (): Promise<void> => (await auth.account()).eraseAccount()
 
@@ -74,7 +82,6 @@ function EraseForm({ onCancel }: Props) {
       focused
       onSubmit={() => attempt.run('erase', erase)}
     >
-      <p>{data.eraseWarning}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
       <TextField
         label={data.eraseField(data.eraseWord)}
@@ -102,7 +109,6 @@ function EraseGuestForm({ onCancel }: Props) {
 
   return (
     <Form pending={attempt.pending !== null} onSubmit={() => attempt.run('erase', erase)}>
-      <p>{data.eraseGuestText}</p>
       <ErrorNote title={data.eraseFailed} error={attempt.error} />
       <EraseActions onCancel={onCancel} />
     </Form>

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { formatDay } from '../../../i18n/dates.ts'
-import { errorMessage } from '../../../i18n/error-message.ts'
-import { errorTexts } from '../../../i18n/errors.ts'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { useLocale, useText, useTextOf } from '../../../i18n/locale.tsx'
+import { useLocale, useText } from '../../../i18n/locale.tsx'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useAlerts } from '../../../lib/hooks/live/use-alerts.ts'
 import { useAnswer } from '../../../lib/hooks/use-answer.ts'
 import { useServices } from '../../../lib/services.tsx'
@@ -31,11 +30,12 @@ export function PreparedRow({ uid }: Props) {
 function ToldRow() {
   const { common } = useText()
   const { data } = useInsideText()
-  const errors = useTextOf(errorTexts)
   const { auth } = useServices()
   const { answer, retry, isRetrying } = useAnswer(
     useCallback(async () => (await auth.account()).findPreparedExport(), [auth]),
   )
+
+  const text = useErrorText(answer.status === 'failed' ? answer.error : null)
 
   if (answer.status === 'ready') {
     return answer.value === null ? null : <CopyRow at={answer.value} />
@@ -49,7 +49,7 @@ function ToldRow() {
       <div>
         <p className="name">{data.prepared}</p>
         <p className="meta" role="status">
-          {isLoading ? common.loading : <LinkedText text={errors[errorMessage(answer.error)]} />}
+          {isLoading ? common.loading : <LinkedText text={text} />}
         </p>
       </div>
       {!isLoading && (

@@ -70,7 +70,7 @@ function CropControls({ crop, onChange }: CropControlsProps) {
     <div className="stack g2">
       {sliders.map(({ name, label, min, max }) => (
         <label className="slider" key={name}>
-          {label}
+          <span>{label}</span>
           <input
             type="range"
             min={min}

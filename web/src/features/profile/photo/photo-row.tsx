@@ -1,7 +1,8 @@
 import type { User } from '@sesame/contract/user'
 import { useRef, useState } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
-import { PICTURE_TYPES, readPicture } from '../../../lib/avatar/read-picture.ts'
+import { readPicture } from '../../../lib/avatar/read-picture.ts'
+import { PICTURE_TYPES } from '../../../lib/files/picture-type.ts'
 import { codeOf } from '../../../lib/code-of.ts'
 import { type Attempt, useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { consoleLogger } from '../../../lib/logger.ts'
@@ -71,6 +72,9 @@ export function PhotoRow({ user }: { readonly user: User }) {
   )
 }
 
+/** Not `image/*`, with which phones offer HEIC pictures as they are. The other names are those of older systems. */
+const ACCEPTED = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', '.jpg', '.jpeg', '.jfif'].join()
+
 interface Props {
   readonly attempt: Attempt
   readonly onChoose: (picture: ImageBitmap) => void
@@ -92,7 +96,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES.join()}
+        accept={ACCEPTED}
         aria-label={photo.chooseLabel}
         hidden
         onChange={(event) => {

@@ -42,6 +42,8 @@ export interface AccountChanges {
   changePassword: (current: string, next: string) => Promise<void>
   /** When the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
+  /** The address of the account at each linked provider, by the provider's id. */
+  linkedAddresses: () => Promise<Readonly<Record<string, string>>>
   /** Adds a password to an account that has an address and no password; needs a fresh proof. */
   addPassword: (password: string) => Promise<void>
   /** Links a provider; needs a fresh proof. If our API did not hear of an earlier attempt, a retry only reports it. */
@@ -166,6 +168,8 @@ export function createAccountChanges(
       const identity = await loadIdentity()
       return identity.passwordChangedAt()
     },
+
+    linkedAddresses: async () => (await loadIdentity()).linkedAddresses(),
 
     async addPassword(password) {
       const identity = await loadIdentity()

@@ -1,6 +1,7 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import type { Locale } from '@sesame/contract/fields'
 import { codeOf } from '../../code-of.ts'
+import { noteVerificationMail } from '../../device/verification-mail.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Exchange } from '../session/exchange.ts'
@@ -29,15 +30,18 @@ export function createCompleteSignUp(
     tokens,
     captcha,
     alone,
+    clock,
     logger,
-  }: Pick<AuthPorts, 'api' | 'tokens' | 'captcha' | 'alone' | 'logger'>,
+  }: Pick<AuthPorts, 'api' | 'tokens' | 'captcha' | 'alone' | 'clock' | 'logger'>,
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Sent without waiting: if it fails, the profile can send another one. */
-  const sendFirstMail = (idToken: string): void => {
+  /** Sent without waiting: if it fails, the profile can send another one. Noted at once, for the page that opens now. */
+  const sendFirstMail = (uid: string, idToken: string): void => {
+    noteVerificationMail(uid, clock.nowMs())
     const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })
     void mail.catch((error: unknown) => {
+      noteVerificationMail(uid, null)
       logger.warn('E-mail de vérification non envoyé', codeOf(error))
     })
   }
@@ -53,7 +57,7 @@ export function createCompleteSignUp(
         const { data } = await api('signUp', { body })
         session.open(data, true)
         const { email, emailVerified } = data.user
-        if (email !== null && !emailVerified) sendFirstMail(idToken)
+        if (email !== null && !emailVerified) sendFirstMail(user.uid, idToken)
       } catch (error) {
         if (codeOf(error) !== 'auth/already-signed-up') throw error
         await open(identity, user, REMEMBER)

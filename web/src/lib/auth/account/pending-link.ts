@@ -36,7 +36,7 @@ export function createPendingLinks(
         const { link } = await account()
         await link(waiting.provider, waiting.link)
       } catch (error) {
-        logger.warn('Compte non lié', codeOf(error))
+        logger.warn('Compte non associé', codeOf(error))
       }
     },
   }

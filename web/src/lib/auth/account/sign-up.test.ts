@@ -5,6 +5,7 @@ import { identityError } from '../../../test/fakes/fake-identity.ts'
 import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
+import { verificationMailAt } from '../../device/verification-mail.ts'
 
 const account = {
   email: credentials.email,
@@ -39,7 +40,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
   })
 
-  it('sends a verification e-mail, and succeeds even if that fails', async () => {
+  it('sends a verification e-mail, which the next pages know of, and succeeds even if that fails', async () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
     const { auth, api, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
@@ -48,6 +49,7 @@ describe('specification 4: creation of a new account', () => {
     expect(api.callsOf(verifyEmail)).toMatchObject([
       { body: { idToken: 'preuve-de-marie' }, accessToken: newcomer.accessToken },
     ])
+    expect(verificationMailAt('marie')).not.toBeNull()
 
     const other = openTab()
     other.api.on(signUp, () => ({ status: 201, data: newcomer }))
@@ -58,6 +60,7 @@ describe('specification 4: creation of a new account', () => {
     await vi.waitFor(() =>
       expect(other.warnings).toEqual(['E-mail de vérification non envoyé (request/too-many)']),
     )
+    expect(verificationMailAt('marie')).toBeNull()
     for (const tab of [state(), other.state()]) expect(tab.authenticated).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endp
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
 import {
   bufferToBase64URLString,
+  browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   platformAuthenticatorIsAvailable,
   sendSignal,
@@ -16,15 +17,16 @@ import type { Authenticator } from './authenticator.ts'
 import { passkeysAvailable } from './passkeys-available.ts'
 
 /**
- * Maps the browser's errors, by name, to ours.
+ * The failures that are no cancel, by the name of the browser's error. A password manager that stands in for the browser ends a
+ * cancelled ceremony as it likes: with another name, a plain error, or no credential.
  *
  * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
  */
-const MEANINGS: Readonly<Record<string, PasskeyErrorCode>> = {
-  NotAllowedError: 'client/passkey-cancelled',
-  AbortError: 'client/passkey-cancelled',
+const FAILURES: Readonly<Record<string, PasskeyErrorCode>> = {
   InvalidStateError: 'client/passkey-known',
   ConstraintError: 'client/passkey-no-screen-lock',
+  NotSupportedError: 'client/passkey-unsupported',
+  SecurityError: 'client/passkey-unsupported',
 }
 
 /** Uses the browser's passkeys through the WebAuthn library. */
@@ -78,6 +80,7 @@ async function ceremony<T>(kind: 'ask' | 'create', run: () => Promise<T>): Promi
     return await run()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new PasskeyError(MEANINGS[name] ?? 'client/passkey-unsupported', kind, error)
+    const failure = browserSupportsWebAuthn() ? FAILURES[name] : 'client/passkey-unsupported'
+    throw new PasskeyError(failure ?? 'client/passkey-cancelled', kind, error)
   }
 }

@@ -130,7 +130,7 @@ describe('signing up with a passkey', () => {
     const { api, passkeys, state } = await open()
     await passkeys.signUp(person)
     expect(api.callsOf(passkeyOptions)).toMatchObject([
-      { body: { purpose: 'sign-up', email: person.email } },
+      { body: { purpose: 'sign-up', email: person.email, captchaToken: 'jeton sign_up' } },
     ])
     expect(api.callsOf(signUp)).toMatchObject([{ body: { displayName: 'Marie', locale: 'fr' } }])
     expect(state()).toMatchObject({ authenticated: true, newUser: true })

@@ -1,3 +1,4 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
@@ -73,7 +74,8 @@ export function createPasskeys(
   session: Session,
   { begin, call, exchange, lock, link }: PasskeyParts,
 ): Passkeys {
-  const { authenticator, loadIdentity, logger, tokens, rememberMethod, rememberPasskey } = ports
+  const { authenticator, captcha, loadIdentity, logger, tokens, rememberMethod, rememberPasskey } =
+    ports
   const { prove, proveInField, create, rpId } = createCeremonies(ports, call)
   const complete = createCompleteSignUp(ports, session, exchange)
 
@@ -102,7 +104,9 @@ export function createPasskeys(
   /** Creates an account's first passkey; resolves to a custom token for signing in. */
   const createFirst = async (email: string, idToken?: string): Promise<string> => {
     try {
-      return tokenOf(await create({ purpose: 'sign-up', email, ...(idToken && { idToken }) }))
+      const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
+      const own = { email, captchaToken, ...(idToken && { idToken }) }
+      return tokenOf(await create({ purpose: 'sign-up', ...own }))
     } catch (error) {
       if (codeOf(error) !== 'auth/address-taken') throw error
       throw new CredentialTakenError(

@@ -26,7 +26,9 @@ export function useAlerts(uid: string | null): AlertList {
     if (alerts.status !== 'ready') return alerts
     const held = [sid, ...heldSessions()]
     const asks = (alert: Notification): boolean =>
-      alert.readAt === undefined && !(isOwnAction(alert.kind) && isOf(held, alert))
+      alert.readAt === undefined &&
+      alert.securedAt === undefined &&
+      !(isOwnAction(alert.kind) && isOf(held, alert))
     return {
       status: 'ready',
       entries: alerts.entries.map((alert) => ({ ...alert, asks: asks(alert) })),

@@ -14,7 +14,7 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** A device, meaning one browser on one system, with its open sessions. */
+/** A device, meaning one browser that keeps our token (docs/decisions/050), with its open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
@@ -56,7 +56,7 @@ export function useDevices(uid: string): LiveList<OpenDevice> {
         return { ...entry, isThisOne, isOnline: isThisOne || online.has(entry.id) }
       })
       .toSorted(firstThenLatest)
-    const groups = Map.groupBy(open, ({ browser, device }) => `${browser}\n${device}`)
+    const groups = Map.groupBy(open, (one) => one.deviceId ?? `${one.browser}\n${one.device}`)
     const records = known.status === 'ready' ? known.entries : []
     const entries = [...groups].map(([id, own]) => ({ id, ...deviceOf(own, records) }))
     return { status: 'ready', entries: entries.toSorted(firstThenLatest) }
@@ -74,8 +74,12 @@ function deviceOf(
 ): OpenDevice {
   const [latest] = sessions
   if (latest === undefined) throw new Error('A device without a session is not listed.')
-  const { device, browser, provider } = latest
-  const record = records.find((one) => one.device === device && one.browser === browser)
+  const { device, browser, deviceId, provider } = latest
+  const record = records.find(
+    deviceId === undefined
+      ? (one) => one.device === device && one.browser === browser
+      : ({ id }) => id === deviceId,
+  )
   return {
     device,
     browser,
@@ -93,14 +97,15 @@ function deviceOf(
 }
 
 /** Whether an unanswered alert is about this device. */
-export function isToCheck(
-  { isThisOne, sessions, device, browser }: OpenDevice,
-  unread: readonly Alert[],
-): boolean {
+export function isToCheck({ isThisOne, sessions }: OpenDevice, unread: readonly Alert[]): boolean {
   if (isThisOne) return false
-  return unread.some(
-    (alert) =>
-      sessions.some(({ id }) => id === alert.sid) ||
-      (alert.kind === 'new-device' && alert.device === device && alert.browser === browser),
-  )
+  return unread.some((alert) => sessions.some((one) => one.id === alert.sid || isNew(one, alert)))
+}
+
+/** Whether an alert is about the device of this session, as a new one. */
+function isNew({ deviceId, device, browser }: OpenSession, alert: Alert): boolean {
+  if (alert.kind !== 'new-device') return false
+  return deviceId === undefined || alert.deviceId === undefined
+    ? alert.device === device && alert.browser === browser
+    : alert.deviceId === deviceId
 }

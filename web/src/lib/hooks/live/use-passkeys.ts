@@ -6,7 +6,7 @@ import { type LiveList, useLiveList } from './use-live.ts'
 /** One passkey, with its key. */
 export type OwnPasskey = Passkey & { readonly id: string }
 
-/** A person's passkeys, newest first. */
+/** A person's passkeys, by last use, or by creation if they were never used. */
 export function usePasskeys(uid: string): LiveList<Passkey> {
   const passkeys = useLiveList(`passkeys/${uid}`, passkey)
   const isOwner = passkeys.status === 'ready' ? passkeys.entries.length > 0 : null
@@ -17,7 +17,9 @@ export function usePasskeys(uid: string): LiveList<Passkey> {
     if (passkeys.status !== 'ready') return passkeys
     return {
       status: 'ready',
-      entries: passkeys.entries.toSorted((a, b) => b.createdAt - a.createdAt),
+      entries: passkeys.entries.toSorted((a, b) => usedAt(b) - usedAt(a)),
     }
   }, [passkeys])
 }
+
+const usedAt = ({ lastUsedAt, createdAt }: Passkey): number => lastUsedAt ?? createdAt

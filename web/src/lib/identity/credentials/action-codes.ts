@@ -6,6 +6,7 @@ import {
   type Auth,
 } from 'firebase/auth'
 import type { ActionOperation, Identity } from '../identity.ts'
+import { opaquePassword } from '../../password/opaque-password.ts'
 import { currentUserOf } from '../firebase-auth.ts'
 
 type ActionCodes = Pick<
@@ -29,7 +30,8 @@ export function actionCodes(auth: Auth): ActionCodes {
       return { operation: operationOf(operation), email: data.email ?? '' }
     },
     applyActionCode: (code) => applyActionCode(auth, code),
-    confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
+    confirmPasswordReset: (code, password) =>
+      confirmPasswordReset(auth, code, opaquePassword(password)),
     reloadCurrentUser: async () => {
       const user = await currentUserOf(auth)
       await user?.reload()

@@ -1,0 +1,200 @@
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { HOUR_MS } from '@sesame/contract/durations'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusing } from '../../test/fake-api.ts'
+import { NOW_MS } from '../../test/fakes.ts'
+import { openConsole } from '../../test/open-console.tsx'
+import { camille } from '../../test/samples.ts'
+
+const erasure: RequestItem = {
+  id: 'rrrrrrrrrr',
+  kind: 'erasure',
+  target: 'thomas',
+  targetName: 'Thomas Nguyen',
+  targetEmail: 'thomas.nguyen@exemple.fr',
+  role: null,
+  email: null,
+  cause: null,
+  method: null,
+  passkeyName: null,
+  reason: 'Demande écrite',
+  ends: { sessions: 1, passkeys: 0 },
+  by: 'noe',
+  byName: 'Noé Garnier',
+  at: NOW_MS,
+  expiresAt: NOW_MS + 2 * HOUR_MS,
+  state: 'waiting',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  mayApprove: true,
+  mayRefuse: true,
+}
+
+const role: RequestItem = {
+  ...erasure,
+  id: 'ssssssssss',
+  kind: 'role',
+  ends: null,
+  role: 'support',
+  target: 'ines',
+  targetName: 'Inès Kaplan',
+  targetEmail: 'ines.kaplan@exemple.fr',
+  expiresAt: NOW_MS + 3 * HOUR_MS,
+}
+const mine: RequestItem = { ...role, id: 'tttttttttt', by: 'camille', mayApprove: false }
+
+const waitingFor = (count: number) => ({
+  ...camille,
+  toDecide: { count, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
+})
+
+/** Opens the screen; what is decided leaves the list and the count. */
+async function open(requests: RequestItem[] = [], session = camille) {
+  const left = new Map(requests.map((one) => [one.id, one]))
+  const decide = ({ id }: { readonly id: string }) => (left.delete(id), null)
+  const count = () => [...left.values()].filter(({ mayApprove }) => mayApprove).length
+  return openConsole('/en-attente', {
+    me: session,
+    prepare(api) {
+      api.on('getConsoleSession', () => ({
+        ...session,
+        ...waitingFor(count()),
+        role: session.role,
+      }))
+      api.on('searchRequests', ({ waiting }: { readonly waiting: boolean }) => ({
+        items: waiting ? [...left.values()] : [{ ...erasure, state: 'done' as const }],
+        next: null,
+      }))
+      api.on('approveRequest', decide)
+      api.on('refuseRequest', decide)
+    },
+  })
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+const rail = () => within(screen.getByRole('navigation', { name: 'Console' }))
+const APPROVAL = 'Pièce vérifiée au guichet'
+const ADDRESS = 'thomas.nguyen@exemple.fr'
+
+async function approve(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
+  await user.click(await screen.findByRole('button', { name }))
+  await user.type(dialog().getByLabelText('Motif'), APPROVAL)
+  await user.type(dialog().getByLabelText(/saisissez l’adresse/u), ADDRESS)
+  await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+}
+
+describe('the requests of others', () => {
+  it('are first those that the operator may decide, with their deadline', async () => {
+    await open([erasure, mine, role])
+    expect(await screen.findByText(/^2\sdemandes, la plus pressée d’abord$/u)).toBeDefined()
+    expect(titles()).toEqual([
+      'Supprimer un compte\u00A0: Thomas Nguyen',
+      'Donner le rôle Assistance\u00A0: Inès Kaplan',
+      'Donner le rôle Assistance\u00A0: Inès Kaplan',
+    ])
+    expect(screen.getAllByText(/^Échéance/u)[0]?.textContent).toContain('11')
+    const names = screen
+      .getAllByRole('button', { name: /^(?:Refuser|Approuver|Retirer)/u })
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Refuser', 'Approuver', 'Refuser', 'Approuver', 'Retirer la demande'])
+  })
+
+  it('are approved and carried out once the account is typed again', async () => {
+    const { api, user } = await open([erasure])
+    await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
+    expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'disparaissent, avec 1\u00A0session\u202F;',
+    )
+    await user.type(dialog().getByLabelText('Motif'), APPROVAL)
+    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+    expect(dialog().getByText(/Ce n’est pas ce compte/u)).toBeDefined()
+    await user.type(dialog().getByLabelText(/saisissez l’adresse/u), ADDRESS)
+    await user.click(dialog().getByRole('button', { name: 'Approuver' }))
+    expect(await screen.findByText(/Demande approuvée/u)).toBeDefined()
+    expect(api.bodiesOf('approveRequest')).toEqual([
+      { id: 'rrrrrrrrrr', confirm: ADDRESS, reason: APPROVAL },
+    ])
+  })
+
+  it('are refused with a reason', async () => {
+    const { api, user } = await open([erasure])
+    await user.click(await screen.findByRole('button', { name: /^Refuser/u }))
+    await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
+    await user.click(dialog().getByRole('button', { name: 'Refuser la demande' }))
+    expect(await screen.findByText(/rien n’a été fait/u)).toBeDefined()
+    expect(api.bodiesOf('refuseRequest')).toEqual([
+      { id: 'rrrrrrrrrr', reason: 'Pièce manquante au dossier' },
+    ])
+  })
+
+  it('hand the focus to the next one’s title once decided, and at last to what says that none is left', async () => {
+    const { user } = await open([erasure, role])
+    await approve(user, /^Approuver\u00A0: Supprimer/u)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Inès Kaplan'))
+    await user.click(screen.getByRole('button', { name: /^Refuser/u }))
+    await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
+    await user.click(dialog().getByRole('button', { name: 'Refuser la demande' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('group', { name: 'Rien n’attend votre décision' }),
+      ),
+    )
+  })
+
+  it('show in words what the API refused', async () => {
+    const { api, user } = await open([erasure])
+    api.on('approveRequest', refusing('tools/second-operator', 403))
+    await approve(user, /^Approuver/u)
+    expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
+  })
+
+  it('are counted in the rail and its drawer, until they are decided', async () => {
+    const { user } = await open([erasure], waitingFor(1))
+    const words = 'En attente1 (1\u00A0demande attend votre décision)'
+    expect(rail().getByRole('link', { current: 'page' }).textContent).toBe(words)
+    const menu = screen.getByText('Menu').closest('summary')
+    expect(menu?.textContent).toBe(`Menu de la console\u00A0: ${words}`)
+    await approve(user, /^Approuver/u)
+    await waitFor(() =>
+      expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('En attente'),
+    )
+  })
+})
+
+describe('the operator’s own requests', () => {
+  it('can only be withdrawn', async () => {
+    const { user, api } = await open([mine])
+    expect(await screen.findByText(/^Demandé par vous/u)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Retirer la demande/u }))
+    await user.type(dialog().getByLabelText('Motif'), 'Demandé par erreur hier')
+    await user.click(dialog().getByRole('button', { name: 'Retirer la demande' }))
+    expect(await screen.findByText(/rien n’a été fait/u)).toBeDefined()
+    expect(api.bodiesOf('refuseRequest')).toHaveLength(1)
+  })
+})
+
+describe('the screen of requests', () => {
+  it('says that nothing waits', async () => {
+    await open()
+    expect(await screen.findByRole('group', { name: 'Rien n’attend votre décision' })).toBeDefined()
+    expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('En attente')
+  })
+
+  it('shows decided ones when they are opened', async () => {
+    const { api, user } = await open()
+    await user.click(await screen.findByText('Demandes décidées'))
+    expect(await screen.findByText('Approuvée')).toBeDefined()
+    expect(api.bodiesOf('searchRequests')).toEqual([{ waiting: true }, { waiting: false }])
+  })
+
+  it('is not for support', async () => {
+    const { api } = await open([], { ...camille, role: 'support' })
+    expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
+    expect(api.bodiesOf('searchRequests')).toEqual([])
+  })
+})

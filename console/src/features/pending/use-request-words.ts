@@ -1,0 +1,45 @@
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useMe } from '../../lib/services.tsx'
+
+interface RequestWords {
+  /** « Supprimer un compte : Paul Rivière » */
+  readonly title: string
+  /** What an approval does. */
+  readonly consequence: string
+  /** The operator who asked; « vous » is said elsewhere. */
+  readonly asker: string
+  readonly isMine: boolean
+}
+
+export function useRequestWords(): (request: RequestItem) => RequestWords {
+  const { pending, frame } = useTexts()
+  const me = useMe()
+  const providerName = useProviderName()
+  const { kinds, consequences } = pending
+  const whatOf = ({ kind, role, email, method, passkeyName }: RequestItem) => {
+    switch (kind) {
+      case 'role':
+        return role === null ? kinds.noRole : kinds.role(frame.roles[role])
+      case 'address':
+        return kinds.address(email ?? '')
+      case 'method':
+        return kinds.method(passkeyName ?? (method === null ? '' : providerName(method)))
+      default:
+        return kinds[kind]
+    }
+  }
+  return (request) => {
+    const { kind, cause, ends, target, targetName, targetEmail, by, byName } = request
+    return {
+      title: pending.titleOf(whatOf(request), targetName ?? targetEmail ?? target),
+      consequence:
+        kind === 'erasure'
+          ? consequences.erasure(ends?.sessions ?? 0, ends?.passkeys ?? 0)
+          : consequences[kind === 'address' ? (cause ?? 'lost') : kind],
+      asker: byName ?? by,
+      isMine: by === me.uid,
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { elided } from '@sesame/contract/elision'
+import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
+import { email } from '@sesame/contract/fields'
+import type { Person } from '@sesame/contract/person'
+import { addressCause } from '@sesame/contract/records/operator-request'
+import { sessionsEn, sessionsFr, type Outcome, type PersonAction } from './person-action.ts'
+
+const askedFr = ({ deadline }: Outcome) =>
+  `Demande envoyée. Elle attend une approbation. Échéance\u00A0: ${deadline}.`
+const askedEn = ({ deadline }: Outcome) =>
+  `Request sent. It waits for an approval. Deadline: ${deadline}.`
+
+/** The API helps nobody who has a role or a disabled account. */
+const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
+const NOT_HELPED = {
+  fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
+  en: 'This account is disabled, or has a role to remove first.',
+}
+
+/** The linked accounts and passkeys. */
+const removable = ({ providers, passkeys }: Person) => [
+  ...ACCOUNT_PROVIDERS.filter((one) => providers.includes(one)).map((value) => ({ value })),
+  ...passkeys.map(({ id: value, name }) => ({ value, name })),
+]
+
+/** The actions that a second operator approves. */
+export const SECOND_OPERATOR_ACTIONS: Readonly<
+  Record<'changeAddress' | 'removeMethod' | 'erasePerson', PersonAction>
+> = {
+  changeAddress: {
+    at: 'second',
+    icon: 'mail',
+    isShown: ({ isAnonymous }) => !isAnonymous,
+    isPointless: isNotHelped,
+    field: {
+      name: 'email',
+      maxLength: EMAIL_MAX_LENGTH,
+      isValid: (value) => email.safeParse(value).success,
+    },
+    choice: { name: 'cause', options: () => addressCause.options.map((value) => ({ value })) },
+    words: {
+      fr: {
+        button: 'Changer l’adresse',
+        hint: 'Boîte perdue. Annoncé à l’ancienne adresse et sur chaque appareil.',
+        pointless: NOT_HELPED.fr,
+        title: ({ name }) => `Changer l’adresse ${elided('de', name)}\u202F?`,
+        text: ({ email: old }) =>
+          `Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. Toutes les sessions se ferment alors. Un e-mail l’annonce à ${old}, qui peut annuler pendant 7\u00A0jours, sauf si cette boîte est entre d’autres mains.`,
+        field: {
+          label: 'Nouvelle adresse',
+          required: 'Cette adresse e-mail n’est pas valable. Exemple\u00A0: nom@exemple.fr',
+        },
+        choice: {
+          label: 'L’ancienne boîte',
+          names: { lost: 'Perdue', taken: 'Entre les mains de quelqu’un d’autre' },
+        },
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander le changement',
+        done: askedFr,
+      },
+      en: {
+        button: 'Change the address',
+        hint: 'A lost mailbox. Announced at the old address and on every device.',
+        pointless: NOT_HELPED.en,
+        title: ({ name }) => `Change the address of ${name}?`,
+        text: ({ email: old }) =>
+          `Nothing changes before another administrator approves, within 24\u00A0hours. Then all sessions end. An e-mail tells ${old}, which can undo it for 7\u00A0days, unless that mailbox is in somebody else’s hands.`,
+        field: {
+          label: 'New address',
+          required: 'This e-mail address isn’t valid. Example: name@example.com',
+        },
+        choice: {
+          label: 'The old mailbox',
+          names: { lost: 'Lost', taken: 'In somebody else’s hands' },
+        },
+        action: 'Confirm and ask',
+        actionFresh: 'Ask for the change',
+        done: askedEn,
+      },
+    },
+  },
+
+  removeMethod: {
+    at: 'second',
+    icon: 'key',
+    isShown: (person) => removable(person).length > 0,
+    isPointless: isNotHelped,
+    choice: { name: 'method', options: removable },
+    words: {
+      fr: {
+        button: 'Retirer un moyen',
+        hint: 'Une clé d’accès ou un compte associé.',
+        pointless: NOT_HELPED.fr,
+        title: ({ name }) => `Retirer un moyen de connexion ${elided('de', name)}\u202F?`,
+        text: 'Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. Les sessions ouvertes par ce moyen se ferment alors, et la personne en est prévenue. Le dernier moyen reste.',
+        choice: { label: 'Moyen de connexion' },
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander le retrait',
+        done: askedFr,
+      },
+      en: {
+        button: 'Remove a sign-in method',
+        hint: 'A passkey or a linked account.',
+        pointless: NOT_HELPED.en,
+        title: ({ name }) => `Remove a sign-in method from the account of ${name}?`,
+        text: 'Nothing changes before another administrator approves, within 24\u00A0hours. Then the sessions that it opened end, and the person is told. The last method stays.',
+        choice: { label: 'Sign-in method' },
+        action: 'Confirm and ask',
+        actionFresh: 'Ask for the removal',
+        done: askedEn,
+      },
+    },
+  },
+
+  erasePerson: {
+    at: 'second',
+    icon: 'trash',
+    isGrave: true,
+    isPointless: ({ erasureRequest }) => erasureRequest !== null,
+    words: {
+      fr: {
+        button: 'Supprimer le compte',
+        hint: 'Définitif. Une autre personne doit approuver.',
+        pointless: 'Demandé. Une autre personne doit approuver.',
+        title: ({ name }) => `Supprimer ce compte\u00A0: ${name}\u202F?`,
+        warning: {
+          title: 'Irréversible',
+          text: ({ sessions, passkeys }) =>
+            `Profil, photo, réglages, ${sessions === 0 ? '' : `${sessionsFr(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, `}comptes associés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
+        },
+        text: 'Rien n’est supprimé avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander la suppression',
+        done: askedFr,
+      },
+      en: {
+        button: 'Erase the account',
+        hint: 'For good. Somebody else has to approve.',
+        pointless: 'Asked for. Somebody else has to approve.',
+        title: ({ name }) => `Erase the account of ${name}?`,
+        warning: {
+          title: 'This can’t be undone',
+          text: ({ sessions, passkeys }) =>
+            `Profile, picture, settings, ${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. An e-mail tells the person, if their address is verified.`,
+        },
+        text: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
+        action: 'Confirm and ask',
+        actionFresh: 'Ask for the erasure',
+        done: askedEn,
+      },
+    },
+  },
+}

@@ -1,0 +1,207 @@
+import type { Person } from '@sesame/contract/person'
+import type { Obstacle } from '@sesame/contract/sign-in-check'
+import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../../i18n/texts.ts'
+import { useTimes } from '../../../i18n/use-times.ts'
+import { useOperatorName } from '../../../lib/operators.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { ActionButton } from '../../../ui/action/action-button.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { useRefusal } from '../actions/person-action.ts'
+import { useWhyWords } from './why-words.ts'
+
+export type LimitObstacle = Extract<Obstacle, { kind: 'limit' }>
+
+interface Props {
+  readonly person: Person
+  readonly obstacles: readonly Obstacle[]
+  readonly freeLimits: number
+  readonly onLift: (limit: LimitObstacle) => void
+}
+
+/** Everything that was checked: what holds first, the worst of it at the top. */
+export function Holds({ person, obstacles, freeLimits, onLift }: Props) {
+  const why = useWhyWords()
+  const { limits } = useTexts()
+  const hasState = obstacles.some(({ kind }) => STATES.includes(kind))
+  const hasMethods = !obstacles.some(({ kind }) => kind === 'no-method')
+  return (
+    <ul className="holds" role="list">
+      {obstacles.map((one) =>
+        one.kind === 'limit' ? (
+          <LimitRow
+            key={`${one.by} ${one.item.limit}`}
+            person={person}
+            limit={one}
+            onLift={() => onLift(one)}
+          />
+        ) : (
+          <ObstacleRow key={one.kind} person={person} obstacle={one} />
+        ),
+      )}
+      {!hasState && <Row tone="success" badge={why.active} name={why.state} />}
+      <Row
+        tone="success"
+        badge={limits.free}
+        name={why.freeLimits(freeLimits)}
+        facts={[why.freeLimitsHint]}
+      >
+        <Link className="btn tiny" to={paths.limits}>
+          {why.openLimits}
+        </Link>
+      </Row>
+      {hasMethods && (
+        <Row
+          tone="success"
+          badge={why.inPlace}
+          name={why.methods}
+          facts={[<Methods key="methods" person={person} />]}
+        />
+      )}
+    </ul>
+  )
+}
+
+const STATES: readonly Obstacle['kind'][] = [
+  ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete'] as const),
+]
+
+interface RowProps {
+  readonly tone: Tone
+  readonly badge: string
+  readonly name: string
+  readonly facts?: readonly ReactNode[]
+  readonly children?: ReactNode
+}
+
+function Row({ tone, badge, name, facts = [], children }: RowProps) {
+  return (
+    <li>
+      <Badge tone={tone} icon={tone === 'success' ? 'check' : 'alert'}>
+        {badge}
+      </Badge>
+      <div className="stack g1">
+        <p className="name">{name}</p>
+        {facts.map((fact, i) => (
+          <p key={i} className="meta">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {children !== undefined && <div className="acts">{children}</div>}
+    </li>
+  )
+}
+
+interface ObstacleProps {
+  readonly person: Person
+  readonly obstacle: Exclude<Obstacle, { kind: 'limit' }>
+}
+
+function ObstacleRow({ person, obstacle }: ObstacleProps) {
+  const why = useWhyWords()
+  const { person: text } = useTexts()
+  const { moment } = useTimes()
+  const nameOf = useOperatorName()
+  switch (obstacle.kind) {
+    case 'erasing':
+      return (
+        <Row
+          tone="danger"
+          badge={why.erasing}
+          name={why.state}
+          facts={[why.since(moment(obstacle.since))]}
+        />
+      )
+    case 'no-account':
+      return <Row tone="danger" badge={why.gone} name={why.state} />
+    case 'sign-up-incomplete':
+      return <Row tone="danger" badge={why.unfinished} name={why.state} />
+    case 'disabled': {
+      const { by, at, reason } = obstacle
+      const done = by === null ? why.byCommandLine : (at: string) => why.byOperator(nameOf(by), at)
+      const facts = [
+        at === null ? why.byUnknown : done(moment(at)),
+        ...(reason === null ? [] : [why.reason(reason)]),
+      ]
+      return <Row tone="danger" badge={why.disabled} name={why.state} facts={facts} />
+    }
+    case 'no-method':
+      return (
+        <Row
+          tone="danger"
+          badge={why.none}
+          name={why.methods}
+          facts={
+            obstacle.isGuest ? [text.noMethodsHint] : [<Methods key="methods" person={person} />]
+          }
+        />
+      )
+    case 'mail-refused': {
+      const mail = text.mailKinds[obstacle.mail] ?? text.otherMail
+      const fact = why.mailRefused(mail, moment(obstacle.at))
+      return <Row tone="warning" badge={why.refusing} name={why.mailbox} facts={[fact]} />
+    }
+    case 'address-differs': {
+      const fact = why.differsTo(obstacle.email ?? why.noAddress)
+      return <Row tone="warning" badge={why.differs} name={why.address} facts={[fact]} />
+    }
+    case 'unverified':
+      return (
+        <Row
+          tone="warning"
+          badge={why.unverified}
+          name={why.address}
+          facts={[why.unverifiedHint]}
+        />
+      )
+  }
+}
+
+interface LimitProps {
+  readonly person: Person
+  readonly limit: LimitObstacle
+  readonly onLift: () => void
+}
+
+function LimitRow({ person, limit: { item, stops }, onLift }: LimitProps) {
+  const why = useWhyWords()
+  const { limits } = useTexts()
+  const { count, moment } = useTimes()
+  const refusal = useRefusal(person)
+  const name = limits.names[item.limit] ?? limits.columns.limit
+  const counted = limits.countOf(count(item.count ?? item.max), count(item.max))
+  return (
+    <Row
+      tone={stops === 'other' ? 'warning' : 'danger'}
+      badge={limits.reached}
+      name={name}
+      facts={[
+        why.restarts(counted, moment(item.windowEndsAt)),
+        stops === 'mails' ? why.stopsMails : why.stopsOther,
+      ]}
+    >
+      <ActionButton
+        action="liftLimits"
+        label={limits.liftOf(name)}
+        because={refusal}
+        isQuiet
+        onPress={onLift}
+      >
+        {limits.lift}
+      </ActionButton>
+    </Row>
+  )
+}
+
+function Methods({ person: { signInCheck, passkeys } }: { readonly person: Person }) {
+  const why = useWhyWords()
+  const providerName = useProviderName()
+  const methods = signInCheck.methods.map(({ provider, isTrusted }) =>
+    isTrusted ? providerName(provider) : why.notTrusted(providerName(provider)),
+  )
+  const all = passkeys.length === 0 ? methods : [...methods, why.passkeys(passkeys.length)]
+  return <span>{all.join(', ')}</span>
+}

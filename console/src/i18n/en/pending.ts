@@ -1,0 +1,78 @@
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
+import type { Texts } from '../fr/catalogue.ts'
+
+/** “, with 1 session and 2 passkeys”; says nothing of zero. */
+function endsWith(sessions: number, passkeys: number): string {
+  const counted = [
+    sessions > 0 && `${sessions}\u00A0session${sessions === 1 ? '' : 's'}`,
+    passkeys > 0 && `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}`,
+  ].filter(Boolean)
+  return counted.length === 0 ? '' : `, with ${counted.join(' and ')}`
+}
+
+export const pending: Texts['pending'] = {
+  hint: `What takes two: one person asks, another approves, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours.`,
+  failed: 'Requests unavailable',
+  reserved: 'Requests are read from the role Administration on.',
+  yours: 'Yours to decide',
+  yoursHint: (count) =>
+    count === 1 ? '1\u00A0request' : `${count}\u00A0requests, the most urgent first`,
+  nothing: 'Nothing awaits your decision',
+  nothingHint: 'A request will be announced here, on the overview and by e-mail.',
+  others: 'Waiting for someone else',
+  decided: 'Decided requests',
+  noneDecided: 'No decided request',
+  noneDecidedHint: 'Decided requests are shown here for 30\u00A0days.',
+  kinds: {
+    erasure: 'Erase an account',
+    address: (email) => `Change the address to ${email}`,
+    method: (name) => `Remove ${name}`,
+    passkey: 'Replace the passkeys',
+    role: (role) => `Give the role ${role}`,
+    noRole: 'Remove the role',
+  },
+  help: {
+    address: 'Change the address',
+    method: 'Remove a sign-in method',
+    passkey: 'Replace the passkeys',
+  },
+  causes: { lost: 'Mailbox lost', taken: 'Mailbox in somebody else’s hands' },
+  titleOf: (what, name) => `${what}: ${name}`,
+  due: (moment) => `Due: ${moment}`,
+  askedBy: (name, moment) => `Asked by ${name}, ${moment}`,
+  askedByYou: (moment) => `Asked by you, ${moment}`,
+  states: {
+    waiting: 'Waiting',
+    approved: 'Approved, under way',
+    done: 'Approved',
+    failed: 'Broken off',
+    refused: 'Refused',
+    expired: 'Expired',
+  },
+  decidedBy: (name, moment) => `by ${name}, ${moment}`,
+  approve: 'Approve',
+  approveOf: (title) => `Approve: ${title}`,
+  refuse: 'Refuse',
+  refuseOf: (title) => `Refuse: ${title}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (title) => `Withdraw: ${title}`,
+  consequences: {
+    erasure: (sessions, passkeys) =>
+      `This can’t be undone. Profile, photo, history and files disappear${endsWith(sessions, passkeys)}; an e-mail tells the person, if their address is verified.`,
+    role: 'The role changes at once. This person’s console sessions end.',
+    lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
+    taken:
+      'The address changes at once, all sessions end and the password no longer counts. The old mailbox is in somebody else’s hands: it is told and can undo nothing.',
+    method:
+      'This sign-in method no longer opens the account, and the sessions that it opened end. The person is told.',
+    passkey:
+      'The owner who asked can then show a link, which is valid for an hour and works once. The passkey used with it replaces all others.',
+  },
+  because: (name, reason) => `Asked by ${name}: “${reason}”.`,
+  approveAction: 'Confirm and approve',
+  approved: 'Request approved: it is done.',
+  refuseText: 'Nothing is done. The request closes, with your reason in the journal.',
+  refuseAction: 'Refuse the request',
+  closed: 'Request closed: nothing was done.',
+}

@@ -1,0 +1,23 @@
+import { typedIdentifier } from '@sesame/contract/email-address'
+import {
+  limitSubject,
+  type LimitItem,
+  type LimitSubject,
+} from '@sesame/contract/endpoints/console/limits'
+
+/** Reads a network address, a mailbox or a person from what was typed; null for none of them. */
+export function subjectOf(typed: string): LimitSubject | null {
+  const text = typedIdentifier(typed)
+  const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
+  for (const subject of text.includes('@') ? [email] : [address, uid]) {
+    const parsed = limitSubject.safeParse(subject)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}
+
+/** The subject as shown again. */
+export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
+
+/** One limit, or all of them. */
+export type Lifted = LimitItem | 'all'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+const line = z.string().check(z.minLength(1), z.maxLength(1000))
+const lines = z._default(z.array(line), [])
+const link = z.url({ protocol: /^https$/ })
+
+/**
+ * The facts of an accessibility statement, in French, as the operator's audit gives them. The page states them in the order
+ * of the RGAA's model.
+ *
+ * Source: https://accessibilite.numerique.gouv.fr/obligations/declaration-accessibilite/
+ */
+export const accessibilityStatement = z.strictObject({
+  /** How far the site conforms: every criterion, at least half of them, or fewer (or never audited). */
+  status: z.enum(['full', 'partial', 'none']),
+  /** The body that commits itself, and its plan for the years to come. */
+  body: line,
+  plan: z.optional(link),
+  rgaa: z.string().check(z.regex(/^\d+(?:\.\d+)*$/)),
+  established: z.iso.date(),
+  /** `rate`: the share of the applicable criteria that are met, in per cent. */
+  audit: z.optional(
+    z.strictObject({
+      date: z.iso.date(),
+      by: line,
+      rate: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
+  ),
+  failures: lines,
+  exemptions: lines,
+  outOfScope: lines,
+  technologies: line,
+  environments: line,
+  tools: line,
+  pages: line,
+  contact: z.email(),
+  phone: z.optional(line),
+})
+export type AccessibilityStatement = z.infer<typeof accessibilityStatement>

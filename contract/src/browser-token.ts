@@ -1,0 +1,5 @@
+/**
+ * The header in which a browser sends the token that it was given, and gets it from each endpoint that opens a session. The
+ * token holds a random id, and names no person (docs/decisions/050).
+ */
+export const BROWSER_HEADER = 'X-Sesame-Browser'

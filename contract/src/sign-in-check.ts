@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH } from './email-address.ts'
+import { limitItem } from './endpoints/console/limits.ts'
+import { provider, timeMs, uid } from './fields.ts'
+
+const word = z.string().check(z.maxLength(80))
+
+/** What an obstacle refuses: every sign-in, only e-mails, or something else that signing in does not need. */
+const stops = z.enum(['sign-in', 'mails', 'other'])
+
+/**
+ * Something that keeps a person from signing in, or from receiving the e-mail that would help them.
+ *
+ * - `erasing`: the account is being erased;
+ * - `no-account`: the identity service no longer has the account;
+ * - `disabled`: by whom is null if no operator of the console did it; `at` is null if we never saw it happen;
+ * - `sign-up-incomplete`: there is an account, but no profile, and its methods cannot create one;
+ * - `no-method`: it has no sign-in method that we trust; a guest's account opens only where it was created;
+ * - `mail-refused`: the mailbox refused the last e-mail;
+ * - `address-differs`: the account at the identity service has another address than the profile, or none (null), so the profile's
+ *   address opens no password and gets no link;
+ * - `unverified`: alerts are not sent to an unverified address;
+ * - `limit`: a limit by the person's address or uid is reached.
+ */
+export const obstacle = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('erasing'), stops, since: timeMs }),
+  z.object({ kind: z.literal('no-account'), stops }),
+  z.object({
+    kind: z.literal('disabled'),
+    stops,
+    at: z.nullable(timeMs),
+    by: z.nullable(uid),
+    reason: z.nullable(z.string().check(z.maxLength(300))),
+  }),
+  z.object({ kind: z.literal('sign-up-incomplete'), stops }),
+  z.object({ kind: z.literal('no-method'), stops, isGuest: z.boolean() }),
+  z.object({ kind: z.literal('mail-refused'), stops, mail: word, at: timeMs }),
+  z.object({
+    kind: z.literal('address-differs'),
+    stops,
+    email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
+  }),
+  z.object({ kind: z.literal('unverified'), stops }),
+  z.object({ kind: z.literal('limit'), stops, by: z.enum(['email', 'person']), item: limitItem }),
+])
+export type Obstacle = z.infer<typeof obstacle>
+
+/** Whether a person can sign in, as far as we know, and what keeps them from it. */
+export const signInCheck = z.object({
+  at: timeMs,
+  /** Those that stop sign-ins come first, then those that stop e-mails; in each group, the one that will last longest. */
+  obstacles: z.array(obstacle),
+  /** How many limits by their address and uid are not reached. */
+  freeLimits: z.int().check(z.nonnegative()),
+  /** The account's sign-in methods, without passkeys, and whether we trust them. */
+  methods: z.array(z.object({ provider, isTrusted: z.boolean() })),
+})
+export type SignInCheck = z.infer<typeof signInCheck>

@@ -1,0 +1,19 @@
+import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
+import type { ApiDeps } from '../common/api-deps.ts'
+import { ApiError } from '../common/api-error.ts'
+
+/**
+ * Requires a captcha that was solved to sign up.
+ *
+ * @throws {ApiError} `auth/captcha-refused`, `server/unavailable` if it could not be judged.
+ */
+export async function requireCaptcha(
+  { captcha }: Pick<ApiDeps, 'captcha'>,
+  token: string,
+): Promise<void> {
+  const verdict = await captcha.verify(token, CAPTCHA_ACTIONS.signUp)
+  if (verdict === 'unavailable') {
+    throw new ApiError('server/unavailable', { because: 'captcha-unavailable' })
+  }
+  if (verdict === 'refused') throw new ApiError('auth/captcha-refused')
+}

@@ -1,0 +1,78 @@
+import {
+  exportPeople,
+  PEOPLE_EXPORT_PAGES,
+  PEOPLE_PAGE,
+} from '@sesame/contract/endpoints/console/people'
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { LIMITS } from '../../../common/limits/limits.ts'
+import { errorOf } from '../../../testing/api-client.ts'
+import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
+
+let tools: TestConsole
+let token: string
+beforeEach(async () => {
+  tools = await startConsole()
+  token = tools.operator('camille', 'admin')
+})
+afterEach(() => tools.close())
+
+const reason = 'courrier aux nouveaux comptes'
+const save = (body: object = {}) =>
+  tools.post('/api/tools/people/export-list', { reason, ...body }, token)
+const savedBy = async (body: object) =>
+  z.parse(exportPeople.response ?? z.never(), JSON.parse((await save(body)).text))
+
+const addPeople = (count: number): void => {
+  for (let one = 0; one < count; one++) tools.person(`p${String(one).padStart(4, '0')}`)
+}
+/** How many pages the operator has seen today. */
+const pagesSeen = () =>
+  [...tools.world.rates]
+    .filter(([path]) => path.startsWith(LIMITS.operatorSearches.name))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+it('all pages are in the file, and count as pages seen that day', async () => {
+  addPeople(2 * PEOPLE_PAGE)
+  const { items, complete } = await savedBy({ sort: { by: 'name', ascending: true } })
+  // With the operator.
+  expect([new Set(items.map(({ uid }) => uid)).size, complete]).toEqual([2 * PEOPLE_PAGE + 1, true])
+  expect(pagesSeen()).toBe(3)
+})
+
+it('a file is one entry of the journal, with the reason and the number of people', async () => {
+  addPeople(PEOPLE_PAGE)
+  await save({ query: 'p00' })
+  expect(tools.world.journal).toMatchObject([
+    { action: 'people-exported', phase: 'noted', operator: 'camille', reason, about: '25 all p0…' },
+  ])
+})
+
+it('a file has a limited number of pages, and says that there are more', async () => {
+  addPeople(PEOPLE_EXPORT_PAGES * PEOPLE_PAGE)
+  const { items, complete } = await savedBy({})
+  expect([items.length, complete]).toEqual([PEOPLE_EXPORT_PAGES * PEOPLE_PAGE, false])
+})
+
+it('nobody is in a file that would go beyond the limit of the day', async () => {
+  addPeople(2 * PEOPLE_PAGE)
+  for (let page = 0; page < LIMITS.operatorSearches.max - 2; page++)
+    await tools.deps.limiter.take(LIMITS.operatorSearches, 'camille')
+  const refused = await save()
+  expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
+  expect(tools.world.journal).toEqual([])
+})
+
+it('nobody is in a file that cannot be journaled', async () => {
+  tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
+  expect((await save()).status).toBe(503)
+})
+
+it('a file needs a fresh proof, a reason, and an administrator', async () => {
+  expect((await save({ reason: undefined })).status).toBe(400)
+  const support = tools.operator('noe', 'support')
+  expect((await tools.post('/api/tools/people/export-list', { reason }, support)).status).toBe(403)
+  tools.world.now += RECENT_LOGIN_MS + 1
+  expect(errorOf(await save()).code).toBe('auth/requires-recent-login')
+})

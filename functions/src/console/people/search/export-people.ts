@@ -1,0 +1,48 @@
+import { exportPeople, PEOPLE_EXPORT_PAGES } from '@sesame/contract/endpoints/console/people'
+import type { PersonRow } from '@sesame/contract/person'
+import { LIMITS } from '../../../common/limits/limits.ts'
+import type { ConsoleDeps } from '../../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
+import { writeToJournal } from '../../run-action.ts'
+import { aboutOf, findPage, personRow, searchOf, type Search } from './search-people.ts'
+
+/**
+ * `POST api/tools/people/export-list`. Every page counts as if the operator had turned to it, before it is read. The file is one
+ * entry of the journal, without which nothing is returned.
+ */
+export function exportPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(
+    exportPeople,
+    async ({ body: { reason, ...asked }, operator, context }) => {
+      const search = searchOf(asked)
+      const { items, complete } = await readPages(deps, search, operator.uid)
+      await writeToJournal(deps, {
+        operator,
+        context,
+        action: 'people-exported',
+        target: null,
+        about: `${items.length} ${aboutOf(search)}`,
+        reason,
+      })
+      return { body: { items, complete } }
+    },
+    { counted: [LIMITS.operatorSearches] },
+  )
+}
+
+async function readPages(
+  deps: ConsoleDeps,
+  search: Search,
+  operator: string,
+): Promise<{ readonly items: PersonRow[]; readonly complete: boolean }> {
+  const items: PersonRow[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < PEOPLE_EXPORT_PAGES; page++) {
+    await deps.limiter.take(LIMITS.operatorSearches, operator)
+    const { people, next } = await findPage(deps, search, cursor)
+    items.push(...(await Promise.all(people.map((found) => personRow(deps, found)))))
+    if (next === null) return { items, complete: true }
+    cursor = next
+  }
+  return { items, complete: false }
+}

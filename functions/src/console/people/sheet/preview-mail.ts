@@ -1,0 +1,83 @@
+import type { Mail } from '@sesame/contract/records/mail'
+import type { Person } from '@sesame/contract/person'
+import { SECOND_MS } from '@sesame/contract/durations'
+import { alertEmail } from '../../../mails/alert-email.ts'
+import { message, type Email } from '../../../mails/email.ts'
+import { FRAME } from '../../../mails/layout/page.ts'
+import type { Words } from '../../../mails/layout/content.ts'
+import { pageOf, type Recipient } from '../../../mails/render-email.ts'
+import type { Gathered } from './gather.ts'
+
+type Preview = Person['mails'][number]['preview']
+
+/** Stands for what the record of an e-mail does not keep. */
+const NOT_KEPT = '…'
+
+/** Pages need links to be built; the preview shows none of them. */
+const NO_LINKS = { site: '', main: '', confirm: '' }
+
+/**
+ * What an e-mail said, rebuilt from its record and its alert, without buttons, links and codes. Null if too little is kept,
+ * or a newer version sent it.
+ */
+export function previewOf(
+  known: Pick<Gathered, 'alerts' | 'record'>,
+  key: string,
+  mail: Pick<Mail, 'kind' | 'at'>,
+  to: Omit<Recipient, 'email'>,
+): Preview {
+  const email = factsOf(known, key, mail)
+  if (email === null) return null
+  // Which address it went to is not kept, nor whether operators changed an address, of which the e-mail says more.
+  if (email.kind === 'email-changed') return null
+  const { content, firstName, locale } = pageOf(email, { ...to, email: NOT_KEPT }, NO_LINKS)
+  const { hello, colon } = FRAME[locale]
+  const { subject, opening, facts = [], closing = [], notes = [] } = content
+  const text = [
+    ...(firstName === null ? [] : [hello(firstName)]),
+    ...opening.map(plain),
+    ...facts.map(({ label, value, aside = '' }) => `${label}${colon}${value} ${aside}`.trim()),
+    ...closing.map(plain),
+    ...notes,
+  ]
+  return { subject, text, isPartial: text.some((line) => line.includes(NOT_KEPT)) }
+}
+
+const plain = (words: Words): string =>
+  typeof words === 'string'
+    ? words
+    : words.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
+
+function factsOf(
+  { alerts, record }: Pick<Gathered, 'alerts' | 'record'>,
+  key: string,
+  { kind, at }: Pick<Mail, 'kind' | 'at'>,
+): Email | null {
+  const alert = alerts[key]
+  const repeated = alert ? alertEmail(alert, key) : null
+  if (repeated?.kind === kind) return repeated
+  const facts = {
+    kind,
+    // Only alerts say where something happened, so without its alert an e-mail about one is not rebuilt.
+    ...(alert?.kind === kind && { ...alert, alert: key }),
+    at,
+    oldEmail: NOT_KEPT,
+    newEmail: NOT_KEPT,
+    goneSince: record.goneSince,
+    erasedAt: Number(key.replace(/^idle-/, '')) * SECOND_MS,
+  }
+  return read(facts, ['oldEmail', 'newEmail'])
+}
+
+/** Checks the facts, except those that are not kept, which are no addresses. */
+function read(facts: object, notKept: readonly string[]): Email | null {
+  const sample = 'nobody@example.org'
+  const whole = { ...facts, ...Object.fromEntries(notKept.map((name) => [name, sample])) }
+  const { success, data } = message.safeParse(whole)
+  if (!success) return null
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    value === sample ? NOT_KEPT : (value as unknown),
+  ])
+  return Object.fromEntries(entries) as Email
+}

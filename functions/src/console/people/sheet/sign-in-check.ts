@@ -1,0 +1,158 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
+import type { LimitItem } from '@sesame/contract/endpoints/console/limits'
+import type { Obstacle, SignInCheck } from '@sesame/contract/sign-in-check'
+import { isGone } from '../../../common/account/gone.ts'
+import { hasMade } from '../../../common/account/has-made.ts'
+import { isMethod, isTrusted, methodsNow } from '../../../common/account/methods.ts'
+import { LIMITS } from '../../../common/limits/limits.ts'
+import type { Gathered } from './gather.ts'
+import type { Sources } from './timeline.ts'
+
+/** What is decided from; `limits` are those of the person's address and uid. */
+export interface Evidence {
+  readonly known: Pick<
+    Gathered,
+    'account' | 'user' | 'record' | 'passkeys' | 'mails' | 'erasingSince'
+  >
+  readonly sources: Pick<Sources, 'audit' | 'journal'>
+  readonly limits: Readonly<Record<'email' | 'person', readonly LimitItem[]>>
+  readonly now: number
+}
+
+/**
+ * Says what keeps a person from signing in. No limit by address or uid stops a sign-in: those that do count by network
+ * address, which says nothing about a person.
+ */
+export function checkSignIn(evidence: Evidence): SignInCheck {
+  const { known, limits, now } = evidence
+  const methods = methodsOf(known, now)
+  const items = [...limits.email, ...limits.person]
+  const all = [
+    ...stateOf(evidence),
+    ...entranceOf(known, methods),
+    ...mailboxOf(known),
+    ...reached(limits),
+  ]
+  return {
+    at: now,
+    obstacles: all.toSorted(worstFirst),
+    freeLimits: items.filter((item) => !item.reached).length,
+    methods,
+  }
+}
+
+const STOPS = ['sign-in', 'mails', 'other'] as const
+
+/** Obstacles of no known end, in the order in which they outlast each other; then limits, by their end. */
+const KINDS: readonly Obstacle['kind'][] = [
+  ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
+  ...(['address-differs', 'mail-refused', 'unverified', 'limit'] as const),
+]
+
+function worstFirst(one: Obstacle, other: Obstacle): number {
+  return (
+    STOPS.indexOf(one.stops) - STOPS.indexOf(other.stops) ||
+    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
+    endOf(other) - endOf(one)
+  )
+}
+
+const endOf = (one: Obstacle) => (one.kind === 'limit' ? one.item.windowEndsAt : 0)
+
+function stateOf({ known, sources }: Evidence): Obstacle[] {
+  const { account, erasingSince } = known
+  const stops = 'sign-in'
+  if (erasingSince !== null) return [{ kind: 'erasing', stops, since: erasingSince }]
+  if (account === null || isGone(known)) return [{ kind: 'no-account', stops }]
+  return account.disabled ? [{ kind: 'disabled', stops, ...disabledBy(sources) }] : []
+}
+
+/** How long after its journal entry an operator's action may reach the security events. */
+const SLOWEST_MS = MINUTE_MS
+
+/**
+ * Who disabled the account. The command line leaves only a security event; whoever disables it at the identity service
+ * leaves nothing, so an enabling that came later shows that neither is the answer.
+ */
+function disabledBy({
+  audit,
+  journal,
+}: Evidence['sources']): Pick<Extract<Obstacle, { kind: 'disabled' }>, 'at' | 'by' | 'reason'> {
+  const event = audit.find(({ entry }) => SWITCHES.includes(entry.event))?.entry
+  const failed = new Set(journal.flatMap(({ of, phase }) => (phase === 'failed' ? [of] : [])))
+  const act = journal.find(
+    ({ action, phase, seq }) => phase === 'begun' && SWITCHES.includes(action) && !failed.has(seq),
+  )
+  const isActOf = act && (!event || act.at + SLOWEST_MS >= event.at)
+  if (isActOf && act.action === 'account-disabled')
+    return { at: act.at, by: act.operator, reason: act.reason ?? null }
+  const isEvents = !isActOf && event?.event === 'account-disabled'
+  return { at: isEvents ? event.at : null, by: null, reason: null }
+}
+
+const SWITCHES: readonly string[] = ['account-disabled', 'account-enabled']
+
+/** The account's methods, trusted or not, as a sign-in would judge them now. */
+function methodsOf(
+  { account, user, record }: Evidence['known'],
+  now: number,
+): SignInCheck['methods'] {
+  if (!account) return []
+  // The first sign-in that creates a profile trusts its method.
+  const trusted = user ? methodsNow({ record, user, account }, now).record.methods : {}
+  const isKnown = Object.keys(trusted).length > 0
+  return account.providers.filter(isMethod).map((provider) => ({
+    provider,
+    isTrusted: !isKnown || isTrusted(account, trusted, provider),
+  }))
+}
+
+function entranceOf(
+  { account, user, record, passkeys }: Evidence['known'],
+  methods: SignInCheck['methods'],
+): Obstacle[] {
+  if (!account) return []
+  const stops = 'sign-in'
+  const isPasswordOnly = methods.every(({ provider }) => provider === 'password')
+  // Other providers create the profile at the first sign-in.
+  if (user === null && isPasswordOnly) return [{ kind: 'sign-up-incomplete', stops }]
+  const hasPasskey = Object.values(passkeys).some((passkey) => hasMade(account, passkey, record))
+  const hasMethod = hasPasskey || methods.some((one) => one.isTrusted)
+  return hasMethod ? [] : [{ kind: 'no-method', stops, isGuest: user?.isAnonymous === true }]
+}
+
+function mailboxOf({ account, user, mails }: Evidence['known']): Obstacle[] {
+  const stops = 'mails'
+  const last = Object.values(mails).toSorted((a, b) => b.at - a.at)[0]
+  const isUnverified = account?.email != null && !account.emailVerified && !user?.emailVerified
+  const differs = account && user && !isSameAddress(account.email, user.email)
+  return [
+    ...(differs ? [{ kind: 'address-differs', stops, email: account.email } as const] : []),
+    ...(last?.outcome === 'refused'
+      ? [{ kind: 'mail-refused', stops, mail: last.kind, at: last.at } as const]
+      : []),
+    ...(isUnverified ? [{ kind: 'unverified', stops } as const] : []),
+  ]
+}
+
+/** Limits that hold back e-mails which help to sign in. */
+const MAIL_LIMITS: readonly string[] = [
+  LIMITS.forgotPasswordEmail,
+  LIMITS.unprovenEmail,
+  LIMITS.verifyEmail,
+  LIMITS.verifyEmailTo,
+  LIMITS.changeEmail,
+  LIMITS.changeEmailTo,
+].map(({ name }) => name)
+
+function reached(limits: Evidence['limits']): Obstacle[] {
+  return (['email', 'person'] as const).flatMap((by) =>
+    limits[by]
+      .filter((item) => item.reached)
+      .map((item): Obstacle => {
+        const stops = MAIL_LIMITS.includes(item.limit) ? 'mails' : 'other'
+        return { kind: 'limit', stops, by, item }
+      }),
+  )
+}

@@ -1,0 +1,99 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { isSameAddress } from '@sesame/contract/email-address'
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import { endSessions, everySignIn } from '../../common/access/sessions.ts'
+import { alertAddress } from '../../common/account/alert-changes.ts'
+import { disown, distrust, isMethod, methodsNow, without } from '../../common/account/methods.ts'
+import type { AccessRecord } from '../../common/access/access-record.ts'
+import type { Account } from '../../common/account/account.ts'
+import { ApiError } from '../../common/api-error.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { requireFit } from '../people/person-action.ts'
+import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
+
+const NEEDS = ['user', 'account', 'alerts'] as const
+
+/**
+ * Gives a person another address, as verified: two operators vouch for it. All sign-ins end, since the identity service ends them
+ * too. The old address is told. If somebody else has that mailbox, no e-mail to it can be answered any more, and neither the
+ * password nor a linked account of that address counts. The new address gets a link to a new password.
+ *
+ * The first commit changes our records, then the identity service follows. If it refuses, they are as they were, and nobody is
+ * told.
+ *
+ * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `auth/address-taken`, `server/unavailable`.
+ */
+export async function changeAddressOf(deps: ConsoleDeps, request: OperatorRequest): Promise<void> {
+  const { target: uid, email, cause } = request
+  requireFit(email !== undefined && cause !== undefined)
+  await requireNoRole(deps, uid)
+  const { accounts, accountEdits, now } = deps
+  const holder = await accounts.resolve(email)
+  if (holder !== null && holder !== uid)
+    throw new ApiError('auth/address-taken', { because: 'address-taken-meanwhile' })
+  const person = await readPerson(deps, uid, { needs: NEEDS })
+  const before = await person.commit(({ record, user: known, account: found, alerts }, then) => {
+    const { user, account } = requireHelpable({ user: known, account: found, record })
+    requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
+    // The person's own change may not have been noticed yet.
+    const isChanging = methodsNow({ record, user, account }, then.at).profile.email !== user.email
+    if (isChanging || user.email !== (request.from ?? null) || isSameAddress(user.email, email))
+      throw new ApiError('tools/changed', { because: 'address-changed-meanwhile' })
+    const ended = endSessions(record, everySignIn(then.at))
+    const isTaken = cause === 'taken'
+    const owned = isTaken ? withoutMailbox(ended, account, then) : { left: ended, there: account }
+    const { restored, ...open } = owned.left
+    const left = {
+      ...open,
+      asked: {},
+      // A code that restored the account went to the old mailbox.
+      ...(restored && { restored: { createdAt: restored.createdAt } }),
+      methods: { ...open.methods, email },
+    }
+    const there = { ...owned.there, email, emailVerified: true }
+    const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
+    then.follow(user, { ...profile, emailVerified: true })
+    // The code of an earlier change went to another mailbox, whose owner may still undo everything.
+    for (const [id, { answeredAt, kind }] of Object.entries(isTaken ? alerts : {})) {
+      if (answeredAt === undefined && kind !== 'email-changed')
+        then.write(`notifications/${id}/answeredAt`, then.at)
+    }
+    then.audit('account-changed', { ended: Object.keys(record.states).length })
+    return { record: after, result: { user, record } }
+  })
+  try {
+    await accountEdits.revoke(uid, Math.floor(now() / SECOND_MS))
+    await accountEdits.restoreEmail(uid, email)
+  } catch (error) {
+    await person.commit(({ record, user }, then) => {
+      const { email: address, emailVerified } = before.user
+      if (user) then.changeProfile(user, { email: address, emailVerified })
+      const { methods, refused, unconfirmed } = before.record
+      return { record: { ...record, methods, refused, unconfirmed }, result: undefined }
+    })
+    throw error
+  }
+  // Only now, as the link is made for the account's address.
+  await person.commit(({ record, account }, then) => {
+    alertAddress(then, before.user, email, cause)
+    const hasPassword = account?.providers.includes('password') === true
+    if (cause === 'taken' || hasPassword || account?.providers.length === 0) {
+      then.email(then.draw('reset'), { kind: 'reset-password' })
+    }
+    return { record, result: undefined }
+  })
+}
+
+/** Without the password and the linked accounts that whoever has the mailbox may use. They are unlinked. */
+function withoutMailbox(record: AccessRecord, account: Account, then: Consequences) {
+  const same = account.providers
+    .filter(isMethod)
+    .filter((method) => isSameAddress(account.email, account.linked[method]?.email))
+  for (const method of same) then.unlink(method)
+  return {
+    left: same.reduce((left, method) => distrust(left, account, method), disown(record, account)),
+    there: same.reduce(without, account),
+  }
+}

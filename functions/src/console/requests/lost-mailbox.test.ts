@@ -1,0 +1,283 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import type { Person } from '@sesame/contract/person'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, type Reply } from '../../testing/api-client.ts'
+import {
+  PASSKEY,
+  samplePasskey,
+  startConsole,
+  type TestConsole,
+} from '../../testing/console/start-console.ts'
+import { ApiError } from '../../common/api-error.ts'
+import { createSaboteur } from '../../testing/saboteur.ts'
+import { approveAlone } from './approve-alone.ts'
+
+const REASON = 'Identité vérifiée au guichet le 18 novembre'
+const OLD = 'marie@exemple.fr'
+const NEW = 'marie@nouvelle.exemple.fr'
+
+let tools: TestConsole
+let admin: string
+let second: string
+beforeEach(async () => {
+  tools = await startConsole()
+  tools.person('marie')
+  admin = tools.operator('camille', 'admin')
+  second = tools.operator('noe', 'admin')
+})
+afterEach(() => tools.close())
+
+const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
+const read = (path: string) => tools.world.tree.read(path)
+const change = (changes: object) =>
+  tools.world.accounts.set('marie', { ...tools.world.accounts.get('marie'), ...changes })
+
+async function ask(what: string, body: object, token = admin): Promise<Reply> {
+  const sheet = await tools.post('/api/tools/people/read', { uid: 'marie' }, token)
+  const { revision } = JSON.parse(sheet.text) as Person
+  const given = { uid: 'marie', revision, reason: REASON, ...body }
+  return tools.post(`/api/tools/people/${what}`, given, token)
+}
+const askAddress = (cause = 'lost', token = admin) =>
+  ask('change-address', { email: NEW, cause }, token)
+const askMethod = (method: string) => ask('remove-method', { method })
+const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
+const approve = (id: string, token = second) =>
+  tools.post('/api/tools/requests/approve', { id, confirm: 'marie', reason: REASON }, token)
+
+const isChanged = () => tools.world.accounts.get('marie')?.email === NEW
+const alerts = () => tools.world.notifications.map(({ kind }) => kind)
+const messages = () =>
+  Object.values((read('mailQueue/marie') ?? {}) as Record<string, { message: { kind: string } }>)
+const mailed = (kind: string) =>
+  messages()
+    .map(({ message }) => message)
+    .find((message) => message.kind === kind)
+
+describe('another address', () => {
+  it('is set once another admin approves; the old one is told, and sessions end', async () => {
+    const id = idOf(await askAddress())
+    expect(isChanged()).toBe(false)
+    expect(codeOf(await approve(id))).toBeNull()
+    expect(tools.world.accounts.get('marie')).toMatchObject({ email: NEW, emailVerified: true })
+    expect(tools.world.users.get('marie')).toMatchObject({ email: NEW, emailVerified: true })
+    expect(read('access/marie/methods/email')).toBe(NEW)
+    expect(alerts()).toEqual(['email-changed'])
+    expect(mailed('email-changed')).toMatchObject({ oldEmail: OLD, newEmail: NEW, byTeam: true })
+    expect(mailed('reset-password')).toBeDefined()
+    expect(read('access/marie/endedSeconds')).toBe(Math.floor(tools.world.now / SECOND_MS))
+    expect(tools.world.requests.get(id)?.state).toBe('done')
+  })
+
+  it.each([
+    ['lost', true],
+    ['taken', false],
+  ])('with the old mailbox %s: the link to undo it is sent: %s', async (cause, isSent) => {
+    tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
+    await approve(idOf(await askAddress(cause)))
+    expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
+    // Nor may any earlier e-mail in that mailbox be answered, or its password be used.
+    expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
+  })
+
+  it('leaves no address in the journal', async () => {
+    await approve(idOf(await askAddress()))
+    expect(JSON.stringify(tools.world.journal)).not.toContain('@')
+  })
+
+  it('is not for support to ask, nor for the asker to approve', async () => {
+    const support = tools.operator('ines', 'support')
+    expect(codeOf(await askAddress('lost', support))).toBe('tools/forbidden')
+    const id = idOf(await askAddress())
+    expect(codeOf(await approve(id, support))).toBe('tools/forbidden')
+    expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
+    expect(isChanged()).toBe(false)
+  })
+
+  it('is not set if the asker or the approver lost the role, nor twice', async () => {
+    const id = idOf(await askAddress())
+    tools.operator('noe', 'support')
+    expect(codeOf(await approve(id))).toBe('tools/forbidden')
+    tools.operator('noe', 'admin')
+    tools.operator('camille', 'support')
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    tools.operator('camille', 'admin')
+    expect(codeOf(await approve(id))).toBeNull()
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+  })
+
+  it.each([
+    [
+      'the person changed it meanwhile',
+      'tools/changed',
+      () =>
+        tools.world.notifications.push({
+          uid: 'marie',
+          id: 'later00001',
+          kind: 'email-changed',
+          at: tools.world.now,
+        }),
+    ],
+    ['the account was disabled', 'tools/unavailable-here', () => change({ disabled: true })],
+    [
+      'the account was deleted',
+      'tools/unavailable-here',
+      () => void tools.world.accounts.set('marie', null),
+    ],
+    ['the person became an owner', 'tools/changed', () => tools.operator('marie', 'owner')],
+    [
+      'the person became an admin',
+      'tools/unavailable-here',
+      () => tools.operator('marie', 'admin'),
+    ],
+    [
+      'the address is no longer the one of the request, though no alert says so',
+      'tools/changed',
+      () => {
+        const [[id, request] = expect.fail()] = tools.world.requests
+        tools.world.requests.set(id, { ...request, from: 'marie@ancienne.exemple.fr' })
+      },
+    ],
+    ['another account has it', 'auth/address-taken', () => tools.world.takenEmails.add(NEW)],
+    [
+      'the person undid an earlier change meanwhile, which alerts nobody',
+      'tools/changed',
+      () =>
+        tools.world.notifications.push({
+          uid: 'marie',
+          id: 'undone0001',
+          kind: 'email-changed',
+          at: 1,
+          answeredAt: tools.world.now,
+        }),
+    ],
+  ])('is not set if %s', async (_what, code, prepare) => {
+    const id = idOf(await askAddress())
+    prepare()
+    const reply = await approve(id)
+    expect(codeOf(reply)).toBe(code)
+    expect(isChanged()).toBe(false)
+    expect(tools.world.users.get('marie')?.email).toBe(OLD)
+    expect(read('access/marie/methods/email')).toBe(OLD)
+    expect(messages()).toEqual([])
+  })
+
+  it('leaves everything as it was, and tells nobody, if the identity service refuses at the end', async () => {
+    const before = JSON.stringify(read('access/marie/methods'))
+    const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
+    await tools.close()
+    tools = await startConsole({ intercept: saboteur.intercept })
+    tools.person('marie')
+    admin = tools.operator('camille', 'admin')
+    second = tools.operator('noe', 'admin')
+    const id = idOf(await askAddress('taken'))
+    saboteur.watch('accountEdits.restoreEmail')
+    expect(codeOf(await approve(id))).toBe('server/unavailable')
+    expect(tools.world.users.get('marie')?.email).toBe(OLD)
+    expect(JSON.stringify(read('access/marie/methods'))).toBe(before)
+    expect(read('access/marie/refused')).toBeNull()
+    expect([messages(), alerts()]).toEqual([[], []])
+  })
+
+  it('unlinks the account of a mailbox in other hands, at the provider too, and mails a link', async () => {
+    for (const providers of [['password', 'google.com'], ['google.com']] as const) {
+      change({ providers, linked: { 'google.com': { subject: 'g-marie', email: OLD } } })
+      tools.world.tree.write('access/marie/methods/google', 'g-marie')
+    }
+    await approve(idOf(await askAddress('taken')))
+    expect(tools.world.unlinked).toEqual(['marie google.com'])
+    expect(read('access/marie/methods/google')).toBeNull()
+    expect(mailed('reset-password')).toBeDefined()
+  })
+
+  it('mails a link although the person keeps a linked account of another address', async () => {
+    change({
+      providers: ['google.com'],
+      passwordStamp: null,
+      linked: { 'google.com': { subject: 'g-marie', email: 'marie@gmail.com' } },
+    })
+    tools.world.tree.write('access/marie/methods/google', 'g-marie')
+    await approve(idOf(await askAddress('taken')))
+    expect(tools.world.unlinked).toEqual([])
+    expect(mailed('reset-password')).toBeDefined()
+  })
+
+  it('leaves an earlier change to be undone from the mailbox before it', async () => {
+    const earlier = { uid: 'marie', id: 'earlier001', kind: 'email-changed' as const, at: 1 }
+    tools.world.notifications.push(earlier)
+    await approve(idOf(await askAddress('taken')))
+    expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
+  })
+
+  it('ends the use of a code that restored the account from the old mailbox', async () => {
+    tools.world.tree.write('access/marie/restored', { goneSince: 5, createdAt: 7 })
+    await approve(idOf(await askAddress('taken')))
+    expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
+  })
+
+  it('is refused for every operator, and for a person who is about to become one', async () => {
+    tools.operator('marie', 'support')
+    expect(codeOf(await askAddress())).toBe('tools/unavailable-here')
+    tools.world.operators.delete('marie')
+    change({ operatorRole: null })
+    const id = idOf(await askAddress())
+    const { now } = tools.world
+    await tools.deps.requests.add({
+      kind: 'role',
+      target: 'marie',
+      role: 'owner',
+      reason: REASON,
+      by: 'camille',
+      at: now,
+      expiresAt: now + SECOND_MS,
+      state: 'waiting',
+    })
+    expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
+  })
+
+  it('is not asked for twice with another address, and never approved on the command line', async () => {
+    const id = idOf(await askAddress())
+    const other = await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })
+    expect(codeOf(other)).toBe('tools/changed')
+    await expect(approveAlone(tools.deps, { id, reason: REASON })).rejects.toThrow(
+      'tools/not-found',
+    )
+  })
+})
+
+describe('a sign-in method', () => {
+  const LINKED = { 'google.com': { subject: 'g-marie', email: null } }
+  beforeEach(() => {
+    change({ providers: ['password', 'google.com'], linked: LINKED })
+    tools.world.tree.write('access/marie/methods/google', 'g-marie')
+  })
+
+  it('is removed once another admin approves, and the person is told', async () => {
+    tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(1))
+    for (const method of ['google.com', PASSKEY]) {
+      expect(codeOf(await approve(idOf(await askMethod(method))))).toBeNull()
+    }
+    expect(tools.world.unlinked).toEqual(['marie google.com'])
+    expect(read('access/marie/methods/google')).toBeNull()
+    expect(tools.world.passkeys.has(`marie/${PASSKEY}`)).toBe(false)
+    expect(alerts()).toEqual(['method-removed', 'method-removed'])
+  })
+
+  it('stays if it is the last one that lets the person in, or is gone', async () => {
+    const id = idOf(await askMethod('google.com'))
+    change({ providers: ['google.com'], passwordStamp: null })
+    expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
+    expect(codeOf(await askMethod(PASSKEY))).toBe('tools/changed')
+    expect(tools.world.unlinked).toEqual([])
+  })
+
+  it('stays if somebody else’s account stands in its place', async () => {
+    change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
+    expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
+  })
+
+  it('of an operator is not removed', async () => {
+    tools.operator('marie', 'support')
+    expect(codeOf(await askMethod(PASSKEY))).toBe('tools/unavailable-here')
+  })
+})

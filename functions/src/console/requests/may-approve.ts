@@ -1,0 +1,67 @@
+import { REQUESTS_PAGE } from '@sesame/contract/endpoints/console/requests'
+import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
+import { isAtLeast } from '@sesame/contract/records/operator'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
+import type { CallingOperator } from '../calling-operator.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { requireMayActOn } from '../run-action.ts'
+import { isWaiting } from './waiting-request.ts'
+import { KINDS, OWNERS_KINDS } from './kinds.ts'
+
+type Decider = Pick<CallingOperator, 'uid' | 'role' | 'byPassword'>
+type Deps = Pick<ConsoleDeps, 'operators' | 'requests' | 'now'>
+
+/** Whether the operator's role is enough for this kind of request. */
+export const hasRole = ({ role }: Pick<Decider, 'role'>, { kind }: Pick<KeptRequest, 'kind'>) =>
+  isAtLeast(role, KINDS[kind].role)
+
+/** Whether the request needs a passkey, since it changes who enters the console, and the operator's session has none. */
+export const lacksPasskey = (
+  { byPassword = false }: Pick<Decider, 'byPassword'>,
+  { kind }: Pick<KeptRequest, 'kind'>,
+): boolean => byPassword && kind in OWNERS_KINDS
+
+/**
+ * Whether an operator may approve a request: their role and their session are enough, another operator made it, and it is about
+ * neither themselves nor an operator of a higher role. The badge, the e-mail and the list follow this alone.
+ */
+export async function mayApprove(
+  deps: Pick<ConsoleDeps, 'operators'>,
+  operator: Decider,
+  request: Pick<KeptRequest, 'kind' | 'by' | 'target'>,
+): Promise<boolean> {
+  if (request.by === operator.uid || !hasRole(operator, request)) return false
+  if (lacksPasskey(operator, request)) return false
+  return requireMayActOn(deps, operator, request.target).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Every request that can still be decided, the nearest deadline first. */
+export async function waitingRequests({
+  requests,
+  now,
+}: Pick<Deps, 'requests' | 'now'>): Promise<readonly KeptRequest[]> {
+  const found: KeptRequest[] = []
+  let after: string | null = null
+  do {
+    const page: readonly KeptRequest[] = await requests.page(after, REQUESTS_PAGE)
+    found.push(...page.filter((one) => isWaiting(one, now())))
+    const last = page.at(-1)
+    // All requests expire after the same time, so no older page has any that wait.
+    const isOver = page.length < REQUESTS_PAGE || (last?.expiresAt ?? 0) <= now()
+    after = isOver ? null : (last?.id ?? null)
+  } while (after !== null)
+  return found.sort((a, b) => a.expiresAt - b.expiresAt)
+}
+
+/** How many requests wait for this operator's approval, and until when the most urgent one does. */
+export async function toDecide(deps: Deps, operator: Decider): Promise<ConsoleSession['toDecide']> {
+  // Most calls are of support, who approve nothing: they cost no query.
+  const mayAny = Object.values(KINDS).some(({ role }) => isAtLeast(operator.role, role))
+  const waiting = mayAny ? await waitingRequests(deps) : []
+  const may = await Promise.all(waiting.map((request) => mayApprove(deps, operator, request)))
+  const theirs = waiting.filter((_, index) => may[index])
+  return { count: theirs.length, dueAt: theirs[0]?.expiresAt ?? null }
+}

@@ -1,0 +1,61 @@
+import type { Account } from '../../common/account/account.ts'
+import { ApiError } from '../../common/api-error.ts'
+import { isErased } from '../../common/access/access-record.ts'
+import type { Known } from '../../common/person/facts.ts'
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import type { User } from '@sesame/contract/user'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { requireFit } from '../people/person-action.ts'
+import { waitingRequest } from './waiting-request.ts'
+
+/**
+ * Refuses help for anyone who has a role, or is about to get one: whoever gets into that account would have the role.
+ * Otherwise two admins, or one with a stolen second account, could become an owner. Their role has to be removed first.
+ *
+ * @throws {ApiError} `tools/unavailable-here`.
+ */
+export async function requireNoRole(
+  deps: Pick<ConsoleDeps, 'operators' | 'requests' | 'now'>,
+  uid: string,
+): Promise<void> {
+  const [operator, role] = await Promise.all([
+    deps.operators.find(uid),
+    waitingRequest(deps, 'role', uid),
+  ])
+  requireFit(operator === null && role === null)
+}
+
+/** @throws {ApiError} `tools/unavailable-here` for a guest, a disabled, deleted or erased account, and one with a role. */
+export function requireHelpable({
+  user,
+  account,
+  record,
+}: Pick<Known<'user' | 'account'>, 'user' | 'account'> & Partial<Pick<Known<never>, 'record'>>): {
+  readonly user: User
+  readonly account: Account
+} {
+  const isGone = record !== undefined && isErased(record)
+  requireFit(user?.isAnonymous === false && !isGone)
+  requireFit(account?.disabled === false && account.operatorRole === null)
+  return { user, account }
+}
+
+/**
+ * Refuses to carry out a request if an alert says that the person has changed the same thing since it was made, or if they
+ * have answered an alert since: that undoes changes without another alert.
+ *
+ * @throws {ApiError} `tools/changed`.
+ */
+export function requireUnchangedSince(
+  { at }: Pick<OperatorRequest, 'at'>,
+  alerts: Known<'alerts'>['alerts'],
+  isSame: (alert: Known<'alerts'>['alerts'][string]) => boolean,
+): void {
+  const isChanged = Object.values(alerts).some((alert) => {
+    const answeredAt = Math.max(alert.answeredAt ?? 0, alert.securedAt ?? 0)
+    return answeredAt >= at || (alert.at >= at && isSame(alert))
+  })
+  if (isChanged) {
+    throw new ApiError('tools/changed', { because: 'changed-meanwhile' })
+  }
+}

@@ -1,0 +1,26 @@
+import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import type { RequestKind } from '@sesame/contract/records/operator-request'
+import type { KeptRequest } from '../../common/ports/console/request-store.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+/** The provider of a removable method, which is a provider or the id of a passkey. */
+export const providerOf = (method: string): AccountProvider | 'passkey' =>
+  ACCOUNT_PROVIDERS.find((one) => one === method) ?? 'passkey'
+
+/** The request about a person that is waiting for a decision; null if there is none. */
+export async function waitingRequest(
+  { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
+  kind: RequestKind,
+  target: string,
+): Promise<KeptRequest | null> {
+  const known = await requests.about(target)
+  return known.find((one) => one.kind === kind && isWaiting(one, now())) ?? null
+}
+
+/** Whether a request can still be decided. */
+export function isWaiting(
+  { state, expiresAt }: Pick<KeptRequest, 'state' | 'expiresAt'>,
+  now: number,
+): boolean {
+  return state === 'waiting' && now < expiresAt
+}

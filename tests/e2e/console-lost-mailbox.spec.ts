@@ -1,0 +1,58 @@
+import { call, registered } from '../support/api.ts'
+import { SUBJECTS } from '../support/emails.ts'
+import { suiteVariable } from '../support/environment.ts'
+import { freshEmail, verifyAddress } from '../support/identity.ts'
+import { inbox } from '../support/inbox.ts'
+import { operator } from '../support/operators.ts'
+import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
+import { expect, test } from './support/console-test.ts'
+import { emailLink } from './support/email-link.ts'
+import { FIRST } from './support/passkeys.ts'
+
+test('a lost mailbox: one admin asks for another address, another approves, and the old address undoes it', async ({
+  page,
+  browser,
+}) => {
+  const person = await registered()
+  await verifyAddress(person.uid)
+  // The profile learns that the address is verified.
+  await call('GET', '/api/common/user', { token: person.accessToken })
+  const email = freshEmail()
+
+  await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
+  const group = page.getByRole('list', { name: 'À deux opérateurs' })
+  await group.getByRole('button', { name: 'Changer l’adresse' }).click(FIRST)
+  await page.getByLabel('Nouvelle adresse').fill(email)
+  await page.getByLabel('L’ancienne boîte').selectOption('Perdue')
+  await giveReason(page)
+  await page.getByRole('button', { name: 'Demander le changement' }).click()
+  await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
+
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await openConsole(second, await operator('admin'), '/en-attente')
+  await second
+    .getByRole('listitem')
+    .filter({ hasText: person.email })
+    .getByRole('button', { name: /^Approuver/u })
+    .click(FIRST)
+  const dialog = second.getByRole('dialog')
+  await expect(dialog).toContainText('peut annuler pendant 7')
+  await giveReason(second)
+  await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
+  await dialog.getByRole('button', { name: 'Approuver', exact: true }).click()
+  await expect(second.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
+  expect((await call('GET', '/api/common/user', { token: person.accessToken })).status).toBe(401)
+  await inbox.waitFor(email, { subject: SUBJECTS.resetPassword })
+
+  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+  const other = await elsewhere.newPage()
+  const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
+  await other.goto(await emailLink(other, notice, 'Annuler ce changement'))
+  await other.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(other.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
+  await second.goto(`${TOOLS}/personnes/${person.uid}`)
+  await expect(second.getByRole('main')).toContainText(person.email)
+  await expect(second.getByRole('main')).not.toContainText(email)
+  await Promise.all([context.close(), elsewhere.close()])
+})

@@ -1,0 +1,18 @@
+import { translate } from '../../../web/src/test/translate.ts'
+import { expect, type Page } from './test.ts'
+
+/** Has the page translated as a browser does, from now on. */
+export const translated = (page: Page): Promise<void> => page.evaluate(translate)
+
+/** Translates the page, opens, switches and sends whatever can be, and expects the page to be still there. */
+export async function expectToBearTranslation(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await translated(page)
+  await page.evaluate(() => {
+    const acting = 'summary, [aria-pressed], [aria-expanded], form [type=submit]'
+    for (const one of document.querySelectorAll<HTMLElement>(acting)) one.click()
+  })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(title.first()).toBeVisible()
+  await expect(title).not.toHaveText([/ne s’est pas ouverte|didn’t open/])
+}

@@ -1,0 +1,57 @@
+import { PRODUCT } from '@sesame/contract/product'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+import { NOT_FOUND_PAGE } from './served-paths.ts'
+
+/** The words of the page, in one language. */
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly back: string
+}
+
+export type NotFoundWords = Readonly<Record<'fr' | 'en', Words>>
+
+const PUBLIC = join(import.meta.dirname, '..', 'public')
+
+/**
+ * Emits the page that Hosting answers, with status 404, for what is not there. It loads nothing that a deploy may have
+ * removed: its style and script, those of the offline page, are inline. Without its script it is in French.
+ */
+export function notFoundPage(words: NotFoundWords): Plugin {
+  return {
+    name: 'sesame-not-found-page',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: NOT_FOUND_PAGE, source: pageOf(words) })
+    },
+  }
+}
+
+function pageOf({ fr, en }: NotFoundWords): string {
+  const read = (name: string) => readFileSync(join(PUBLIC, name), 'utf8')
+  const [mark = ''] = /<svg[^]*<\/svg>/.exec(read('hors-connexion.html')) ?? []
+  const { code } = minifySync('hors-connexion.js', read('hors-connexion.js'))
+  const main = (lang: string, { title, text, back }: Words, hidden = '') =>
+    `<main lang="${lang}"${hidden}><h1>${title}</h1><p>${text}</p><a href="/">${back}</a></main>`
+  return `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${fr.title} — ${PRODUCT}</title>
+    <meta name="robots" content="noindex" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <style>${read('hors-connexion.css')}</style>
+  </head>
+  <body>
+    ${mark}
+    ${main('fr', fr)}
+    ${main('en', en, ' hidden')}
+    <script>${code.trim()}</script>
+  </body>
+</html>
+`
+}

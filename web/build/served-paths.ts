@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** A rule of Hosting for the paths that an RE2 expression matches. */
+interface Rule {
+  readonly regex: string
+}
+
+export interface ScreenRewrite extends Rule {
+  readonly destination: string
+}
+
+export interface CacheRule extends Rule {
+  readonly headers: { key: string; value: string }[]
+}
+
+/** The page that Hosting answers, with status 404, for what is not there. */
+export const NOT_FOUND_PAGE = '404.html'
+
+const ASSETS = 'assets/'
+
+/** How many paths one expression names: Hosting documents no limit to an expression's length, so none is long. */
+const PATHS_PER_RULE = 25
+
+/** The files of a build, relative to its folder, with `/` between names. */
+export function filesOf(dist: string): string[] {
+  // Do not use Node's glob: it skips folders whose names start with a dot.
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .map((file) => file.replaceAll(sep, '/'))
+    .toSorted()
+}
+
+/**
+ * The rewrites of screens to the one page that draws them all. Whatever matches neither a file nor a rewrite is Hosting's
+ * own 404.
+ *
+ * @param screens paths; `:name` is any one segment.
+ */
+export function screenRewrites(screens: readonly string[]): ScreenRewrite[] {
+  return expressionsOf(screens).map((regex) => ({ regex, destination: '/index.html' }))
+}
+
+/**
+ * The rules that let browsers keep what is there: hashed files for ever, and everything else until they have asked again.
+ * A path in neither keeps `no-store`, because Hosting sends the headers of a path whether it finds a file or not
+ * (docs/decisions/049-what-is-not-there.md).
+ */
+export function cacheRules(files: readonly string[], screens: readonly string[]): CacheRule[] {
+  const hashed = files.filter((file) => file.startsWith(ASSETS))
+  const asked = files.filter((file) => !file.startsWith(ASSETS) && file !== NOT_FOUND_PAGE)
+  const pages = new Set([...asked.map(pathOf), ...screens])
+  const rules = (paths: readonly string[], value: string): CacheRule[] =>
+    expressionsOf(paths).map((regex) => ({ regex, headers: [{ key: 'Cache-Control', value }] }))
+  return [
+    ...rules([...pages], 'no-cache'),
+    ...rules(hashed.map(pathOf), 'public, max-age=31536000, immutable'),
+  ]
+}
+
+/** The path at which Hosting serves a file (`cleanUrls`). */
+function pathOf(file: string): string {
+  return `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
+}
+
+/** Expressions that together match exactly these paths, with or without a slash at their end. */
+function expressionsOf(paths: readonly string[]): string[] {
+  const patterns = paths.map((path) =>
+    path
+      .slice(1)
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll(/:\w+/g, '[^/]+'),
+  )
+  const count = Math.ceil(patterns.length / PATHS_PER_RULE)
+  return Array.from({ length: count }, (_, at) => {
+    const some = patterns.slice(at * PATHS_PER_RULE, (at + 1) * PATHS_PER_RULE)
+    return `^/(?:${some.join('|')})/?$`
+  })
+}

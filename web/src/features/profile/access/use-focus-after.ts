@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+type Row = Element | string | null | undefined
+
+export interface FocusAfter {
+  /** The list's title, for when no row can take the focus. */
+  readonly title: RefObject<HTMLHeadingElement | null>
+  /** Call before a change that may remove the focused button, with the rows or buttons to focus instead, or their ids, best first. */
+  readonly expectLoss: (...rows: readonly Row[]) => void
+  /** Call once the change is done: the focus moves as soon as it is lost. */
+  readonly moveOn: () => void
+}
+
+/** Moves the focus that would be lost with a row or a button: to the first button of another row, or to the title. */
+export function useFocusAfter(): FocusAfter {
+  const title = useRef<HTMLHeadingElement>(null)
+  const rows = useRef<readonly Row[]>([])
+  const isDone = useRef(false)
+
+  // After every render: the dialog closes and the row disappears in any order.
+  useEffect(() => {
+    if (!isDone.current || document.querySelector('dialog[open]') !== null) return
+    if (document.activeElement !== document.body) return
+    isDone.current = false
+    const [button] = rows.current.flatMap((row) => firstButton(row) ?? [])
+    ;(button ?? title.current)?.focus()
+  })
+
+  return {
+    title,
+    expectLoss(...ids) {
+      isDone.current = false
+      rows.current = ids
+    },
+    moveOn() {
+      isDone.current = true
+    },
+  }
+}
+
+function firstButton(row: Row): HTMLElement | null {
+  const element = typeof row === 'string' ? document.getElementById(row) : row
+  if (element?.isConnected !== true) return null
+  return element instanceof HTMLButtonElement ? element : element.querySelector('button')
+}

@@ -1,0 +1,54 @@
+import type { User } from '@sesame/contract/user'
+import { Link } from 'react-router-dom'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { recoveryTexts } from '../../i18n/recovery.ts'
+import { paths } from '../../lib/paths.ts'
+import { Note } from '../../ui/notes/note.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
+
+interface Props {
+  /** The address of the account that the link opens. */
+  readonly email: string
+  /** Who is signed in here; null if the session is locked. */
+  readonly user: User | null
+  readonly onContinue: () => void
+}
+
+/** Asks before a link that signs in replaces another session, or a guest, who has no way back. */
+export function EntersOther({ email, user, onContinue }: Props) {
+  const { entersOther: text, signInFirst, goOn } = useTextOf(recoveryTexts)
+  const isGuest = user?.isAnonymous === true
+  return (
+    <>
+      <Intro title={text.title}>
+        <span>{`${text.lead} `}</span>
+        <strong className="long">{email}</strong>
+        <span>.</span>
+      </Intro>
+      {isGuest && (
+        <>
+          <p>{text.guest}</p>
+          <Note tone="warning" title={signInFirst.lossTitle}>
+            <p>{signInFirst.loss}</p>
+          </Note>
+        </>
+      )}
+      {user === null && <p>{text.locked}</p>}
+      {user !== null && !isGuest && (
+        <p>
+          <span>{`${signInFirst.otherOpen} `}</span>
+          <strong className="long">{user.email ?? user.displayName}</strong>
+          <span>{`. ${text.other}`}</span>
+        </p>
+      )}
+      <div className="stack g2">
+        <button className="btn main wide" type="button" onClick={onContinue}>
+          {goOn}
+        </button>
+        <Link className="btn wide" to={paths.home}>
+          {isGuest ? text.keepGuest : text.keep}
+        </Link>
+      </div>
+    </>
+  )
+}

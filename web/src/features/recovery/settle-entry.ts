@@ -1,0 +1,13 @@
+import { CallError } from '../../lib/api/call-error.ts'
+import type { AuthService } from '../../lib/auth/auth-service.ts'
+
+/**
+ * Waits until we know whether anyone is signed in.
+ *
+ * @throws {CallError} `client/unreachable` if the API cannot say.
+ */
+export async function settleEntry(auth: AuthService): Promise<void> {
+  const entry = () => auth.state.get().entry
+  if (entry() !== 'settled') await auth.checkEntry()
+  if (entry() === 'unreachable') throw new CallError('client/unreachable')
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '@sesame/contract/fields'
+
+/**
+ * Keeps the formatters of `Intl` by language and options: a browser takes some fifty times longer to make one than to
+ * format with it, and a list formats in every row. Somebody who travels gets new ones, since each keeps its time zone.
+ */
+function kept<Options, Format>(make: (locale: Locale, options: Options) => Format) {
+  const made = new Map<string, Format>()
+  return (locale: Locale, options: Options): Format => {
+    const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()])
+    const format = made.get(key) ?? make(locale, options)
+    made.set(key, format)
+    return format
+  }
+}
+
+/** English dates are British, as its spelling is. */
+export const dateFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
+)
+
+export const relativeTimeFormat = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+
+export const numberFormat = kept(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+
+const listFormat = kept(
+  (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+)
+
+/** « Google, Apple et Microsoft » */
+export const formatList = (locale: Locale, items: readonly string[]): string =>
+  listFormat(locale, { type: 'conjunction' }).format(items)

@@ -1,0 +1,16 @@
+import { CallError } from '../lib/api/call-error.ts'
+import { useOnline } from '../lib/hooks/use-online.ts'
+import { errorMessage } from './error-message.ts'
+import { errorTexts, tooManyForTexts } from './errors.ts'
+import { useTextOf } from './locale.tsx'
+
+/** What an error means and what to do next; never its code. May contain a link (see `LinkedText`). */
+export function useErrorText(error: unknown): string {
+  const errors = useTextOf(errorTexts)
+  const tooManyFor = useTextOf(tooManyForTexts)
+  const isOnline = useOnline()
+  const found = errorMessage(error)
+  const message = found === 'unreachable' && !isOnline ? 'offline' : found
+  const waitSeconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
+  return message === 'tooMany' && waitSeconds > 0 ? tooManyFor(waitSeconds) : errors[message]
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browserAuthenticator } from './browser-authenticator.ts'
+
+const CREATION = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Sésame' },
+  user: { id: 'AAAA', name: 'marie', displayName: 'Marie' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+}
+const REQUEST = { challenge: 'AAAA', rpId: 'localhost' }
+
+/** A browser in which both ceremonies end like this. */
+function browserWhere(end: () => Promise<unknown>): void {
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
+  vi.stubGlobal('navigator', { credentials: { create: end, get: end } })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const throws = (error: unknown) => vi.fn().mockRejectedValue(error)
+const named = (name: string) => throws(new DOMException('', name))
+
+const CANCELS: [string, () => Promise<unknown>][] = [
+  ['a closed dialog', named('NotAllowedError')],
+  ['an abort', named('AbortError')],
+  ['an error that is only said to be unknown', named('UnknownError')],
+  ['a credential manager that cannot be reached', named('NotReadableError')],
+  ['a plain error of a manager', throws(new Error('User cancelled'))],
+  ['a fault of a manager’s script', throws(new TypeError('x is undefined'))],
+  ['an object of another realm', throws({ name: 'NotAllowedError', message: '' })],
+  ['a word', throws('cancelled')],
+  ['nothing', throws(undefined)],
+  ['no credential', () => Promise.resolve(null)],
+]
+
+describe('a passkey ceremony', () => {
+  it.each(CANCELS)('is cancelled by %s, which does not make it impossible', async (_, end) => {
+    browserWhere(end)
+    const code = 'client/passkey-cancelled'
+    await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
+    await expect(browserAuthenticator.ask(REQUEST)).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    ['NotSupportedError', 'client/passkey-unsupported'],
+    ['SecurityError', 'client/passkey-unsupported'],
+    ['ConstraintError', 'client/passkey-no-screen-lock'],
+    ['InvalidStateError', 'client/passkey-known'],
+  ])('that ends with %s ends with %s', async (name, code) => {
+    browserWhere(named(name))
+    await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
+  })
+
+  it('is impossible in a browser without passkeys', async () => {
+    const code = 'client/passkey-unsupported'
+    await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
+  })
+})

@@ -1,0 +1,23 @@
+/** How a file of each picture type begins, with a character for each byte. */
+const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
+  'image/jpeg': (text) => text.startsWith('\xff\xd8\xff'),
+  'image/png': (text) => text.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/webp': (text) => text.startsWith('RIFF') && text.startsWith('WEBP', 8),
+}
+
+/** The types that a profile photo may have. What is uploaded is smaller: see `crop-picture.ts`. */
+export const PICTURE_TYPES = Object.keys(BEGINNINGS)
+
+/** Bytes that the longest beginning takes. */
+const LONGEST = 12
+
+/**
+ * The file with the picture type that its content has; null if it is no picture. Systems declare JPEG as `image/jpg`,
+ * `image/pjpeg`, something else or nothing.
+ */
+export async function asPicture(file: Blob): Promise<Blob | null> {
+  const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer())
+  const text = String.fromCharCode(...bytes)
+  const type = PICTURE_TYPES.find((one) => BEGINNINGS[one]?.(text))
+  return type === undefined ? null : file.slice(0, file.size, type)
+}

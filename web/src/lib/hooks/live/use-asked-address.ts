@@ -1,0 +1,18 @@
+import { askedAddress } from '@sesame/contract/records/asked-address'
+import { useServices } from '../../services.tsx'
+import { useLiveList } from './use-live.ts'
+
+/** A new address that waits for its confirmation. */
+export interface AskedAddress {
+  readonly address: string
+  /** When its link expires, in ms. */
+  readonly until: number
+}
+
+/** The new address that the person asked for, on any device; null if there is none, or as long as it is unknown. */
+export function useAskedAddress(uid: string): AskedAddress | null {
+  const { nowMs } = useServices()
+  const list = useLiveList(`access/${uid}/asked`, askedAddress)
+  const asked = list.status === 'ready' ? list.entries.find(({ id }) => id === 'email') : undefined
+  return asked !== undefined && asked.until > nowMs() ? asked : null
+}

@@ -1,0 +1,50 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { useEffect, useState } from 'react'
+import { type Alert, type AlertList, unreadOf } from './use-alerts.ts'
+
+interface Waiting {
+  /** The alerts that wait for an answer: those that were here first, then those that came since. */
+  readonly waiting: readonly Alert[]
+  /** The last alert that came while the page was open. */
+  readonly arrived: Alert | undefined
+  /** Whether what waits changed within the last second. */
+  readonly isSettling: boolean
+}
+
+/**
+ * The alerts that wait for an answer, in an order that holds while the page is open, newest first at its opening: one that
+ * comes later must not move another from under the pointer or the focus. Nor must a click meant for what was there before
+ * answer an alert.
+ */
+export function useWaiting(alerts: AlertList): Waiting {
+  const unread = unreadOf(alerts)
+  const isReady = alerts.status === 'ready'
+  const [seen, setSeen] = useState<{ ids: readonly string[]; last?: string } | null>(null)
+  const known = seen?.ids ?? []
+  const fresh = unread.map(({ id }) => id).filter((id) => !known.includes(id))
+  const order = [...known, ...fresh]
+  if (isReady && (seen === null || fresh.length > 0)) {
+    setSeen({ ids: order, ...(seen !== null && fresh[0] !== undefined && { last: fresh[0] }) })
+  }
+  const waiting = unread.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return {
+    waiting,
+    arrived: waiting.find(({ id }) => id === seen?.last),
+    isSettling: useSettling(isReady ? waiting.map(({ id }) => id).join() : null),
+  }
+}
+
+/** Whether a value has changed within the last second, not counting its first one. */
+function useSettling(value: string | null): boolean {
+  const [settled, setSettled] = useState(value)
+  if (settled === null && value !== null) setSettled(value)
+  const isSettling = settled !== null && value !== null && value !== settled
+
+  useEffect(() => {
+    if (!isSettling) return
+    const timer = setTimeout(() => setSettled(value), SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [isSettling, value])
+
+  return isSettling
+}

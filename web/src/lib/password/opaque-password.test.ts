@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { identityError } from '../../test/fakes/fake-identity.ts'
+import { opaquePassword, provePassword } from './opaque-password.ts'
+
+const NFC = 'Crème-brûlée-2026'
+const NFD = NFC.normalize('NFD')
+
+/** An account with this password; the forms that were tried are recorded. */
+function account(password: string, code = 'auth/invalid-credential') {
+  const tried: string[] = []
+  const prove = (one: string) => {
+    tried.push(one)
+    return one === password ? Promise.resolve('in') : Promise.reject(identityError(code))
+  }
+  return { tried, prove }
+}
+
+describe('a password', () => {
+  it('is set in one form, however it was composed', () => {
+    expect(opaquePassword(NFD)).toBe(NFC)
+    expect(opaquePassword('trois\u00A0petits\u202Fmots')).toBe('trois petits mots')
+    expect(opaquePassword(' Aa ﬁ ')).toBe(' Aa ﬁ ')
+  })
+
+  it('is proved in that form first', async () => {
+    const { tried, prove } = account(NFC)
+    expect(await provePassword(NFD, prove)).toBe('in')
+    expect(tried).toEqual([NFC])
+  })
+
+  it('is proved as typed if it was set so', async () => {
+    const { tried, prove } = account(NFD)
+    expect(await provePassword(NFD, prove)).toBe('in')
+    expect(tried).toEqual([NFC, NFD])
+  })
+
+  it('is tried once if both forms are the same, or if the failure is another', async () => {
+    const wrong = account('autre')
+    await expect(provePassword(NFC, wrong.prove)).rejects.toThrow('auth/invalid-credential')
+    expect(wrong.tried).toEqual([NFC])
+    const throttled = account('autre', 'auth/too-many-requests')
+    await expect(provePassword(NFD, throttled.prove)).rejects.toThrow('auth/too-many-requests')
+    expect(throttled.tried).toEqual([NFC])
+  })
+})

@@ -1,0 +1,60 @@
+import type { User } from '@sesame/contract/user'
+import type { ReactElement } from 'react'
+import { useInsideText } from '../../i18n/inside.ts'
+import type { Alert, AlertList } from '../../lib/hooks/live/use-alerts.ts'
+import { useWaiting } from '../../lib/hooks/live/use-waiting.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
+import { useSecureDialog } from './secure-dialog.tsx'
+
+/** What the buttons of an alert do. */
+export interface Answering {
+  /** Whether they do nothing for now, because what is under the pointer has just changed. */
+  readonly isSettling: boolean
+  /** Opens the question whether to secure the account. */
+  readonly onSecure: (alert: Alert) => void
+  /** The alert is marked as read. */
+  readonly onRead: (alert: Alert) => void
+}
+
+interface Answers {
+  readonly waiting: readonly Alert[]
+  /** The id of the alert that was answered « that wasn't me » on this page. */
+  readonly secured: string | null
+  readonly answering: Answering
+  /** The dialog, and what screen readers say of an alert that comes and of an answer. */
+  readonly notes: ReactElement
+}
+
+/** The alerts that wait for an answer, and how they are answered, here or on home. */
+export function useAlertAnswers(user: User, alerts: AlertList): Answers {
+  const { security } = useInsideText()
+  const { live } = useServices()
+  const { waiting, arrived, isSettling } = useWaiting(alerts)
+  const { dialog, ask, answered } = useSecureDialog(user)
+  const [toast, say] = useToast()
+
+  const undo = ({ id }: Alert): void => {
+    const isDone = live.markAlertRead(user.uid, id, false)
+    void isDone.then(
+      () => say(security.undone),
+      () => say(security.undoFailed),
+    )
+  }
+  const answering = {
+    isSettling,
+    onSecure: ask,
+    onRead: (alert: Alert) =>
+      say(security.answerSaved, { label: security.undo, run: () => undo(alert) }),
+  }
+  const notes = (
+    <>
+      <p className="vh" role="status">
+        {arrived !== undefined && security.arrived(security.alertTitles[arrived.kind])}
+      </p>
+      {dialog}
+      {toast}
+    </>
+  )
+  return { waiting, secured: answered, answering, notes }
+}
