@@ -337,7 +337,7 @@ export const OPERATOR_ACTIONS = {
     isUndoneByRestore: true,
   },
   'brake-released': {
-    fr: 'Levée du frein des effacements',
+    fr: 'Levée du frein des suppressions',
     en: 'Release of the erasure brake',
     tone: 'danger',
     icon: 'trash',
@@ -351,7 +351,7 @@ export const OPERATOR_ACTIONS = {
     icon: 'refresh',
   },
   'erasures-replayed': {
-    fr: 'Effacements rejoués',
+    fr: 'Suppressions rejouées',
     en: 'Erasures replayed',
     tone: 'danger',
     icon: 'trash',

@@ -113,7 +113,7 @@ const checks = {
       name: 'Mode des tâches',
       ok: () => 'Réel\u00A0: ce qui est dû est traité.',
       wrong: ({ days }) =>
-        `À blanc${typeof days === 'number' ? ` depuis ${days}\u00A0jour${plural.fr(days)}` : ''}\u00A0: rien n’est effacé, et les durées annoncées ne sont pas tenues.`,
+        `À blanc${typeof days === 'number' ? ` depuis ${days}\u00A0jour${plural.fr(days)}` : ''}\u00A0: rien n’est supprimé, et les durées annoncées ne sont pas tenues.`,
       fix: () =>
         'Lisez ce que les tâches ont compté, puis passez en réel depuis «\u00A0Tâches\u00A0».',
     },

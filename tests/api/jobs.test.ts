@@ -93,7 +93,7 @@ describe('idle accounts', () => {
     const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
     expect(await later(357)).not.toHaveProperty('warnings')
     expect(await later(359)).toMatchObject({ warnings: 1 })
-    await inbox.waitFor(email, { subject: 'Votre compte va être effacé' })
+    await inbox.waitFor(email, { subject: 'Votre compte va être supprimé' })
     await vi.waitFor(async () => {
       expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
     })
@@ -105,7 +105,7 @@ describe('idle accounts', () => {
     expect(await search(uid)).toContain('accounts')
     expect(await later(367)).toMatchObject({ 'idle-accounts': 1 })
     expect(await search(uid)).toEqual([])
-    await inbox.waitFor(email, { subject: 'Votre compte est effacé' })
+    await inbox.waitFor(email, { subject: 'Votre compte est supprimé' })
   })
 })
 

@@ -101,7 +101,7 @@ test('a signed-in person sees the page’s frame and their name before any scrip
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveTitle(title)
     await expect(
-      page.getByRole('button', { name: 'ML, menu du compte de Marie Lefèvre' }),
+      page.getByRole('button', { name: 'ML, menu du compte\u00A0: Marie Lefèvre' }),
     ).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible()
     await expect(emailOf(page)).not.toBeVisible()

@@ -34,7 +34,7 @@ const SCREENS: readonly Screen[] = [
       { fr: 'Envoyer un lien', en: 'Send a link' },
       { fr: 'Faire vérifier l’adresse', en: 'Have the address verified' },
       { fr: 'Fermer les sessions', en: 'End the sessions' },
-      { fr: /^Fermer la session\s: Safari/u, en: /^End the session of Safari/u },
+      { fr: /^Fermer la session\s: Safari/u, en: /^End the Safari/u },
       { fr: /^Marquer traitée/u, en: /^Mark as handled/u },
     ],
   },
@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
       { fr: 'Changer le nom', en: 'Change the name' },
       { fr: 'Exporter les données', en: 'Export the data' },
       { fr: 'Désactiver le compte', en: 'Disable the account' },
-      { fr: 'Supprimer le compte', en: 'Erase the account' },
+      { fr: 'Supprimer le compte', en: 'Delete the account' },
     ],
   },
   {
@@ -107,7 +107,7 @@ const SCREENS: readonly Screen[] = [
     name: 'announcements',
     path: () => '/annonces',
     openers: [
-      { fr: /^Abandonner : /u, en: /^Give up: /u },
+      { fr: /^Abandonner : /u, en: /^Discard: /u },
       { fr: /^Terminer : /u, en: /^End now: /u },
     ],
   },

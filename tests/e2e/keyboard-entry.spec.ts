@@ -32,13 +32,19 @@ async function signInByKeyboard(page: Page, email: string): Promise<void> {
   await typeInto(emailField(page), email)
   await typeInto(passwordField(page), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(title(page, /^Bonjour/)).toBeFocused()
+  await expectHome(page)
 }
 
 async function enterAsGuestByKeyboard(page: Page): Promise<void> {
   await open(page)
   await press(button(page, 'Continuer en tant qu’invité'))
+  await expectHome(page)
+}
+
+/** Waits for the whole page: a part that appears later would move the focused control off the screen. */
+async function expectHome(page: Page): Promise<void> {
   await expect(title(page, /^Bonjour/)).toBeFocused()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
 test.describe('by keyboard only', () => {

@@ -126,7 +126,7 @@ test('replacing a taken address keeps what else was typed, and the guest', async
   const { sub: uid } = claimsOf(await openAsGuest(page))
   await fillSignUp(page, person.email)
   await create(page)
-  await expect(dialog(page)).toContainText('Vos données d’invité seront effacées')
+  await expect(dialog(page)).toContainText('Vos données d’invité seront supprimées')
   await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')

@@ -51,13 +51,17 @@ interface Playing extends Case {
   answer: Promise<{ reply: Reply; ms: number }>
 }
 
-/** How many writes each endpoint makes. */
+/** How many writes each endpoint makes. A busy machine may answer 503 at first: then we count another caller's. */
 export async function countWrites(line: Line): Promise<Map<string, number>> {
   const counts = await inTurns(Object.keys(SAMPLE_CALLS), async (name) => {
-    const caller = await prepareFault(name, line.origin)
-    const trap = line.proxy.trap(caller.mark, Infinity, 'write')
-    const reply = await caller.act()
-    const writes = trap.writes()
+    const counted = async () => {
+      const caller = await prepareFault(name, line.origin)
+      const trap = line.proxy.trap(caller.mark, Infinity, 'write')
+      const reply = await caller.act()
+      return { caller, reply, writes: trap.writes() }
+    }
+    const first = await counted()
+    const { caller, reply, writes } = first.reply.status === 503 ? await counted() : first
     const wrong = await aftermath(sampleCall(name), caller, { calls: 1, reply }, line.origin)
     if (reply.status !== sampleCall(name).status) wrong.push(`${reply.status}`)
     if (wrong.length > 0) throw new Error(`${name}: ${wrong.join(', ')}`)
@@ -152,7 +156,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 /** Waits for as long as `Retry-After` says, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
-  const told = answers.map(({ reply }) => Number(reply.headers.get('retry-after') ?? 0))
+  // Only of those that were interrupted: a limit, which would fail the test, may ask for an hour.
+  const told = answers.map(({ reply }) =>
+    reply.status === 503 ? Number(reply.headers.get('retry-after') ?? 0) : 0,
+  )
   await new Promise((resolve) => setTimeout(resolve, Math.max(...told) * SECOND_MS))
 }
 

@@ -138,9 +138,13 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
   response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
 })
 
-/** Ends one of the caller's sessions. */
+/**
+ * Ends one of the caller's sessions. `ended`: how many ended, since sessions of the same sign-in end with it, except the
+ * caller's.
+ */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   params: z.strictObject({ sid: id }),
+  response: z.object({ ended: z.int().check(z.positive()) }),
 })
 
 /**

@@ -45,11 +45,22 @@ describe('DELETE api/auth/sessions/:sid', () => {
   it('ends only that device and its sign-in', async () => {
     const { current } = await list(phone)
     const path = `/api/auth/sessions/${current}`
-    expect((await api.send('DELETE', path, { token: laptop })).status).toBe(204)
+    const reply = await api.send('DELETE', path, { token: laptop })
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { ended: 1 }])
     expect(await statusOf(phone)).toBe(401)
     expect(await statusOf(laptop)).toBe(200)
     const again = await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
     expect(errorOf(again).code).toBe('auth/session-ended')
+  })
+
+  it('says how many sessions of the same sign-in ended with it', async () => {
+    for (const _ of [1, 2])
+      await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
+    const { current } = await list(phone)
+    const reply = await api.send('DELETE', `/api/auth/sessions/${current}`, { token: laptop })
+    expect(JSON.parse(reply.text)).toEqual({ ended: 3 })
+    const { sessions } = await list(laptop)
+    expect(Object.keys(sessions)).toHaveLength(1)
   })
 
   it('does not find another person’s session, even if this instance has just read it', async () => {

@@ -4,6 +4,7 @@ import {
   listSessions,
   signOut,
 } from '@sesame/contract/endpoints/auth'
+import type { AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -42,19 +43,21 @@ export function signOutRoute(deps: ApiDeps): Route {
 export function endSessionRoute(deps: ApiDeps): Route {
   return personRoute(deps, endSession, {
     handle: async ({ params: { sid }, claims: { sid: own }, person }) => {
-      await person.commit(({ record }, then) => {
+      const ended = await person.commit(({ record }, then) => {
         if (!(sid in record.states)) throw new ApiError('auth/session-not-found')
         then.audit('revoke', { sid })
         // If the other session comes from the same sign-in, end only that session: ending the sign-in would end this one
         // too.
         const keptSeconds = sid === own ? undefined : record.states[own]?.authTimeSeconds
-        const ending = { chosen: (other: string) => other === sid, keptSeconds }
-        return { record: endSessions(record, ending), result: undefined }
+        const left = endSessions(record, { chosen: (other) => other === sid, keptSeconds })
+        return { record: left, result: sessionsOf(record) - sessionsOf(left) }
       })
-      return {}
+      return { body: { ended } }
     },
   })
 }
+
+const sessionsOf = ({ states }: AccessRecord) => Object.keys(states).length
 
 /** `DELETE api/auth/sessions`: ends all the caller's other sessions and sign-ins, at the identity service too. */
 export function endOtherSessionsRoute(deps: ApiDeps): Route {

@@ -200,7 +200,7 @@ describe('the last e-mail', () => {
     nobody: { message: { ...erased, idle: true }, fr: 'Faute de visite', en: 'no longer used' },
     team: {
       message: { ...erased, byTeam: true } as const,
-      fr: 'L’équipe de Sésame a effacé votre compte',
+      fr: 'L’équipe de Sésame a supprimé votre compte',
       en: 'The Sésame team permanently erased your account',
     },
   }

@@ -96,7 +96,7 @@ export async function openSecurity({
   const token = accessToken({ sid: HERE, sub: user.uid })
   const tab = openTab({ token, authenticator })
   tab.api.on(refreshAccessToken, () => ({ data: grantFor(user, token) }))
-  tab.api.on(endSession, () => ({ status: 204 }))
+  tab.api.on(endSession, () => ({ data: { ended: 1 } }))
   tab.api.on(endOtherSessions, () => ({ data: {} }))
   tab.api.on(secureAccount, () => ({ data: {} }))
   const live = new FakeLive()

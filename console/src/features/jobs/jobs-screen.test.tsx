@@ -76,7 +76,7 @@ describe('the jobs', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Effacements demandés\u00A0: 2',
+      'Suppressions demandées\u00A0: 2',
       'Sessions périmées\u00A0: 1\u202F180',
       'of-tomorrow\u00A0: 1',
     ])
@@ -128,7 +128,7 @@ describe('the jobs', () => {
     const name = /^Lancer maintenant\s: E-mails perdus$/u
     await user.click((await job('E-mails perdus')).getByRole('button', { name }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/il y en avait 388\.$/u)).toBeDefined()
+    expect(dialog.getByText(/Au dernier passage\s: 388\.$/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Confirmer et lancer' }))
     expect(await screen.findByText('Passage demandé. Le résultat s’affichera ici.')).toBeDefined()
@@ -140,7 +140,7 @@ describe('the jobs', () => {
     await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
     const dialog = within(screen.getByRole('dialog'))
     // Jobs that always act are not held back by the mode.
-    expect(dialog.getByText(/sans retour.*1\s594\sà traiter/u)).toBeDefined()
+    expect(dialog.getByText(/définitivement.*1\s594\sà traiter/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
     expect(await screen.findByText(/^Mode changé/u)).toBeDefined()
@@ -170,12 +170,12 @@ describe('the brake', () => {
     await job('Personnes à revoir')
     return opened
   }
-  const card = () => within(screen.getByRole('region', { name: 'Frein des effacements' }))
+  const card = () => within(screen.getByRole('region', { name: 'Frein des suppressions' }))
   const button = () => card().getByRole('button', { name: 'Lever le frein pour aujourd’hui' })
 
   it('is not shown if no erasure waits', async () => {
     const { api } = await openBraked({ braked: [], releasedBy: ['sacha', 'camille'] })
-    expect(screen.queryByRole('region', { name: 'Frein des effacements' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Frein des suppressions' })).toBeNull()
     expect(api.bodiesOf('listOperators')).toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('the brake', () => {
     const { api, user } = await openBraked(GUESTS)
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/^Rien ne s’efface avant.*1\s388\.$/u)).toBeDefined()
+    expect(dialog.getByText(/^Rien n’est supprimé avant.*1\s388\.$/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Lever le frein' }))
     expect(await screen.findByText(/^C’est noté/u)).toBeDefined()
@@ -218,7 +218,9 @@ describe('the brake', () => {
     expect(await card().findByText(/^Levé par Sacha Petit, une personne sur deux/u)).toBeDefined()
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/dès le prochain passage.*sans retour.*1\s388\.$/u)).toBeDefined()
+    expect(
+      dialog.getByText(/dès le prochain passage.*supprimé définitivement.*1\s388\.$/u),
+    ).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Confirmer et lever le frein' }))
     expect(await screen.findByText(/^Frein levé/u)).toBeDefined()

@@ -36,7 +36,7 @@ describe('the limits screen', () => {
   it('shows limits on request, exceeded ones first', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
-    const table = within(await screen.findByRole('table', { name: 'Limites de 203.0.113.9' }))
+    const table = within(await screen.findByRole('table', { name: 'Limites\u00A0: 203.0.113.9' }))
     expect(api.bodiesOf('searchLimits')).toEqual([{ subject: { address: '203.0.113.9' } }])
     expect(table.getAllByRole('rowheader').map((one) => one.textContent)).toEqual([
       'Connexions',

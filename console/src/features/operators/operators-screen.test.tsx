@@ -77,7 +77,9 @@ describe('the operators', () => {
   it('lose their role after the address is typed again', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
-    await user.click(await screen.findByRole('button', { name: 'Changer le rôle de Noé Garnier' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Changer le rôle\u00A0: Noé Garnier' }),
+    )
     await user.selectOptions(dialog().getByLabelText('Rôle'), 'Aucun rôle')
     await user.type(dialog().getByLabelText('Motif'), REASON)
     await user.type(dialog().getByLabelText(/saisissez l’adresse/u), 'Noe.Garnier@exemple.fr')

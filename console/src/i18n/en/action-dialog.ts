@@ -11,10 +11,10 @@ export const actionDialog: Texts['actionDialog'] = {
   proof: 'Recent confirmation',
   proofFresh: (minutes) =>
     minutes === 0
-      ? 'You have just proved who you are: nothing will be asked.'
-      : `The last proof is ${minutes}\u00A0min old: nothing will be asked.`,
-  proofByKey: (age) => `Your passkey will be asked for: the last proof is ${age} old.`,
-  proofByPassword: (age) => `Your password will be checked: the last proof is ${age} old.`,
+      ? 'You have just confirmed who you are: nothing will be asked.'
+      : `The last confirmation is ${minutes}\u00A0min old: nothing will be asked.`,
+  proofByKey: (age) => `Your passkey will be asked for: the last confirmation is ${age} old.`,
+  proofByPassword: (age) => `Your password will be checked: the last confirmation is ${age} old.`,
   proofTooOld: 'more than 5\u00A0min',
   minutes: (minutes) => `${minutes}\u00A0min`,
   hours: (hours) => `${hours}\u00A0h`,

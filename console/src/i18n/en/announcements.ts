@@ -28,17 +28,17 @@ export const announcements: Texts['announcements'] = {
   between: (start, end) => `${start} – ${end}`,
   by: (who, when) => `${when}, by ${who}`,
   end: 'End now',
-  giveUp: 'Give up',
+  giveUp: 'Discard',
   endOf: (title) => `End now: ${title}`,
-  giveUpOf: (title) => `Give up: ${title}`,
+  giveUpOf: (title) => `Discard: ${title}`,
   endTitle: (title) => `End “${title}” now?`,
   endText:
     'Nobody reads it any more. It stays in the list of ended announcements and doesn’t come back.',
-  giveUpTitle: (title) => `Give up “${title}”?`,
+  giveUpTitle: (title) => `Discard “${title}”?`,
   giveUpText:
     'Nobody will have read it. It stays in the list of ended announcements and doesn’t come back.',
   endAction: 'End the announcement',
-  giveUpAction: 'Give up the announcement',
+  giveUpAction: 'Discard the announcement',
   ended: 'Announcement ended.',
   edit: 'Edit the announcement',
   missing: 'This announcement can’t be edited any more',
@@ -80,6 +80,6 @@ export const announcements: Texts['announcements'] = {
   publishText: 'It appears on everybody’s home screen at once, in each person’s language.',
   scheduleTitle: 'Schedule this announcement?',
   scheduleText: (start) =>
-    `It will appear on everybody’s home screen from ${start} on. Until then it can be edited or given up.`,
+    `It will appear on everybody’s home screen from ${start} on. Until then it can be edited or discarded.`,
   unpublishText: 'It is live: as a draft, nobody will read it any more.',
 }

@@ -86,10 +86,9 @@ export const jobs: Texts['jobs'] = {
   tryTitle: (job) => `Start a dry run of “${job}”?`,
   tryText: 'The job counts what it would handle, without erasing anything or writing to anybody.',
   runTitle: (job) => `Run “${job}” now?`,
-  runText: (due) =>
-    `For real, whatever the mode: what is due is handled and can’t be undone. The last run found ${due}.`,
+  runText: (due) => `This job acts for good, even in dry-run mode. At the last run: ${due}.`,
   runTextUnknown:
-    'For real, whatever the mode: what is due is handled and can’t be undone. No run tells yet how much; start with a dry run.',
+    'This job acts for good, even in dry-run mode. No run tells yet how much; start with a dry run.',
   runAction: 'Confirm and run',
   runActionFresh: 'Run the job',
   tried: 'Dry run requested. Its result will appear here.',

@@ -25,7 +25,7 @@ export const pending: Texts['pending'] = {
   noneDecided: 'No decided request',
   noneDecidedHint: 'Decided requests are shown here for 30\u00A0days.',
   kinds: {
-    erasure: 'Erase an account',
+    erasure: 'Delete an account',
     address: (email) => `Change the address to ${email}`,
     method: (name) => `Remove ${name}`,
     passkey: 'Replace the passkeys',
@@ -59,7 +59,7 @@ export const pending: Texts['pending'] = {
   withdrawOf: (title) => `Withdraw: ${title}`,
   consequences: {
     erasure: (sessions, passkeys) =>
-      `This can’t be undone. Profile, photo, history and files disappear${endsWith(sessions, passkeys)}; an e-mail tells the person, if their address is verified.`,
+      `This can’t be undone. Profile, photo, history and files disappear${endsWith(sessions, passkeys)}. We e-mail the person, if their address is verified.`,
     role: 'The role changes at once. This person’s console sessions end.',
     lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
     taken:

@@ -6,7 +6,7 @@ import type { Texts } from '../fr/catalogue.ts'
 export const person: Texts['person'] = {
   failed: 'Sheet unavailable',
   missing: 'No account here',
-  missingHint: 'It was erased, or the identifier is not the right one.',
+  missingHint: 'It was deleted, or the identifier is not the right one.',
   back: 'Search for somebody else',
   of: (uid) => `Person ${uid}`,
   seen: (moment) => `Seen ${moment}`,
@@ -82,12 +82,12 @@ export const person: Texts['person'] = {
     sent: 'Sent',
     refused: 'Refused by the mailbox',
     expired: 'Never left',
-    unknown: 'Fate unknown',
+    unknown: 'Unknown',
   },
   actions: 'Actions',
   second: 'With a second operator',
   actionsNote:
-    'Each action needs a reason, and the heaviest ones a fresh proof. All of it is written to the',
+    'Each action needs a reason, and the heaviest ones a recent confirmation. All of it is written to the',
   journal: 'journal',
   self: 'Nobody acts on their own account.',
   higher: 'This person has a higher role than yours.',

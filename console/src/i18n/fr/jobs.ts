@@ -18,8 +18,8 @@ const names: Record<JobName, string> = {
 
 /** The work that `wake` does for people. */
 const kinds: Record<WakeKind, string> = {
-  erasures: 'Effacements demandés',
-  remainders: 'Restes d’effacements',
+  erasures: 'Suppressions demandées',
+  remainders: 'Restes de suppressions',
   'sign-ups': 'Inscriptions inachevées',
   guests: 'Invités inactifs',
   'gone-accounts': 'Comptes supprimés ailleurs',
@@ -34,7 +34,7 @@ const kinds: Record<WakeKind, string> = {
 /** The scheduled jobs. */
 export const jobs = {
   title: 'Tâches planifiées',
-  hint: 'Heure de Paris. À blanc, une tâche compte sans rien effacer.',
+  hint: 'Heure de Paris. À blanc, une tâche compte sans rien supprimer.',
   failed: 'Tâches indisponibles',
   none: 'Aucune tâche',
   noneHint: 'Cette version n’en planifie pas.',
@@ -86,12 +86,12 @@ export const jobs = {
   run: 'Lancer maintenant',
   runOf: (job: string) => `Lancer maintenant\u00A0: ${job}`,
   tryTitle: (job: string) => `Essayer «\u00A0${job}\u00A0» à blanc\u202F?`,
-  tryText: 'La tâche compte ce qu’elle traiterait, sans rien effacer ni écrire à personne.',
+  tryText: 'La tâche compte ce qu’elle traiterait, sans rien supprimer ni écrire à personne.',
   runTitle: (job: string) => `Lancer «\u00A0${job}\u00A0» maintenant\u202F?`,
   runText: (due: string) =>
-    `Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Au dernier passage, il y en avait ${due}.`,
+    `Cette tâche agit pour de bon, même en mode à blanc. Au dernier passage\u00A0: ${due}.`,
   runTextUnknown:
-    'Pour de vrai, quel que soit le mode\u00A0: ce qui est à traiter l’est sans retour. Aucun passage ne dit encore combien\u202F; essayez d’abord à blanc.',
+    'Cette tâche agit pour de bon, même en mode à blanc. Aucun passage ne dit encore combien\u202F; essayez d’abord à blanc.',
   runAction: 'Confirmer et lancer',
   runActionFresh: 'Lancer la tâche',
   tried: 'Essai demandé. Le résultat s’affichera ici.',
@@ -100,27 +100,27 @@ export const jobs = {
   modeSweep: 'Réel',
   modeDry: 'À blanc',
   sweepNow: 'Les tâches traitent ce qui est dû, à leur heure.',
-  dryNow: 'Les tâches comptent seulement\u00A0: rien n’est effacé.',
+  dryNow: 'Les tâches comptent seulement\u00A0: rien n’est supprimé.',
   drySince: (day: string) =>
-    `Les tâches comptent seulement depuis le ${day}\u00A0: rien n’est effacé.`,
+    `Les tâches comptent seulement depuis le ${day}\u00A0: rien n’est supprimé.`,
   bySetting: 'Décidé par SESAME_JOBS.',
   byConsole: 'Décidé depuis la console.',
   toSweep: 'Passer en réel',
   toDry: 'Passer à blanc',
   sweepTitle: 'Faire travailler les tâches en réel\u202F?',
   sweepText: (due: string) =>
-    `Dès leur prochain passage, elles effacent ce qui est dû, sans retour. D’après les derniers passages\u00A0: ${due}.`,
+    `Dès leur prochain passage, elles suppriment ce qui est dû, définitivement. D’après les derniers passages\u00A0: ${due}.`,
   dryTitle: 'Faire compter les tâches à blanc\u202F?',
   dryText:
-    'Dès leur prochain passage, plus rien n’est effacé\u00A0: les comptes inactifs et les données périmées restent, au-delà des durées annoncées.',
+    'Dès leur prochain passage, plus rien n’est supprimé\u00A0: les comptes inactifs et les données périmées restent, au-delà des durées annoncées.',
   sweepAction: 'Confirmer et passer en réel',
   dryAction: 'Confirmer et passer à blanc',
   switched: 'Mode changé. Il vaut dès le prochain passage.',
   elements: (count: string) => `${count}\u00A0à traiter`,
-  brake: 'Frein des effacements',
+  brake: 'Frein des suppressions',
   braked: 'Freiné',
   brakeText: (moment: string) =>
-    `Personne n’a demandé ces effacements, et il y en a bien plus que d’ordinaire\u00A0: ce qui reste attend. Reprise dans la limite habituelle\u00A0: ${moment}.`,
+    `Personne n’a demandé ces suppressions, et il y en a bien plus que d’ordinaire\u00A0: ce qui reste attend. Reprise dans la limite habituelle\u00A0: ${moment}.`,
   left: (count: string) => `${count}\u00A0en attente`,
   releasedByNone:
     'Personne n’a encore levé le frein\u00A0: il faut deux personnes de la direction.',
@@ -130,12 +130,12 @@ export const jobs = {
   releasedByYou: 'Vous l’avez levé\u00A0: une autre personne de la direction doit le faire aussi.',
   releaseTitle: 'Lever le frein pour aujourd’hui\u202F?',
   releaseFirst: (count: string) =>
-    `Rien ne s’efface avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend s’efface sans retour. Effacements en attente\u00A0: ${count}.`,
+    `Rien n’est supprimé avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend est supprimé définitivement. Suppressions en attente\u00A0: ${count}.`,
   releaseLast: (count: string) =>
-    `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend s’efface sans retour, comme ce qui s’y ajoutera aujourd’hui. Effacements en attente\u00A0: ${count}.`,
+    `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend est supprimé définitivement, comme ce qui s’y ajoutera aujourd’hui. Suppressions en attente\u00A0: ${count}.`,
   releaseAction: 'Confirmer et lever le frein',
   releaseActionFresh: 'Lever le frein',
   releasedFirst: 'C’est noté. Une autre personne de la direction doit aussi lever le frein.',
-  releasedLast: 'Frein levé. Les effacements reprennent au prochain passage.',
+  releasedLast: 'Frein levé. Les suppressions reprennent au prochain passage.',
   releaseNone: 'Plus rien n’est freiné aujourd’hui. Actualisez la liste.',
 }

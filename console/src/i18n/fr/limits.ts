@@ -1,4 +1,3 @@
-import { elided } from '@sesame/contract/elision'
 const names: Readonly<Record<string, string>> = {
   'sign-in-asked': 'Essais de connexion',
   'sign-up-asked': 'Essais d’inscription',
@@ -48,7 +47,7 @@ export const limits = {
   subjectInvalid: 'Saisissez une adresse IP, une adresse e-mail entière ou un identifiant.',
   ask: 'Chercher',
   failed: 'Limites indisponibles',
-  of: (subject: string) => `Limites ${elided('de', subject)}`,
+  of: (subject: string) => `Limites\u00A0: ${subject}`,
   /** Read out when they appear. */
   found: (all: number, reached: number) =>
     `${all}\u00A0limite${all < 2 ? '' : 's'}, dont ${reached}\u00A0atteinte${reached < 2 ? '' : 's'}`,
@@ -56,7 +55,7 @@ export const limits = {
     `${count}\u00A0limite${count < 2 ? '' : 's'} atteinte${count < 2 ? '' : 's'} en ce moment`,
   columns: {
     limit: 'Limite',
-    count: 'Compte',
+    count: 'Utilisé',
     state: 'État',
     ends: 'Repart à zéro',
     action: 'Action',
@@ -64,7 +63,9 @@ export const limits = {
   countOf: (count: string, max: string) => `${count} sur ${max}`,
   upTo: (max: string) => `${max} au plus`,
   per: (minutes: number) =>
-    minutes % 60 === 0 ? `par ${minutes / 60}\u00A0h` : `par ${minutes}\u00A0min`,
+    minutes % 60 === 0
+      ? `par ${minutes === 60 ? 'heure' : `${minutes / 60}\u00A0heures`}`
+      : `par ${minutes}\u00A0min`,
   reached: 'Atteinte',
   free: 'Libre',
   unreadable: 'Illisible',
@@ -74,14 +75,14 @@ export const limits = {
   liftAll: 'Lever toutes les limites',
   liftTitle: (limit: string) => `Lever la limite «\u00A0${limit}\u00A0»\u202F?`,
   liftText: (subject: string, count: string, max: string) =>
-    `Le compte ${elided('de', subject)}, à ${count} sur ${max}, repart à zéro. Si c’est une attaque, elle reprend d’autant.`,
+    `Le compteur repart à zéro\u00A0: ${subject}, à ${count} sur ${max}. Si c’est une attaque, elle reprend d’autant.`,
   liftAllTitle: 'Lever toutes ces limites\u202F?',
   liftAllText: (subject: string, reached: number) =>
-    `Tous les comptes partagés ${elided('de', subject)} repartent à zéro, dont ${reached}\u00A0atteint${reached < 2 ? '' : 's'}. Si c’est une attaque, elle reprend d’autant.`,
+    `Tous les compteurs partagés repartent à zéro\u00A0: ${subject}, dont ${reached}\u00A0atteint${reached < 2 ? '' : 's'}. Si c’est une attaque, elle reprend d’autant.`,
   liftAction: 'Lever la limite',
   liftAllAction: 'Lever les limites',
   lifted: 'Limite levée.',
-  zero: 'Le compte est déjà à zéro.',
+  zero: 'Le compteur est déjà à zéro.',
   now: 'Limites atteintes en ce moment',
   nowHint: 'On ne sait pas par qui\u00A0: les compteurs sont anonymes.',
   nowNone: 'Aucune limite atteinte',

@@ -1,4 +1,3 @@
-import { elided } from '@sesame/contract/elision'
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
@@ -22,7 +21,7 @@ export const operators = {
   somebody: 'Quelqu’un qui n’est plus là',
   you: 'C’est vous',
   change: 'Changer le rôle',
-  changeOf: (name: string) => `Changer le rôle ${elided('de', name)}`,
+  changeOf: (name: string) => `Changer le rôle\u00A0: ${name}`,
   lost: 'Clé perdue',
   lostOf: (name: string) => `Clé perdue\u00A0: ${name}`,
   showLink: 'Afficher le lien',
@@ -52,7 +51,7 @@ export const operators = {
   removed: 'Aucun rôle',
   inviteAction: 'Confirmer et demander',
   inviteActionFresh: 'Demander la nomination',
-  changeTitle: (name: string) => `Changer le rôle ${elided('de', name)}\u202F?`,
+  changeTitle: (name: string) => `Changer le rôle\u00A0: ${name}\u202F?`,
   changeText: (role: string) =>
     `Son rôle est aujourd’hui «\u00A0${role}\u00A0». Une autre personne de la direction approuve sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
   asked: 'Demande envoyée. Une autre personne de la direction doit l’approuver.',
@@ -63,7 +62,7 @@ export const operators = {
       'Cette personne a déjà ce rôle, ou une demande attend déjà. Regardez les demandes en attente.',
     'tools/forbidden': 'Personne ne change son propre rôle. Demandez à la direction.',
   },
-  endTitle: (name: string) => `Fermer les sessions de console ${elided('de', name)}\u202F?`,
+  endTitle: (name: string) => `Fermer les sessions de console\u00A0: ${name}\u202F?`,
   endText: (count: number) =>
     `${count}\u00A0session${count < 2 ? '' : 's'} de console. Son rôle reste le même\u00A0: il faudra entrer à nouveau.`,
   endAction: 'Fermer les sessions',
@@ -79,10 +78,10 @@ export const operators = {
     open: 'Chercher et ouvrir une fiche',
     help: 'Envoyer un lien, fermer des sessions',
     disable: 'Désactiver et réactiver un compte',
-    data: 'Renommer, exporter, demander un effacement',
+    data: 'Renommer, exporter, demander une suppression',
     announce: 'Publier une annonce, lever une limite',
     run: 'Lancer une tâche, lire le journal',
-    release: 'Lever le frein des effacements, à deux',
+    release: 'Lever le frein des suppressions, à deux',
     name: 'Nommer des opérateurs',
   },
 }

@@ -5,7 +5,7 @@ import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
 export const person = {
   failed: 'Fiche indisponible',
   missing: 'Aucun compte ici',
-  missingHint: 'Il a été effacé, ou l’identifiant n’est pas le bon.',
+  missingHint: 'Il a été supprimé, ou l’identifiant n’est pas le bon.',
   back: 'Chercher une autre personne',
   /** The title of a sheet in the browser's tab. */
   of: (uid: string) => `Personne ${uid}`,

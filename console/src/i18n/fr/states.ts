@@ -14,7 +14,7 @@ export const states = {
   stale: `Cette action demande une preuve de moins de ${RECENT_LOGIN_MS / MINUTE_MS}\u00A0minutes. Votre saisie est conservée.`,
   offlineTitle: 'Vous êtes hors connexion',
   offline: (since: string) =>
-    `Ce qui s’affiche date de ${since}. Aucune action n’est possible avant le retour du réseau.`,
+    `Dernière mise à jour\u00A0: ${since}. Aucune action n’est possible avant le retour du réseau.`,
   unreachable: 'Le service ne répond pas. Réessayez dans un instant\u202F; rien n’a été perdu.',
   unavailable: 'Cette action n’a pas d’objet ici. Rechargez la fiche pour voir où elle en est.',
   forbidden:
@@ -28,5 +28,5 @@ export const states = {
   lastOwner: 'C’est la dernière personne de la direction. Nommez-en une autre d’abord.',
   notAnOperator: 'Ce compte n’est plus opérateur. Adressez-vous à la direction.',
   sessionEnded: 'Votre session de console a pris fin. Entrez à nouveau.',
-  otherPerson: 'Ce n’est pas le compte de cette session. Prouvez avec le vôtre.',
+  otherPerson: 'Ce n’est pas le compte de cette session. Confirmez avec le vôtre.',
 }

@@ -15,13 +15,13 @@ type Erased = EmailOf<'erased'>
 export const erased: Wording<'erased'> = {
   door: 'shut',
   fr: (message) => ({
-    subject: 'Votre compte est effacé',
+    subject: 'Votre compte est supprimé',
     preheader: 'Profil, photo, sessions et comptes associés\u00A0: il ne reste rien.',
-    title: 'Votre compte est effacé',
+    title: 'Votre compte est supprimé',
     opening: [openingFr(message)],
     facts: [
       {
-        label: 'Effacé',
+        label: 'Supprimé',
         value: 'Profil, photo, réglages, sessions, comptes associés, connexions et alertes',
       },
       {
@@ -68,11 +68,11 @@ export const erased: Wording<'erased'> = {
 
 function openingFr({ at, idle, byTeam }: Erased): string {
   if (idle)
-    return `Faute de visite, comme annoncé, votre compte ${PRODUCT} est effacé, définitivement.`
+    return `Faute de visite, comme annoncé, votre compte ${PRODUCT} est supprimé, définitivement.`
   const moment = `le ${dayOf('fr', at)} à ${timeOf('fr', at)} ${ZONE.fr}`
   return byTeam
-    ? `L’équipe ${OF_PRODUCT} a effacé votre compte ${moment}, définitivement.`
-    : `Comme demandé ${moment}, votre compte ${PRODUCT} est effacé, définitivement.`
+    ? `L’équipe ${OF_PRODUCT} a supprimé votre compte ${moment}, définitivement.`
+    : `Comme demandé ${moment}, votre compte ${PRODUCT} est supprimé, définitivement.`
 }
 
 function openingEn({ at, idle, byTeam }: Erased): string {

@@ -6,12 +6,12 @@ import type { Wording } from './phrases/wording.ts'
 export const erasureNear: Wording<'erasure-near'> = {
   door: 'half-open',
   fr: ({ erasedAt }, { links }) => ({
-    subject: 'Votre compte va être effacé',
+    subject: 'Votre compte va être supprimé',
     preheader: `Sans visite de votre part, ce sera le ${dayOf('fr', erasedAt, true)}.`,
-    title: 'Votre compte va être effacé',
+    title: 'Votre compte va être supprimé',
     opening: [
       [
-        `Votre compte ${PRODUCT} n’a pas servi depuis longtemps. Sans visite de votre part, il sera effacé le `,
+        `Votre compte ${PRODUCT} n’a pas servi depuis longtemps. Sans visite de votre part, il sera supprimé le `,
         { strong: dayOf('fr', erasedAt, true) },
         ` ${ZONE.fr}, définitivement.`,
       ],
@@ -21,7 +21,7 @@ export const erasureNear: Wording<'erasure-near'> = {
     notes: [
       'Vous n’en voulez plus\u202F? Il n’y a rien à faire. D’ici là, vous pouvez télécharger vos données depuis votre profil.',
     ],
-    why: `${PRODUCT} efface les comptes qui ne servent plus, et prévient avant.`,
+    why: `${PRODUCT} supprime les comptes qui ne servent plus, et prévient avant.`,
   }),
   en: ({ erasedAt }, { links }) => ({
     subject: 'Your account is about to be erased',

@@ -93,14 +93,16 @@ describe('the profile', () => {
 describe('the account menu', () => {
   it('signs out', async () => {
     const { person } = await open()
-    await person.click(screen.getByRole('button', { name: 'ML, menu du compte de Marie Lefèvre' }))
+    await person.click(
+      screen.getByRole('button', { name: 'ML, menu du compte\u00A0: Marie Lefèvre' }),
+    )
     await person.click(screen.getByRole('button', { name: 'Se déconnecter' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
 
   it('shows the address if the person has no name', async () => {
     await open({ ...marie, displayName: null })
-    const name = `Menu du compte de ${marie.email}`
+    const name = `Menu du compte\u00A0: ${marie.email}`
     expect(screen.getByRole('button', { name })).toBeVisible()
   })
 

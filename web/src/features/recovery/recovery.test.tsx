@@ -47,7 +47,7 @@ describe('the form for a forgotten password', () => {
     expect(document.title).toBe('Consultez votre messagerie — Sésame')
     const told = screen.getByText(/^Si un compte correspond à/).closest('[role=status]')
     expect(told).toHaveTextContent(
-      'Si un compte correspond à marie@exemple.fr, un e-mail vient de partir.',
+      'Si un compte correspond à marie@exemple.fr, nous venons d’y envoyer un e-mail.',
     )
     expect(api.callsOf(forgotPassword)).toMatchObject([
       { body: { email: 'marie@exemple.fr', locale: 'fr', captchaToken: 'jeton forgot_password' } },
@@ -78,7 +78,7 @@ describe('the form for a forgotten password', () => {
   it('confirms that it has sent again, and leaves the focus where it is', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
-    expect(await screen.findByText(/un nouvel e-mail vient de partir/)).toBeVisible()
+    expect(await screen.findByText(/nous venons d’y envoyer un nouvel e-mail/)).toBeVisible()
     expect(api.callsOf(forgotPassword)).toHaveLength(2)
     expect(resend).toHaveFocus()
     expect(resend).toHaveAttribute('aria-disabled', 'true')
@@ -99,7 +99,7 @@ describe('the form for a forgotten password', () => {
     const { person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
-    await person.click(await screen.findByRole('button', { name: 'changez d’adresse' }))
+    await person.click(await screen.findByRole('button', { name: 'essayez une autre adresse' }))
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie@exemple.fr')
   })
 })
@@ -264,7 +264,7 @@ describe('a reset link, while somebody is signed in here,', () => {
   const other = { ...marie, uid: 'karim', email: 'karim@exemple.fr' }
 
   it.each([
-    ['guest', guest, 'Vos données d’invité seront effacées', 'Garder mes données d’invité'],
+    ['guest', guest, 'Vos données d’invité seront supprimées', 'Garder mes données d’invité'],
     ['another person', other, 'karim@exemple.fr', 'Garder cette session'],
   ])('says so before the form, and lets them stay: a %s', async (_, user, told, stay) => {
     const { person, identity, state, address } = openLink(RESET, signedInAs(user))

@@ -137,7 +137,7 @@ describe('the link that verifies an address', () => {
   it('warns guests of what they would lose by signing in', async () => {
     const { person, state } = openVerify(signedInAs(guest))
     await heading(QUESTION)
-    expect(screen.getByText('Vos données d’invité seront effacées')).toBeVisible()
+    expect(screen.getByText('Vos données d’invité seront supprimées')).toBeVisible()
     await person.click(await button('Se connecter'))
     await heading('Connexion')
     expect(state().authenticated).toBe(false)

@@ -112,6 +112,18 @@ describe('sessions of the same browser', () => {
     expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
   })
 
+  it('say how many of them the same sign-in had opened, once they are signed out', async () => {
+    const { api, person, region } = await openSecurity({ open })
+    api.on(endSession, () => ({ data: { ended: 3 } }))
+    await person.click(
+      region('Appareils').getByRole('button', { name: /^Déconnecter la session ouverte/ }),
+    )
+    const question = within(screen.getByRole('dialog'))
+    await person.click(question.getByRole('button', { name: 'Déconnecter' }))
+    const said = /^3\ssessions déconnectées\s: elles venaient de la même connexion\.$/
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
   it('are listed apart, and asked about, if another browser opened them', async () => {
     const own = { ...sessions[HERE], deviceId: 'laptop' }
     const stranger = { ...open[OTHER], deviceId: 'stranger' }
@@ -213,7 +225,7 @@ describe('signing devices out', () => {
   })
 
   it.each([
-    ['Déconnecter Safari sur iPhone', endSession, { status: 204 }],
+    ['Déconnecter Safari sur iPhone', endSession, { data: { ended: 1 } }],
     ['Déconnecter tous les autres appareils', endOtherSessions, { data: {} }],
   ])('happens once, however often it is clicked: %s', async (name, endpoint, answer) => {
     const { api, person } = await openSecurity()

@@ -30,11 +30,6 @@ export function DevicesSection({ uid, alerts, devices }: Props) {
   const [renamed, setRenamed] = useState<OpenDevice | null>(null)
   const [toast, say] = useToast()
   const renaming = useRenaming(uid, renamed)
-  const done = {
-    others: security.endedOthers,
-    device: security.ended,
-    session: security.endedSession,
-  }
 
   return (
     <Section id="appareils" title={security.devices} hint={security.devicesHint}>
@@ -67,9 +62,9 @@ export function DevicesSection({ uid, alerts, devices }: Props) {
       {ending !== null && (
         <EndQuestion
           ending={ending}
-          onClose={(isDone) => {
+          onClose={(done) => {
             setEnding(null)
-            if (isDone) say(done[ending.what])
+            if (done !== null) say(done)
           }}
         />
       )}

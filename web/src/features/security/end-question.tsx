@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import type { OpenDevice, OpenSession } from '../../lib/hooks/live/use-devices.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -12,46 +13,55 @@ export type Ending =
 
 interface Props {
   readonly ending: Ending
-  readonly onClose: (done: boolean) => void
+  /** Gets what to say of what was done, or null if nothing was. */
+  readonly onClose: (done: string | null) => void
 }
 
 export function EndQuestion({ ending, onClose }: Props) {
   const { security } = useInsideText()
   const { auth } = useServices()
   const deviceName = useDeviceName()
-  const endSession = async (sid: string) => (await auth.account()).endSession(sid)
+  const done = useRef('')
 
-  const words = (): { title: string; text: string; run: () => Promise<unknown> } => {
+  const words = (): { title: string; text: string } => {
     switch (ending.what) {
       case 'others':
-        return {
-          title: security.endOthersTitle,
-          text: security.endOthersText,
-          run: async () => (await auth.account()).endOtherSessions(),
-        }
+        return { title: security.endOthersTitle, text: security.endOthersText }
       case 'device':
-        return {
-          title: security.endTitle,
-          text: security.endText(deviceName(ending.device)),
-          run: () => Promise.all(ending.device.sessions.map(({ id }) => endSession(id))),
-        }
+        return { title: security.endTitle, text: security.endText(deviceName(ending.device)) }
       case 'session':
-        return {
-          title: security.endSessionTitle,
-          text: security.endSessionText,
-          run: () => endSession(ending.session.id),
-        }
+        return { title: security.endSessionTitle, text: security.endSessionText }
     }
   }
-  const { title, text, run } = words()
+  /** Sessions of the same sign-in end together, on whatever device. If so, says how many. */
+  const endSessions = async (sessions: readonly OpenSession[], usual: string): Promise<string> => {
+    const account = await auth.account()
+    const counts = await Promise.all(sessions.map(({ id }) => account.endSession(id)))
+    const ended = counts.reduce((sum, count) => sum + count, 0)
+    return ended > sessions.length ? security.endedTogether(ended) : usual
+  }
+  const end = async (): Promise<string> => {
+    switch (ending.what) {
+      case 'others':
+        await (await auth.account()).endOtherSessions()
+        return security.endedOthers
+      case 'device':
+        return endSessions(ending.device.sessions, security.ended)
+      case 'session':
+        return endSessions([ending.session], security.endedSession)
+    }
+  }
+  const { title, text } = words()
   return (
     <Confirmation
       title={title}
       action={security.end}
       pendingAction={security.ending}
       failed={security.endFailed}
-      run={run}
-      onClose={onClose}
+      run={async () => {
+        done.current = await end()
+      }}
+      onClose={(isDone) => onClose(isDone ? done.current : null)}
     >
       <p>{text}</p>
     </Confirmation>

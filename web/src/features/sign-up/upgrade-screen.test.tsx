@@ -146,7 +146,7 @@ describe('an address that already opens an account', () => {
     identity.fail('linkWithPassword', takenBy())
     await send()
     const dialog = await findDialog()
-    expect(dialog).toHaveTextContent('Vos données d’invité seront effacées')
+    expect(dialog).toHaveTextContent('Vos données d’invité seront supprimées')
     await person.click(within(dialog).getByRole('button', { name: 'Choisir une autre adresse' }))
     await waitFor(() => expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus())
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -14,7 +14,7 @@ const frame: InsideTexts['frame'] = {
   navigation: 'Main navigation',
   foot: 'Footer',
   accountMenu: (initials, name) =>
-    initials === '' ? `Account menu for ${name}` : `${initials}, account menu for ${name}`,
+    initials === '' ? `Account menu: ${name}` : `${initials}, account menu: ${name}`,
   guestMenu: 'Account menu, Guest',
   lock: 'Lock',
   signOut: 'Sign out',

@@ -50,6 +50,8 @@ export const security: InsideTexts['security'] = {
   ending: 'Signing out…',
   ended: 'Device signed out.',
   endedSession: 'Session signed out.',
+  endedTogether: (count: number) =>
+    `${count}\u00A0sessions signed out: they came from the same sign-in.`,
   endedOthers: 'Your other devices are signed out.',
   endFailed: 'We couldn’t sign it out',
   devicesFailed: 'This list isn’t available',

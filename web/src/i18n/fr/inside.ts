@@ -1,4 +1,3 @@
-import { elided } from '@sesame/contract/elision'
 import { access, email, proof } from './account.ts'
 import { consent } from './consent.ts'
 import { data } from './data.ts'
@@ -17,8 +16,8 @@ const frame = {
   /** If the person has no name, there are no initials. */
   accountMenu: (initials: string, name: string) =>
     initials === ''
-      ? `Menu du compte ${elided('de', name)}`
-      : `${initials}, menu du compte ${elided('de', name)}`,
+      ? `Menu du compte\u00A0: ${name}`
+      : `${initials}, menu du compte\u00A0: ${name}`,
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',

@@ -41,7 +41,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
       facts: [
         [
           'Votre compte',
-          `Jusqu’à ce que vous le supprimiez${facts.idleDays === '' ? '' : `, ou ${facts.idleDays}\u00A0jours sans visite\u00A0: un e-mail vous prévient ${days(ERASURE_NOTICE_MS)} avant`}. L’effacement est alors immédiat.`,
+          `Jusqu’à ce que vous le supprimiez${facts.idleDays === '' ? '' : `, ou ${facts.idleDays}\u00A0jours sans visite\u00A0: un e-mail vous prévient ${days(ERASURE_NOTICE_MS)} avant`}. La suppression est alors immédiate.`,
         ],
         [
           'Une session',
@@ -72,11 +72,11 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         ),
         [
           'Un délai passé',
-          'Le compte est effacé une heure plus tard environ, les autres données une semaine plus tard au plus. Si bien plus de comptes que d’ordinaire sont à effacer le même jour, nous vérifions d’abord\u00A0: leur effacement attend.',
+          'Le compte est supprimé une heure plus tard environ, les autres données une semaine plus tard au plus. Si bien plus de comptes que d’ordinaire sont à supprimer le même jour, nous vérifions d’abord\u00A0: leur suppression attend.',
         ],
         [
           'Sauvegardes',
-          'Une donnée effacée y reste jusqu’à leur expiration. Après une restauration, elle est effacée à nouveau\u00A0: pour cela, l’identifiant technique d’un compte effacé est gardé un peu plus longtemps qu’elles.',
+          'Une donnée supprimée y reste jusqu’à leur expiration. Après une restauration, elle est supprimée à nouveau\u00A0: pour cela, l’identifiant technique d’un compte supprimé est gardé un peu plus longtemps qu’elles.',
         ],
       ],
     },
@@ -112,7 +112,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     ...robots(facts),
     {
       title: 'Vos droits',
-      text: 'Vous pouvez consulter, corriger, exporter et effacer vos données depuis votre profil. Vous pouvez aussi demander la limitation d’un traitement, vous y opposer, retirer un accord à tout moment et dire ce que vos données deviendront après votre mort (RGPD, articles 15 à 22 ; loi Informatique et Libertés, article 85). Écrivez-nous, ou au DPO : réponse sous un mois. Aucune décision n’est prise à votre sujet par une machine seule.',
+      text: 'Vous pouvez consulter, corriger, exporter et supprimer vos données depuis votre profil. Vous pouvez aussi demander la limitation d’un traitement, vous y opposer, retirer un accord à tout moment et dire ce que vos données deviendront après votre mort (RGPD, articles 15 à 22 ; loi Informatique et Libertés, article 85). Écrivez-nous, ou au DPO : réponse sous un mois. Aucune décision n’est prise à votre sujet par une machine seule.',
     },
     {
       title: 'La CNIL',

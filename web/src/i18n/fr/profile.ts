@@ -27,7 +27,7 @@ export const profile = {
   eraseGuest: 'Supprimer mon compte invité',
   guestTitle: `Vous utilisez ${PRODUCT} en tant qu’invité\u00A0: créez un compte pour conserver vos données.`,
   guestText: (day: string) =>
-    `Sans compte, elles seront effacées après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite (le ${day} si vous ne revenez pas), ou dès que vous supprimerez ce compte invité.`,
+    `Sans compte, elles seront supprimées après ${GUEST_IDLE_MS / DAY_MS}\u00A0jours sans visite (le ${day} si vous ne revenez pas), ou dès que vous supprimerez ce compte invité.`,
   upgrade: 'Créer un compte',
   registeredOnly: 'Il faut un compte pour ouvrir cette page',
   registeredOnlyText:

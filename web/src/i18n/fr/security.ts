@@ -56,6 +56,8 @@ export const security = {
   ending: 'Déconnexion…',
   ended: 'Appareil déconnecté.',
   endedSession: 'Session déconnectée.',
+  endedTogether: (count: number) =>
+    `${count}\u00A0sessions déconnectées\u00A0: elles venaient de la même connexion.`,
   endedOthers: 'Les autres appareils sont déconnectés.',
   endFailed: 'Déconnexion impossible',
   devicesFailed: 'Liste indisponible',

@@ -17,7 +17,7 @@ export const upgrade = {
   takenAccount: 'Ce compte ouvre déjà un autre espace',
   takenAccountText:
     'Vous pouvez ouvrir cet autre espace, ou choisir un autre compte pour celui-ci.',
-  lossTitle: 'Vos données d’invité seront effacées',
+  lossTitle: 'Vos données d’invité seront supprimées',
   loss: 'Elles ne vous suivront pas dans un autre compte.',
   password: 'Mot de passe de ce compte',
   forgot: 'Mot de passe oublié\u202F?',

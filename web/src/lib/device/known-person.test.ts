@@ -23,15 +23,9 @@ describe('what this device stores about a person until the API answers', () => {
     expect(kept()).toEqual({
       kind: 'named',
       'Ω Ω': 'Marie Lefèvre',
-      'de Ω Ω': 'de Marie Lefèvre',
       Ω: 'Marie',
       ΩΩ: 'ML',
     })
-  })
-
-  it('contains the name after « de », so that a frame’s labels are those of the page', () => {
-    follow({ ...inside, user: { ...marie, displayName: 'Inès Dupont' } })
-    expect(kept()).toMatchObject({ 'de Ω Ω': 'd’Inès Dupont' })
   })
 
   it('contains no initials if there is a photo', () => {

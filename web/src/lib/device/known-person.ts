@@ -1,4 +1,3 @@
-import { elided } from '@sesame/contract/elision'
 import type { User } from '@sesame/contract/user'
 import type { AuthState } from '../auth/auth-state.ts'
 import { initials } from '../initials.ts'
@@ -13,8 +12,6 @@ export type PersonKind = 'named' | 'nameless' | 'guest'
 
 /** Placeholders for the person's data in the frames rendered at build time. */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
-/** In French the placeholder of the name is replaced with « de », which may lose its vowel. */
-const OF_NAME = `de ${STAND_INS.name}`
 
 /** Stores on this device the person's data that frames show, keyed by placeholder. Deletes it when the session ends. */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
@@ -35,7 +32,6 @@ function describe(user: User): string {
   return JSON.stringify({
     kind: kindOf(user),
     [STAND_INS.name]: name,
-    [OF_NAME]: elided('de', name),
     [STAND_INS.firstName]: displayName?.split(' ')[0],
     // If there is a photo, scripts load it later, so show no initials.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',

@@ -34,7 +34,7 @@ describe('an action on a person', () => {
   it('says its consequence in numbers, and asks for a reason of at least ten characters', async () => {
     const { api, user, press, dialog } = await open(camille, 'Fermer les sessions')
     expect(within(dialog()).getByRole('heading').textContent).toBe(
-      'Fermer les 2\u00A0sessions de Thomas Nguyen\u202F?',
+      'Fermer les 2\u00A0sessions de ce compte\u00A0: Thomas Nguyen\u202F?',
     )
     await user.type(reason(), 'trop peu')
     await press('Fermer les sessions')

@@ -1,5 +1,4 @@
 import { MAX_DISPLAY_NAME } from '@sesame/contract/constants'
-import { elided } from '@sesame/contract/elision'
 import { displayName } from '@sesame/contract/fields'
 import {
   sessionsEn,
@@ -30,9 +29,9 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
       },
       en: {
         button: 'Send a link',
-        hint: 'To a new password, by e-mail.',
+        hint: 'Password reset, by e-mail.',
         pointless: 'This account has no password.',
-        title: 'Send a link to a new password?',
+        title: 'Send a password reset link?',
         text: ({ email }) =>
           `It goes to ${email}, works once and expires soon. You will not see it.`,
         action: 'Send the link',
@@ -77,8 +76,8 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         pointless: 'Aucune session ouverte.',
         title: ({ sessions, name }) =>
           sessions === 1
-            ? `Fermer la session ${elided('de', name)}\u202F?`
-            : `Fermer les ${sessions}\u00A0sessions ${elided('de', name)}\u202F?`,
+            ? `Fermer la session de ce compte\u00A0: ${name}\u202F?`
+            : `Fermer les ${sessions}\u00A0sessions de ce compte\u00A0: ${name}\u202F?`,
         text: 'Tous ses appareils devront se connecter à nouveau. La personne en est prévenue\u202F; rien d’autre ne change.',
         action: 'Fermer les sessions',
         done: ({ ended }) => `${endedFr(ended)}.`,
@@ -90,8 +89,8 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         pointless: 'No open session.',
         title: ({ sessions, name }) =>
           sessions === 1
-            ? `End the session of ${name}?`
-            : `End the ${sessions}\u00A0sessions of ${name}?`,
+            ? `End this account’s session: ${name}?`
+            : `End this account’s ${sessions}\u00A0sessions: ${name}?`,
         text: 'Every device will have to sign in again. The person is told; nothing else changes.',
         action: 'End the sessions',
         done: ({ ended }) => `${sessionsEn(ended)} ended.`,
@@ -116,7 +115,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         done: ({ ended }) => `${endedFr(ended)}.`,
       },
       en: {
-        title: ({ device }) => `End the session of ${device}?`,
+        title: ({ device }) => `End the ${device}\u00A0session?`,
         text: ({ sessions }) =>
           sessions === 1
             ? 'This device will have to sign in again. It was the only open session. The person is told.'
@@ -231,7 +230,7 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
       en: {
         button: 'Enable the account',
         hint: 'The person will be able to sign in again.',
-        title: ({ name }) => `Enable the account of ${name}?`,
+        title: ({ name }) => `Enable this account: ${name}?`,
         text: 'Sign-ins succeed again. Ended sessions stay ended. The person is told.',
         action: 'Enable the account',
         done: 'Account enabled.',
@@ -266,13 +265,13 @@ export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = 
         button: 'Disable the account',
         hint: 'Can be undone. Sessions end.',
         pointless: 'First have their role removed, which a second person approves.',
-        title: ({ name }) => `Disable the account of ${name}?`,
+        title: ({ name }) => `Disable this account: ${name}?`,
         text: ({ sessions }) =>
           `${
             sessions === 0
-              ? 'No sign-in succeeds any more.'
-              : `${sessions === 1 ? 'Their session ends' : `Their ${sessions}\u00A0sessions end`} and no sign-in succeeds any more.`
-          } Their data stay, and you can enable it at any time. An e-mail tells the person, if their address is verified.`,
+              ? 'They can no longer sign in.'
+              : `${sessions === 1 ? 'Their session ends' : `Their ${sessions}\u00A0sessions end`} and they can no longer sign in.`
+          } Their data stays, and you can enable the account at any time. We e-mail the person, if their address is verified.`,
         action: 'Confirm and disable',
         actionFresh: 'Disable',
         done: ({ ended }) =>

@@ -1,5 +1,4 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
-import { elided } from '@sesame/contract/elision'
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { email } from '@sesame/contract/fields'
 import type { Person } from '@sesame/contract/person'
@@ -44,7 +43,7 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         button: 'Changer l’adresse',
         hint: 'Boîte perdue. Annoncé à l’ancienne adresse et sur chaque appareil.',
         pointless: NOT_HELPED.fr,
-        title: ({ name }) => `Changer l’adresse ${elided('de', name)}\u202F?`,
+        title: ({ name }) => `Changer l’adresse de ce compte\u00A0: ${name}\u202F?`,
         text: ({ email: old }) =>
           `Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. Toutes les sessions se ferment alors. Un e-mail l’annonce à ${old}, qui peut annuler pendant 7\u00A0jours, sauf si cette boîte est entre d’autres mains.`,
         field: {
@@ -63,9 +62,9 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         button: 'Change the address',
         hint: 'A lost mailbox. Announced at the old address and on every device.',
         pointless: NOT_HELPED.en,
-        title: ({ name }) => `Change the address of ${name}?`,
+        title: ({ name }) => `Change the address of this account: ${name}?`,
         text: ({ email: old }) =>
-          `Nothing changes before another administrator approves, within 24\u00A0hours. Then all sessions end. An e-mail tells ${old}, which can undo it for 7\u00A0days, unless that mailbox is in somebody else’s hands.`,
+          `Nothing changes before another administrator approves, within 24\u00A0hours. Then all sessions end. We e-mail ${old}, which can undo it for 7\u00A0days, unless that mailbox is in somebody else’s hands.`,
         field: {
           label: 'New address',
           required: 'This e-mail address isn’t valid. Example: name@example.com',
@@ -92,7 +91,7 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         button: 'Retirer un moyen',
         hint: 'Une clé d’accès ou un compte associé.',
         pointless: NOT_HELPED.fr,
-        title: ({ name }) => `Retirer un moyen de connexion ${elided('de', name)}\u202F?`,
+        title: ({ name }) => `Retirer un moyen de connexion\u00A0: ${name}\u202F?`,
         text: 'Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. Les sessions ouvertes par ce moyen se ferment alors, et la personne en est prévenue. Le dernier moyen reste.',
         choice: { label: 'Moyen de connexion' },
         action: 'Confirmer et demander',
@@ -103,7 +102,7 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         button: 'Remove a sign-in method',
         hint: 'A passkey or a linked account.',
         pointless: NOT_HELPED.en,
-        title: ({ name }) => `Remove a sign-in method from the account of ${name}?`,
+        title: ({ name }) => `Remove a sign-in method: ${name}?`,
         text: 'Nothing changes before another administrator approves, within 24\u00A0hours. Then the sessions that it opened end, and the person is told. The last method stays.',
         choice: { label: 'Sign-in method' },
         action: 'Confirm and ask',
@@ -135,18 +134,18 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         done: askedFr,
       },
       en: {
-        button: 'Erase the account',
+        button: 'Delete the account',
         hint: 'For good. Somebody else has to approve.',
         pointless: 'Asked for. Somebody else has to approve.',
-        title: ({ name }) => `Erase the account of ${name}?`,
+        title: ({ name }) => `Delete this account: ${name}?`,
         warning: {
           title: 'This can’t be undone',
           text: ({ sessions, passkeys }) =>
-            `Profile, picture, settings, ${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. An e-mail tells the person, if their address is verified.`,
+            `Profile, picture, settings, ${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. We e-mail the person, if their address is verified.`,
         },
-        text: 'Nothing is erased before another administrator approves, within 24\u00A0hours.',
+        text: 'Nothing is deleted before another administrator approves, within 24\u00A0hours.',
         action: 'Confirm and ask',
-        actionFresh: 'Ask for the erasure',
+        actionFresh: 'Ask for the deletion',
         done: askedEn,
       },
     },

@@ -24,7 +24,7 @@ describe('erasing the account', () => {
     await person.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
     const dialog = screen.getByRole('dialog')
     const password = within(dialog).getByLabelText('Mot de passe actuel')
-    const warning = within(dialog).getByText(/seront effacés aussitôt/)
+    const warning = within(dialog).getByText(/seront supprimés aussitôt/)
     expect(dialog).toHaveAccessibleDescription(warning.textContent)
     const { DOCUMENT_POSITION_FOLLOWING } = Node
     expect(warning.compareDocumentPosition(password)).toBe(DOCUMENT_POSITION_FOLLOWING)

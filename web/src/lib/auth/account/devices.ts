@@ -7,8 +7,11 @@ import type { Session } from '../session/session.ts'
 import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
-  /** Ends another device's session. Succeeds if it had already ended. */
-  readonly endSession: (sid: string) => Promise<void>
+  /**
+   * Ends another device's session, with those of the same sign-in. Resolves with how many ended: none if it had already
+   * ended.
+   */
+  readonly endSession: (sid: string) => Promise<number>
   readonly endOtherSessions: () => Promise<void>
   /**
    * « That wasn't me »: ends the session that the alert names, or else all other sessions. If the account has a password,
@@ -49,9 +52,12 @@ export function createDevices(
 
   return {
     async endSession(sid) {
-      await call('endSession', { params: { sid } }).catch((error: unknown) => {
-        if (!(error instanceof CallError) || error.code !== 'auth/session-not-found') throw error
-      })
+      try {
+        return (await call('endSession', { params: { sid } })).ended
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'auth/session-not-found') return 0
+        throw error
+      }
     },
     endOtherSessions: () => endOthers(() => call('endOtherSessions')),
     secureAccount: (alert) => endOthers(() => call('secureAccount', { body: { alert } })),
