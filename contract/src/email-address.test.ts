@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAddress } from './email-address.ts'
-import { email } from './fields.ts'
+import { accountEmail, email } from './fields.ts'
 
 const accepts = (text: string) => email.safeParse(text).success
 
@@ -23,6 +23,27 @@ describe('an address that is typed', () => {
     ...['a@exemple.123', 'a@exemple.xn--', 'a@exem ple.fr', 'a@b.fr, c@d.fr'],
   ])('may not be %s', (text) => {
     expect(accepts(text)).toBe(false)
+  })
+})
+
+describe('the address of an account, when it is typed', () => {
+  it.each(['a&b@exemple.fr', 'a..b@docomo.ne.jp', 'x.@docomo.ne.jp', 'zoe@café.fr'])(
+    'may be %s, which a provider may have given',
+    (text) => {
+      expect(accountEmail.safeParse(text).success).toBe(true)
+    },
+  )
+
+  it.each([
+    'marie',
+    'marie@',
+    '@exemple.fr',
+    'marie@exemple',
+    'a@b@exemple.fr',
+    'a b@exemple.fr',
+    'a@b.fr, c@d.fr',
+  ])('may not be %s', (text) => {
+    expect(accountEmail.safeParse(text).success).toBe(false)
   })
 })
 

@@ -10,6 +10,9 @@ export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_ADDRESS =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/u
 
+/** The address of an account, as people type it to sign in: a provider may have given one that {@link EMAIL_ADDRESS} refuses. */
+export const ACCOUNT_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/u
+
 /**
  * The address that was meant by what was typed or pasted: without invisible characters, `mailto:`, a name beside it, brackets, or
  * the punctuation of a sentence. May still be no address.

@@ -1,7 +1,7 @@
 import { LISTED_METHODS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { MAX_DISPLAY_NAME } from './constants.ts'
-import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
+import { ACCOUNT_ADDRESS, EMAIL_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
 
 /** Firebase uid: 1 to 128 characters that can be a database key, which is UTF-8. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
@@ -76,8 +76,8 @@ const typed = (pattern: RegExp) =>
 /** An e-mail address that somebody types, for an account to have. */
 export const email = typed(EMAIL_ADDRESS)
 
-/** The address of an account, which may be one that {@link email} refuses, as operators type it to search for it. */
-export const wantedEmail = typed(/.@./)
+/** The address of an account, as somebody types it to name the account. It may be one that {@link email} refuses. */
+export const accountEmail = typed(ACCOUNT_ADDRESS)
 
 /** A token of plausible length; its content is checked elsewhere. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SIGN_IN_METHODS } from '../account-providers.ts'
 import { endpoint } from '../endpoint.ts'
-import { displayName, email, id, locale, opaqueToken, storedEmail } from '../fields.ts'
+import { accountEmail, displayName, email, id, locale, opaqueToken, storedEmail } from '../fields.ts'
 import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 
@@ -66,7 +66,7 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
  */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({
-    email,
+    email: accountEmail,
     captchaToken: z._default(captchaToken, ''),
     locale: z._default(locale, 'fr'),
   }),

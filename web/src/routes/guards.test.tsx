@@ -110,6 +110,14 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
+  it('is still requested when a guest creates the account that it needs', async () => {
+    const tab = openTab({ token: accessToken({ sub: guest.uid }) })
+    tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
+    const { person, address } = renderApp(tab, { path: '/profil/acces' })
+    await person.click(await link('Créer un compte'))
+    expect(address()).toBe(`/inscription?next=${encodeURIComponent('/profil/acces')}`)
+  })
+
   it.each([
     ['/mot-de-passe-oublie', 'Retour à la connexion'],
     ['/inscription', 'Se connecter'],

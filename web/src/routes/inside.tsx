@@ -1,10 +1,11 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useEffect } from 'react'
-import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Link, Navigate, Outlet } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
 import { holdSession } from '../lib/device/held-sessions.ts'
 import { forgetPhoto, rememberPhoto } from '../lib/device/last-photo.ts'
+import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { Heading, Intro } from '../ui/page/heading.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
@@ -95,16 +96,14 @@ function SettingsSync({ uid }: { readonly uid: string }) {
 /** Leads to the sign-in form, which leads back here. */
 function ToSignIn() {
   const { ending } = useAuthState()
-  const { pathname, search, hash } = useLocation()
+  const wayBack = useWayBack()
   useEffect(() => {
     if (ending !== null && ending !== 'session-ended') forgetPhoto()
   }, [ending])
   if (ending === 'erased') return <GoodbyeScreen />
 
-  const here = pathname + search + hash
-  const returns = here !== paths.home && ending !== 'signed-out'
-  const next = returns ? `?next=${encodeURIComponent(here)}` : ''
-  return <Navigate to={paths.signIn + next} replace />
+  const to = ending === 'signed-out' ? paths.signIn : wayBack(paths.signIn)
+  return <Navigate to={to} replace />
 }
 
 /** Shown after the account was erased. */
@@ -125,11 +124,12 @@ function GoodbyeScreen() {
 /** Tells guests that the page needs an account, and how to create one. */
 export function AccountNeededScreen() {
   const { profile } = useInsideText()
+  const wayBack = useWayBack()
   return (
     <div className="stack">
       <Heading title={profile.registeredOnly} />
       <p className="muted">{profile.registeredOnlyText}</p>
-      <Link className="btn main start" to={paths.signUp}>
+      <Link className="btn main start" to={wayBack(paths.signUp)}>
         {profile.upgrade}
       </Link>
     </div>

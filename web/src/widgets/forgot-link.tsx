@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { keepTypedEmail } from '../lib/device/typed-email.ts'
+import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { paths } from '../lib/paths.ts'
 
-/** « Mot de passe oublié ? », below a field for the current password. The form that it opens already knows the address. */
+/** « Mot de passe oublié ? », near a field for the current password. The form that it opens knows the address, and leads back here. */
 export function ForgotLink({ email }: { readonly email: string }) {
   const { signIn } = useText()
+  const wayBack = useWayBack()
   return (
     <p className="small">
-      <Link to={paths.forgotPassword} onClick={() => keepTypedEmail(email)}>
+      <Link to={wayBack(paths.forgotPassword)} onClick={() => keepTypedEmail(email)}>
         {signIn.forgot}
       </Link>
     </p>

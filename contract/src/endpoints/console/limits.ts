@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wantedEmail, timeMs, uid } from '../../fields.ts'
+import { accountEmail, timeMs, uid } from '../../fields.ts'
 import { reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const count = z.int().check(z.nonnegative())
@@ -11,7 +11,7 @@ const limitName = z.string().check(z.regex(/^[a-z-]{1,60}$/))
  */
 export const limitSubject = z.union([
   z.strictObject({ uid }),
-  z.strictObject({ email: wantedEmail }),
+  z.strictObject({ email: accountEmail }),
   z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]) }),
 ])
 export type LimitSubject = z.infer<typeof limitSubject>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ResponseOf } from '../../endpoint.ts'
 import { LISTED_METHODS } from '../../account-providers.ts'
-import { wantedEmail, timeMs, uid } from '../../fields.ts'
+import { accountEmail, timeMs, uid } from '../../fields.ts'
 import { person, personEvents, personRow } from '../../person.ts'
 import { consoleEndpoint, reason } from '../../console-endpoint.ts'
 
@@ -107,7 +107,7 @@ export type FoundMail = z.infer<typeof foundMail>
  * keeps no record of them. Journals the search, with each word of the address cut short.
  */
 export const searchMails = consoleEndpoint('POST', '/api/tools/mails/search', 'support', {
-  body: z.strictObject({ email: wantedEmail }),
+  body: z.strictObject({ email: accountEmail }),
   response: z.object({
     items: z.array(foundMail).check(z.maxLength(FOUND_MAILS)),
     hasMore: z.boolean(),

@@ -53,6 +53,15 @@ describe('the locked session', () => {
     expect(document.body).not.toHaveTextContent('Membre depuis')
   })
 
+  it('leads to a new password with the address filled in, and from there back to the page', async () => {
+    const { person, address } = await lockedAt('/profil/acces')
+    await person.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u202F?' }))
+    expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
+    await person.click(screen.getByRole('link', { name: 'Retour à la connexion' }))
+    await screen.findByRole('heading', { name: 'Session verrouillée' })
+    expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil/acces')}`)
+  })
+
   it.each([
     ['on this device', true],
     ['in this tab', false],

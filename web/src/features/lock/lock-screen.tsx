@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useText } from '../../i18n/locale.tsx'
 import type { LockedSession } from '../../lib/auth/auth-state.ts'
@@ -10,13 +9,13 @@ import { useAnswer } from '../../lib/hooks/use-answer.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import type { IdentityUser } from '../../lib/identity/identity.ts'
-import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Heading } from '../../ui/page/heading.tsx'
 import { Avatar } from '../../widgets/account/avatar.tsx'
+import { ForgotLink } from '../../widgets/forgot-link.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import { UnlockForm, UnlockKeys } from './unlock-methods.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -26,7 +25,7 @@ const REASON_ID = 'verrou'
 /** Replaces the whole page while the session is locked, so that nothing on it stays visible. */
 export function LockScreen({ afterMinutes }: LockedSession) {
   const { frame, lock } = useInsideText()
-  const { common, signIn } = useText()
+  const { common } = useText()
   const { auth } = useServices()
   const attempt = useAttempt()
   const { answer, retry, isRetrying } = useAnswer(auth.lock.personHere)
@@ -100,11 +99,7 @@ export function LockScreen({ afterMinutes }: LockedSession) {
           <Icon name="out" />
           <span>{frame.signOut}</span>
         </button>
-        {hasPassword && (
-          <Link className="small" to={paths.forgotPassword}>
-            {signIn.forgot}
-          </Link>
-        )}
+        {hasPassword && <ForgotLink email={person.email ?? ''} />}
       </div>
     </Gate>
   )

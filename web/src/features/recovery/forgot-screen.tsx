@@ -7,7 +7,7 @@ import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { paths } from '../../lib/paths.ts'
 import { useServices } from '../../lib/services.tsx'
 import { typedEmail } from '../../lib/device/typed-email.ts'
-import { checkEmail } from '../../ui/form/checks.ts'
+import { checkAccountEmail } from '../../ui/form/checks.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -53,7 +53,7 @@ function ForgotForm({ email: before, onSent }: Props) {
   const { locale } = useLocale()
   const { auth } = useServices()
   const attempt = useAttempt()
-  const form = useForm({ email: before }, { email: checkEmail })
+  const form = useForm({ email: before }, { email: checkAccountEmail })
 
   const submit = async (): Promise<void> => {
     const email = typedAddress(form.values.email)

@@ -55,6 +55,14 @@ describe('the sign-in form', () => {
     expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
   })
 
+  it('takes an address that only a provider may have given', async () => {
+    const { person, submit, email, password, identity } = open()
+    await person.type(email, 'a&b@exemple.fr')
+    await person.type(password, 'Tournesol-42')
+    await person.click(submit)
+    expect(identity.steps).toContain('signInWithPassword a&b@exemple.fr')
+  })
+
   it('explains a wrong password, keeps the input and takes the focus', async () => {
     const { person, fill, submit, email, password, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))

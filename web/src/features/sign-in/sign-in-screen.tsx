@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DoorIcon } from '../../ui/door-icon.tsx'
-import { checkEmail, checkPassword } from '../../ui/form/checks.ts'
+import { checkAccountEmail, checkPassword } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
@@ -28,7 +28,7 @@ export function SignInScreen() {
   const attempt = useAttempt()
   const form = useForm<SignInValues>(
     { email: '', password: '', remember: false },
-    { email: checkEmail, password: checkPassword },
+    { email: checkAccountEmail, password: checkPassword },
   )
   const { fill } = form
   const fillEmail = useCallback((email: string) => fill('email', email), [fill])
