@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { SIGN_IN_METHODS } from '../account-providers.ts'
 import { endpoint } from '../endpoint.ts'
-import { accountEmail, displayName, email, id, locale, opaqueToken, storedEmail } from '../fields.ts'
+import {
+  accountEmail,
+  displayName,
+  email,
+  id,
+  locale,
+  opaqueToken,
+  storedEmail,
+} from '../fields.ts'
 import { session } from '../records/session.ts'
 import { user } from '../user.ts'
 

@@ -1,6 +1,6 @@
 import { typedAddress } from '@sesame/contract/email-address'
 import type { FoundMails } from '@sesame/contract/endpoints/console/people'
-import { wantedEmail } from '@sesame/contract/fields'
+import { accountEmail } from '@sesame/contract/fields'
 import { useTextOf } from '@sesame/web/i18n/locale.tsx'
 import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '@sesame/web/ui/form/form.tsx'
@@ -30,7 +30,7 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
   }, [])
 
   const search = async (): Promise<void> => {
-    const { success, data } = wantedEmail.safeParse(typedAddress(typed).toLowerCase())
+    const { success, data } = accountEmail.safeParse(typedAddress(typed).toLowerCase())
     setWrong(!success)
     setFound(null)
     if (!success) return dialog.current?.querySelector('input')?.focus()
