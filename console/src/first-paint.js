@@ -23,4 +23,13 @@
   for (const press of ['keydown', 'pointerdown'])
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
+
+  // Without its script the page is empty: say so, in both languages.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target.type === 'module') document.getElementById('panne')?.removeAttribute('hidden')
+    },
+    { capture: true },
+  )
 })()

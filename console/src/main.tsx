@@ -1,4 +1,4 @@
-import { pageLocale } from '@sesame/web/i18n/locale.tsx'
+import { pageLocale, sayNotLoaded } from '@sesame/web/i18n/locale.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -26,4 +26,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
-void start(root)
+start(root).catch(sayNotLoaded)

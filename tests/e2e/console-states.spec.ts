@@ -117,6 +117,18 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
+test('a console whose code did not load says so', async ({ context }) => {
+  // A page of its own: what does not load is an error in the console.
+  const page = await context.newPage()
+  const asPage = { contentType: 'text/html', body: '<!doctype html>' }
+  await page.route('**/assets/*.js', (route) => route.fulfill(asPage))
+  await page.goto(TOOLS)
+  await expect(page.getByRole('alert')).toContainText('Cette page ne s’est pas chargée.')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Recharger la page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('an operator without the right is told who has it, at both widths', async ({
   page,
   person,

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { createServices } from './app/services.ts'
-import { loadCatalogue, pageLocale } from './i18n/locale.tsx'
+import { loadCatalogue, pageLocale, sayNotLoaded } from './i18n/locale.tsx'
 import { preloadInside } from './routes/router.tsx'
 import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
@@ -43,4 +43,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('#root is missing')
-void start(root)
+start(root).catch(sayNotLoaded)

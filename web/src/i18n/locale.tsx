@@ -31,6 +31,10 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
 
+/** Shows the note of `index.html` that something did not load, with a link that reloads the page. */
+export const sayNotLoaded = (): void =>
+  document.getElementById('panne')?.removeAttribute('hidden')
+
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>
   /** Loads a language that is chosen later. */
@@ -50,7 +54,7 @@ export function LanguageProvider({ initial, load = loadCatalogue, children }: Pr
       ...current,
       setLocale: (locale) => {
         writePreference(KEY, locale)
-        void load(locale).then((text) => setCurrent({ locale, text }))
+        load(locale).then((text) => setCurrent({ locale, text }), sayNotLoaded)
       },
     }),
     [current, load],

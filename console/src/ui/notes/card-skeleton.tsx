@@ -1,7 +1,5 @@
 import { useText } from '@sesame/web/i18n/locale.tsx'
 
-const WIDTHS = ['long', 'medium', 'short', 'brief', 'long'] as const
-
 /** Placeholder rows of a card; they appear after 300 ms, so that a quick answer does not flash. */
 export function CardSkeleton({ rows = 5 }: { readonly rows?: number }) {
   const { common } = useText()
@@ -14,9 +12,9 @@ export function CardSkeleton({ rows = 5 }: { readonly rows?: number }) {
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className="row-b">
             <span className="bone dot" />
-            <span className={`bone ${WIDTHS[index % WIDTHS.length] ?? 'long'}`} />
+            <span className={`bone ${index % 2 === 0 ? 'long' : 'brief'}`} />
             <span className="bone brief" />
-            <span className="bone medium" />
+            <span className="bone brief" />
           </div>
         ))}
       </div>

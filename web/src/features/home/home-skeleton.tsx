@@ -5,9 +5,9 @@ export function HomeSkeleton() {
   return (
     <div className="home two" aria-busy="true">
       <div className="card stack tall-bone late" aria-hidden="true">
-        <div className="bone medium" />
+        <div className="bone brief" />
         <div className="bone long big" />
-        <div className="bone short" />
+        <div className="bone long" />
         <div className="bone brief" />
       </div>
       <div className="card">

@@ -1,7 +1,5 @@
 import { useText } from '../../i18n/locale.tsx'
 
-const WIDTHS = ['long', 'short', 'medium']
-
 /** Placeholder rows. They appear after a moment, so that nothing flashes if the answer is quick. */
 export function Skeleton() {
   const { common } = useText()
@@ -11,11 +9,11 @@ export function Skeleton() {
         {common.loading}
       </p>
       <ul className="rows" aria-hidden="true">
-        {WIDTHS.map((width) => (
-          <li key={width}>
+        {[1, 2, 3].map((row) => (
+          <li key={row}>
             <span className="dot bone" />
             <div className="stack g2">
-              <div className={`bone ${width}`} />
+              <div className="bone long" />
               <div className="bone brief" />
             </div>
           </li>
