@@ -4,7 +4,7 @@ import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 
 /** How long a command waits for each answer. Without a limit, the database's SDK waits for a connection for ever. */
-const ANSWER_MS = 30 * SECOND_MS
+export const ANSWER_MS = 30 * SECOND_MS
 
 /**
  * What a command changes, in order: the call that does it, such as `operators.set`, and what is then done. A call that is

@@ -50,7 +50,7 @@ function readWish() {
 const { project, env, to, acceptFall } = understood(readWish, USAGE)
 try {
   const startedAt = Date.now()
-  const site = openSite(project, env)
+  const site = await openSite(project, env)
   const vault = openVault(placeFor(to, project, startedAt), site.admin)
   console.log(`▸ ${project} → ${vault.place}`)
   console.log(

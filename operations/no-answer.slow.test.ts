@@ -91,6 +91,8 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
     { command: 'operator service list', says: [] },
     { command: 'journal verify', says: ['Le journal n’est pas vérifié'] },
     { command: 'jobs --sweep', says: ['Aucune tâche n’est passée'] },
+    { command: 'backup', says: [] },
+    { command: 'restore --erasures-only', says: [] },
   ])('$command ends and says what was done', async ({ command, says }) => {
     const [name = '', ...parameters] = command.split(' ')
     const { code, output } = await run({ database }, name, 'demo-sesame', ...parameters)

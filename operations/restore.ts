@@ -65,7 +65,7 @@ function readWish() {
 
 const { project, env, from, over, since, withoutRecord } = understood(readWish, USAGE)
 try {
-  const site = openSite(project, env)
+  const site = await openSite(project, env)
   const startedAt = Date.now()
   const say = (line: Text) => console.log(`  … ${localized(line)}`)
   const source = from ?? localized({ fr: 'effacements', en: 'erasures' })

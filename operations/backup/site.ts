@@ -6,6 +6,7 @@ import { readJobsConfig } from '../../functions/src/common/config/jobs-config.ts
 import type { AccountDirectory } from '../../functions/src/common/ports/identity/account-directory.ts'
 import type { ErasureRecord } from '../../functions/src/common/ports/erasure-record.ts'
 import { localized } from '../../scripts/localized.ts'
+import { requireDatabase } from '../require-database.ts'
 import { openIdentity, type Identity } from './identity.ts'
 
 /** A project, opened with the operator's own rights. */
@@ -26,9 +27,10 @@ export interface Site {
 }
 
 /**
- * @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is moving to another instance.
+ * @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is moving to another instance, or if
+ * a database does not answer.
  */
-export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
+export async function openSite(project: string, env: NodeJS.ProcessEnv): Promise<Site> {
   const config = readJobsConfig(env)
   if (config.shards.includes(null)) {
     throw new Error(
@@ -40,16 +42,19 @@ export function openSite(project: string, env: NodeJS.ProcessEnv): Site {
   }
   const admin = lazyAdmin(config)
   const { inEmulator, erasuresBucket, journalBucket, statisticsURL } = config
+  const statistics = {
+    root: async () => (await admin.database(statisticsURL)).ref(),
+    childKeys: admin.childKeysOf(statisticsURL),
+  }
+  const databases = [...admin.databases.instances, { url: statisticsURL, ...statistics }]
+  await Promise.all(databases.map(({ url, childKeys }) => requireDatabase(url, childKeys)))
   return {
     project,
     inEmulator,
     admin,
     identity: openIdentity(project, env, admin.accessToken),
     accounts: firebaseAccounts(admin.identity),
-    statistics: {
-      root: async () => (await admin.database(statisticsURL)).ref(),
-      childKeys: admin.childKeysOf(statisticsURL),
-    },
+    statistics,
     erasures: erasuresBucket ? firebaseErasureRecord(admin, erasuresBucket) : null,
     journalBucket,
   }

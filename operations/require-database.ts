@@ -1,0 +1,27 @@
+import type { ChildKeys } from '../functions/src/adapters/firebase/database/rest.ts'
+import { LateError, within } from '../functions/src/common/within.ts'
+import { describeError } from '../scripts/describe-error.ts'
+import { localized } from '../scripts/localized.ts'
+import { ANSWER_MS } from './answers.ts'
+import { MOVES } from './shard/move-shard.ts'
+
+/**
+ * Checks that a database instance answers before a command begins: the SDK would wait for it for ever.
+ *
+ * @throws {Error} naming the instance.
+ */
+export async function requireDatabase(url: string, childKeys: ChildKeys): Promise<void> {
+  try {
+    // A small place, which most instances lack.
+    await within(ANSWER_MS, childKeys(MOVES))
+  } catch (cause) {
+    const why = cause instanceof LateError ? '' : `\u00A0: ${describeError(cause)}`
+    throw new Error(
+      localized({
+        fr: `La base de données n’a pas répondu à ${url}, ou elle vous refuse${why}`,
+        en: `The database did not answer at ${url}, or it refuses you${why}`,
+      }),
+      { cause },
+    )
+  }
+}
