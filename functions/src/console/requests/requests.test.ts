@@ -1,4 +1,5 @@
 import { OPERATOR_REQUEST_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
@@ -233,6 +234,18 @@ describe('a request', () => {
     }
     tools.world.now -= 1
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBeNull()
+  })
+
+  it('is shown as failed ten minutes after an approval whose function was cut off', async () => {
+    const token = tools.operator('noe', 'admin')
+    const id = await askErasure('camille', 'admin')
+    const decision = { decidedBy: 'paul', decidedAt: tools.world.now }
+    await tools.deps.requests.decide(id, { state: 'approved', ...decision })
+    tools.world.now += 10 * MINUTE_MS
+    expect(await listed(token, false)).toMatchObject([{ state: 'approved' }])
+    tools.world.now++
+    expect(await listed(token, false)).toMatchObject([{ state: 'failed' }])
+    expect(await askErasure('camille', 'admin')).not.toBe(id)
   })
 
   it('needs a fresh proof to be approved, but not to be refused', async () => {

@@ -7,7 +7,7 @@ import { readPerson } from '../../common/person/person.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
-import { isWaiting, providerOf } from './waiting-request.ts'
+import { isWaiting, providerOf, stateNow } from './waiting-request.ts'
 import { hasRole, mayApprove, waitingRequests } from './may-approve.ts'
 
 /** `POST api/tools/requests/search` */
@@ -20,7 +20,7 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
       shown.flatMap(({ target, by, decidedBy }) => [target, by, decidedBy]),
     )
     const items = shown.map(async (request): Promise<RequestItem> => {
-      const { id, kind, target, role, reason, by, at, expiresAt, state } = request
+      const { id, kind, target, role, reason, by, at, expiresAt } = request
       const { decidedBy, decidedAt, email, cause, method, passkeyName } = request
       const open = isWaiting(request, now())
       return {
@@ -40,7 +40,7 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
         byName: nameOf(by).displayName,
         at,
         expiresAt,
-        state: state === 'waiting' && !open ? 'expired' : state,
+        state: stateNow(request, now()),
         decidedBy: decidedBy ?? null,
         decidedAt: decidedAt ?? null,
         decidedByName: nameOf(decidedBy).displayName,

@@ -1,4 +1,6 @@
 import { ACCOUNT_PROVIDERS, type AccountProvider } from '@sesame/contract/account-providers'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import type { RequestKind } from '@sesame/contract/records/operator-request'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -15,6 +17,16 @@ export async function waitingRequest(
 ): Promise<KeptRequest | null> {
   const known = await requests.about(target)
   return known.find((one) => one.kind === kind && isWaiting(one, now())) ?? null
+}
+
+/** What is carried out for longer than this was cut off: no function runs so long. */
+const CARRIED_OUT_MS = 10 * MINUTE_MS
+
+/** The state to show: an approval whose function was cut off has failed, although nothing could note it. */
+export function stateNow(request: KeptRequest, now: number): RequestItem['state'] {
+  const { state, decidedAt = 0 } = request
+  if (state === 'waiting') return isWaiting(request, now) ? 'waiting' : 'expired'
+  return state === 'approved' && decidedAt + CARRIED_OUT_MS < now ? 'failed' : state
 }
 
 /** Whether a request can still be decided. */
