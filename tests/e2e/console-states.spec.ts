@@ -121,7 +121,7 @@ test('a console whose code did not load says so', async ({ context }) => {
   // A page of its own: what does not load is an error in the console.
   const page = await context.newPage()
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }
-  await page.route('**/assets/*.js', (route) => route.fulfill(asPage))
+  await page.route('**/assets/index-*.js', (route) => route.fulfill(asPage))
   await page.goto(TOOLS)
   await expect(page.getByRole('alert')).toContainText('Cette page ne s’est pas chargée.')
   await page.unrouteAll()

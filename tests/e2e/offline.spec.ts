@@ -96,7 +96,7 @@ test('a language that did not load leaves the page as it is, and offers to reloa
   await page.route('**/assets/catalogue-*.js', (route) => route.abort())
   await page.goto('/connexion')
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: /changer de langue/ }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This page didn’t load.')
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()

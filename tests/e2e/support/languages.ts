@@ -107,6 +107,7 @@ const withoutData = (text: string) =>
     .replace(NAMES, '')
     .replace(/(?:https?:\/\/)?localhost:\d+/g, 'localhost')
     .replace('hors-connexion-*', '')
+    .replace(/Défenseur des droits/g, '')
     .replace(JOB_IN_LIST, '')
     // A passkey is named when it is created, in its owner's language.
     .replace(/Chrome sur \w+/g, 'Chrome')

@@ -1,6 +1,9 @@
 import type { Page } from './test.ts'
 
-/** Everything that a person can read or hear on the page: text, names of controls, descriptions. */
+/**
+ * Everything that a person can read or hear on the page: text, names of controls, descriptions. Leaves out what is marked as
+ * being in another language.
+ */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -9,6 +12,8 @@ export function visibleTexts(page: Page): Promise<string[]> {
       const { parentElement } = walker.currentNode
       const isShown = parentElement?.checkVisibility({ visibilityProperty: true }) === true
       if (!isShown) continue
+      const language = parentElement.closest<HTMLElement>('[lang]')?.lang
+      if (language !== document.documentElement.lang) continue
       // A sentence may span inline elements, so the whole is checked.
       const sentence = parentElement.closest<HTMLElement>('p, li, h1, h2, h3, label, button, a')
       texts.push(...(sentence?.innerText ?? walker.currentNode.textContent ?? '').split('\n'))
