@@ -117,6 +117,18 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
+test('a list is printed dark on white, without the rail, under its headings', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await openConsole(page, await operator('owner'), '/personnes')
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('.rail, .btn').filter({ visible: true })).toHaveCount(0)
+  await expect(table.getByText('Dernière activité', { exact: true })).toBeVisible()
+  expect(await table.evaluate((one) => one.clientWidth)).toBeGreaterThan(900)
+})
+
 test('a console whose code did not load says so', async ({ context }) => {
   // A page of its own: what does not load is an error in the console.
   const page = await context.newPage()

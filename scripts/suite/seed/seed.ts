@@ -40,7 +40,7 @@ const demoAnnouncement = (now: number): Announcement => ({
   startsAt: now,
   endsAt: now + 4 * DAY_MS,
   fr: {
-    title: 'Entretien prévu',
+    title: 'Maintenance prévue',
     text: `${PRODUCT} sera indisponible dix minutes, tôt le matin. Vos sessions resteront ouvertes.`,
   },
   en: {
