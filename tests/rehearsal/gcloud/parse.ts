@@ -1,13 +1,12 @@
-/** What a flag accepts: nothing (`switch`), or a value that matches; repeated or at most once. */
+/** What a flag accepts: nothing (`switch`), or a value that matches. */
 export interface Flag {
   readonly value: RegExp | 'switch'
-  readonly isRepeated?: true
   readonly isOptional?: true
 }
 
 /** The part of a command that we use, as described in gcloud's reference. */
 export interface Grammar {
-  /** « iam roles create ROLE »: words, then the names of positional arguments; the last may end with `…`. */
+  /** « scheduler jobs run JOB »: words, then the names of positional arguments. */
   readonly usage: string
   readonly flags: Readonly<Record<string, Flag>>
 }
@@ -15,9 +14,8 @@ export interface Grammar {
 /** The arguments given to a command. */
 export interface Given {
   readonly positionals: readonly string[]
-  /** Values of a flag; `['']` for a switch, and empty if the flag is missing. */
-  readonly all: (flag: string) => readonly string[]
-  /** The single value of a flag, or an empty text. */
+  readonly has: (flag: string) => boolean
+  /** The value of a flag, or an empty text. */
   readonly one: (flag: string) => string
 }
 
@@ -37,7 +35,7 @@ export function names(grammar: Grammar, given: readonly string[]): boolean {
 export function parse(grammar: Grammar, given: readonly string[]): Given {
   const rest = given.slice(wordsOf(grammar).length)
   const positionals: string[] = []
-  const flags = new Map<string, string[]>()
+  const flags = new Map<string, string>()
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (!word.startsWith('--')) {
       positionals.push(word)
@@ -52,22 +50,20 @@ export function parse(grammar: Grammar, given: readonly string[]): Given {
     if (value === null || (flag.value !== 'switch' && !flag.value.test(value))) {
       throw new Error(`argument --${name}: Invalid value ${String(value ?? inline)}`)
     }
-    const before = flags.get(name) ?? []
-    if (before.length > 0 && !flag.isRepeated) throw new Error(`--${name} is given twice`)
-    flags.set(name, [...before, value])
+    if (flags.has(name)) throw new Error(`--${name} is given twice`)
+    flags.set(name, value)
   }
   const missing = Object.entries(grammar.flags)
     .filter(([name, { isOptional }]) => !isOptional && !flags.has(name))
     .map(([name]) => `--${name}`)
   if (missing.length > 0) throw new Error(`argument ${missing.join(' ')}: Must be specified.`)
   const places = placesOf(grammar)
-  const isOpen = places.at(-1)?.endsWith('…') === true
-  if (positionals.length < places.length || (positionals.length > places.length && !isOpen)) {
+  if (positionals.length !== places.length) {
     throw new Error(`arguments: ${places.join(' ')} wanted, ${positionals.join(' ')} given`)
   }
   return {
     positionals,
-    all: (name) => flags.get(name) ?? [],
-    one: (name) => flags.get(name)?.[0] ?? '',
+    has: (name) => flags.has(name),
+    one: (name) => flags.get(name) ?? '',
   }
 }

@@ -29,12 +29,12 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
       providers: new Map(),
     }
   },
+  '`functions/.env.<project>`, `web/.env.<project>`': writeValues,
   'Authentication → Sign-in method → Add a new provider': ({ project }) => {
     for (const provider of ACCOUNT_PROVIDERS) {
       project.identity?.providers.set(provider, { enabled: true, clientId: `of-${provider}` })
     }
   },
-  '`functions/.env.<project>`, `web/.env.<project>`': writeValues,
   'Project settings → Cloud Messaging → Web configuration → Generate key pair': ({
     project,
     checkout,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../support/root.ts'
 import { REPOSITORY } from '../google/settings/github.ts'
-import { toolsSite } from '../new-project.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import { BY_HAND, CHANNEL } from './by-hand.ts'
 import { filledIn, stationsOf, type Station } from './page.ts'
@@ -43,8 +42,6 @@ export async function walk(rehearsal: Rehearsal): Promise<void> {
   const values = {
     project: project.id,
     alias: 'production',
-    host: `${project.id}.web.app`,
-    'site of the console': toolsSite(project),
     'who deploys': 'operator@example.com',
     'budget a month': '50',
     repository: REPOSITORY.name,
