@@ -30,7 +30,7 @@ async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
     return { status: response.status, body: (await response.json()) as unknown }
   }
   const asked = await post('options', { purpose: 'sign-up', email, captchaToken: email })
-  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  assert.equal(asked.status, 200, `${JSON.stringify(asked.body)}\n${log.join('\n')}`)
   const { options } = asked.body as { options: CeremonyOptions }
   const authenticator = createAuthenticator(`https://${project.id}.web.app`)
   return {

@@ -45,7 +45,7 @@ export async function walk(rehearsal: Rehearsal): Promise<void> {
     'who deploys': 'operator@example.com',
     'budget a month': '50',
     repository: REPOSITORY.name,
-    'token of GitHub': 'token',
+    token: 'token',
     'uid or address': PERSON.email,
     'password of the mail server': 'password',
     channel: CHANNEL,
