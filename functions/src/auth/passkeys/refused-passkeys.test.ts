@@ -76,6 +76,23 @@ describe('a new credential’s public key', () => {
   })
 })
 
+describe('a statement about the authenticator', () => {
+  it('is dropped unread, because verifying one fetches URLs from its certificates', async () => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'create', accessToken })
+    const statement = isoCBOR.encode(
+      new Map<string, number | Uint8Array | Uint8Array[]>([
+        ['alg', -7],
+        ['sig', new Uint8Array(70)],
+        ['x5c', [new Uint8Array(300)]],
+      ]),
+    )
+    const attestation = ['android-key', statement] as const
+    const response = createAuthenticator(PAGE).create(options, { attestation })
+    expect((await verify(api, response, { accessToken })).status).toBe(200)
+  })
+})
+
 const ORDER_8 = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
 
 function rsa(bits: number, { padding = 0, exponent = [1, 0, 1] } = {}): Buffer {

@@ -17,6 +17,8 @@ export interface Ceremony {
   readonly attestedId?: Uint8Array
   /** A COSE key to register in place of the authenticator's own. */
   readonly coseKey?: Uint8Array
+  /** A format and a statement about the authenticator, in CBOR, in place of « none ». */
+  readonly attestation?: readonly [format: string, statement: Uint8Array]
 }
 
 /** The options of a ceremony that an authenticator reads. */
@@ -76,7 +78,7 @@ export function createAuthenticator(page: string) {
       ])
       return answer({
         clientDataJSON: base64url(clientData(options, how.type ?? 'webauthn.create', how)),
-        attestationObject: base64url(attestationOf(data)),
+        attestationObject: base64url(attestationOf(data, how.attestation)),
         transports: ['internal', 'hybrid'],
       })
     },
@@ -136,10 +138,16 @@ function coseOf(key: KeyObject): Buffer {
   ])
 }
 
-/** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
-function attestationOf(data: Buffer): Buffer {
+/** `{ fmt, attStmt, authData }` in CBOR; by default, of the format « none » with an empty statement. */
+function attestationOf(data: Buffer, attestation: Ceremony['attestation']): Buffer {
+  const [format, statement] = attestation ?? ['none', Buffer.from('a0', 'hex')]
   return Buffer.concat([
-    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+    Buffer.from('a363666d74', 'hex'),
+    Buffer.from([0x60 + format.length]),
+    Buffer.from(format),
+    Buffer.from('6761747453746d74', 'hex'),
+    statement,
+    Buffer.from('68617574684461746159', 'hex'),
     lengthOf(data),
     data,
   ])
