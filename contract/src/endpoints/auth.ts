@@ -157,8 +157,9 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 
 /**
  * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
- * sign-in, and other sessions of that sign-in; if it names none, or the calling session, ends all other sessions. If the
- * person has a password, it opens nothing any more, and a reset link is e-mailed. `customToken` is present if all others end.
+ * sign-in, and other sessions of that sign-in and of that device; if it names none, or the calling session, ends all other
+ * sessions. If the person has a password, it opens nothing any more, and a reset link is e-mailed. `customToken` is present
+ * if all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
@@ -170,7 +171,7 @@ export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses it up, and ends the session of a new device, or,
+ * Answers a security alert with the code from its e-mail. `not-me` uses it up, and ends the sessions of a new device, or,
  * for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
  * e-mails a reset link if there is a password or no other method of the owner's (`mailed`). `me` only marks the alert as
  * read, so `not-me` can follow.

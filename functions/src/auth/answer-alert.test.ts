@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, type Reply, type TestApi } from '../testing/api-client.ts'
+import { errorOf, grantOf, type Reply, type TestApi } from '../testing/api-client.ts'
 import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
-import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { openTwoDevices, PHONE, type TwoDevices } from '../testing/two-devices.ts'
 
 const OLD = 'marie@exemple.fr'
 const NEW = 'voleur@exemple.org'
@@ -42,6 +42,14 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(marie.last()).toMatchObject({ securedAt: START, answeredAt: START })
     const secured = marie.api.world.audit.filter(({ event }) => event === 'account-secured')
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
+  })
+
+  it('ends the other sessions of that device, which made no alert', async () => {
+    marie.api.prove('second', { provider: 'google.com', authTimeSeconds: START / SECOND_MS + 20 })
+    const second = grantOf(await marie.signIn('second', PHONE)).accessToken
+    await marie.answer(marie.codeOf(marie.last('new-device')))
+    expect((await marie.read(second)).status).toBe(401)
+    expect(await marie.statuses()).toEqual([200, 401])
   })
 
   it('e-mails a password reset link once, if there is a password', async () => {

@@ -6,6 +6,8 @@ import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
 import { PHONE } from '../testing/two-devices.ts'
 
+const TABLET = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Safari/537.36'
+
 let api: TestApi
 let laptop: string
 let phone: string
@@ -41,11 +43,26 @@ const alert = () => {
 
 describe('POST api/auth/secure-account', () => {
   it('ends only the session of the alert and its sign-in', async () => {
-    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
+    const tablet = await signIn('tablet', START + 20 * SECOND_MS, TABLET)
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(phone)).toBe(401)
     expect(errorOf(await enter('phone')).code).toBe('auth/session-ended')
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
+  })
+
+  it('ends the other sessions of the alert’s browser and their sign-ins, which made no alert', async () => {
+    const second = await signIn('second', START + 20 * SECOND_MS, PHONE)
+    expect(api.world.notifications).toHaveLength(1)
+    expect((await secure(alert().id)).status).toBe(200)
+    expect([await statusOf(phone), await statusOf(second)]).toEqual([401, 401])
+    expect(errorOf(await enter('second')).code).toBe('auth/session-ended')
+    expect(await statusOf(laptop)).toBe(200)
+  })
+
+  it('keeps the calling session, even in the alert’s browser', async () => {
+    const own = await signIn('own', START + 20 * SECOND_MS, PHONE)
+    expect((await secure(alert().id, own)).status).toBe(200)
+    expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
   it('ends the sessions of the console, as the end of all others does, and a sign-out does not', async () => {
@@ -154,15 +171,14 @@ describe('POST api/auth/secure-account', () => {
     })
   })
 
-  it('lets the device’s next sign-in alert again, unless another session is open there', async () => {
+  it('lets the device’s next sign-in alert again, unless it is the caller’s own', async () => {
     const again = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
-    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
-    await secure(alert().id)
+    const own = await signIn('own', START + 20 * SECOND_MS, PHONE)
+    await secure(alert().id, own)
     await signIn('known', START + 30 * SECOND_MS, PHONE)
     expect(again()).toHaveLength(1)
-    await api.send('DELETE', '/api/auth/sessions', { token: laptop })
-    expect(await statusOf(tablet)).toBe(401)
     await secure(alert().id)
+    expect(await statusOf(own)).toBe(401)
     await signIn('thief', START + 40 * SECOND_MS, PHONE)
     expect(again()).toHaveLength(2)
   })
@@ -197,7 +213,7 @@ describe('POST api/auth/secure-account', () => {
     ],
   ])('ends all other sessions if the alert %s', async (_, change) => {
     const { id } = alert()
-    const tablet = await signIn('tablet', START + 20 * SECOND_MS, PHONE)
+    const tablet = await signIn('tablet', START + 20 * SECOND_MS, TABLET)
     change()
     api.world.now += 2 * MINUTE_MS
     expect((await secure(id)).status).toBe(200)

@@ -13,9 +13,10 @@ interface Secured extends Ended {
 }
 
 /**
- * Ends the session that an alert names, and its sign-in, which may have opened others since. To be safe, ends every session
- * but the caller's if the alert is gone, names no session, names the caller's, or names an ended one whose sign-in is
- * unknown. Forgets the alert's device. `own` is null if the caller has no session.
+ * Ends the session that an alert names, and its sign-in, which may have opened others since; likewise all others of the
+ * alert's device, because only the first made an alert. To be safe, ends every session but the caller's if the alert is gone,
+ * names no session, names the caller's, or names an ended one whose sign-in is unknown. Forgets the device. `own` is null if
+ * the caller has no session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -43,8 +44,9 @@ function endSuspected(
     const left = own ? endOthersNow(record, own, now) : endAll(record, now)
     return { ...left, areAll: true }
   }
+  const there = sessionsOf(record, deviceOf(record, alert))
   const left = endSessions(record, {
-    chosen: (other) => other === sid,
+    chosen: (other) => other === sid || (other !== own?.sid && there.includes(other)),
     signIns: authTimeSeconds === undefined ? [] : [authTimeSeconds],
     keptSeconds,
     // The stranger may be in the console as well.
@@ -53,21 +55,24 @@ function endSuspected(
   return { ...counted(record, left), areAll: false }
 }
 
-/**
- * Forgets the device, so that the suspect's next sign-in triggers an alert again. A device that still has an open session
- * stays known: it may be the owner's.
- */
+/** The device of an alert, if it was the device of the session that it names. A copied token is used on another one. */
+function deviceOf({ shown }: AccessRecord, alert: Suspect | null): string | undefined {
+  const session = shown[alert?.sid ?? '']
+  const isThere = session?.device === alert?.device && session?.browser === alert?.browser
+  return alert?.deviceId ?? (isThere ? session?.deviceId : undefined)
+}
+
+const sessionsOf = ({ states, shown }: AccessRecord, device: string | undefined): string[] =>
+  device === undefined ? [] : Object.keys(states).filter((sid) => shown[sid]?.deviceId === device)
+
+/** Forgets the alert's device, so that its next sign-in triggers an alert again, unless it is the caller's own. */
 function forgetDevice(
   before: AccessRecord,
-  { states, shown }: AccessRecord,
+  after: AccessRecord,
   then: Consequences,
   alert: Suspect | null,
 ): void {
-  const session = before.shown[alert?.sid ?? '']
-  // A copied token is used on another device than its session's.
-  const isThere = session?.device === alert?.device && session?.browser === alert?.browser
-  const device = alert?.deviceId ?? (isThere ? session?.deviceId : undefined)
-  if (device === undefined) return
-  if (Object.keys(states).some((sid) => shown[sid]?.deviceId === device)) return
+  const device = deviceOf(before, alert)
+  if (device === undefined || sessionsOf(after, device).length > 0) return
   then.write(`devices/${device}`, null)
 }
