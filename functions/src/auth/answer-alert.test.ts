@@ -92,6 +92,18 @@ describe('« That wasn’t me », by e-mail', () => {
     },
   )
 
+  it.each(['password-changed', 'method-added'] as const)(
+    'forgets the device of an alert about %s, so that its next sign-in alerts',
+    async (kind) => {
+      const about = { device: 'iPhone', browser: 'Safari', sid: claimsOf(marie.phone).sid }
+      marie.tell({ kind, at: START, ...about })
+      expect((await marie.answer(marie.codeOf(marie.last()))).status).toBe(200)
+      expect(Object.values(marie.api.world.tree.read('devices/marie') ?? {})).toMatchObject([
+        { browser: '?' },
+      ])
+    },
+  )
+
   it('works for an alert about a password reset, although its e-mail is of the kind « password changed »', async () => {
     marie.tell({ kind: 'password-reset', at: START })
     expect(

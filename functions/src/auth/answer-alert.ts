@@ -15,7 +15,7 @@ import type { Known } from '../common/person/facts.ts'
 import { readPerson, type Person } from '../common/person/person.ts'
 import { readAlertCode, type AlertAnswered } from '../mails/alert-code.ts'
 import { endAll } from './session/end-others.ts'
-import { endSuspect } from './session/end-suspect.ts'
+import { endSuspect, forgetDevice } from './session/end-suspect.ts'
 import { markSecured } from './secure-account.ts'
 import { methodOf, undo } from './undo.ts'
 
@@ -100,8 +100,9 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
     const { alert, user, account } = requireUnanswered(facts, code)
     const isDevice = alert.kind === 'new-device'
     const { record, ended } = isDevice
-      ? endSuspect(facts.record, then, alert, null)
+      ? endSuspect(facts.record, then.at, alert, null)
       : endAll(facts.record, then.at)
+    forgetDevice(facts.record, record, then, alert)
     const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
     const alerts = [alert, ...Object.values(later)]
     // A new device may have come in by the password, whatever the alert says of its method.

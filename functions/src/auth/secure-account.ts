@@ -8,7 +8,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import type { Consequences } from '../common/person/consequences.ts'
 import { ALERT_CODE_MS } from '../mails/alert-code.ts'
-import { endSuspect } from './session/end-suspect.ts'
+import { endSuspect, forgetDevice } from './session/end-suspect.ts'
 import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts'
 import { undo } from './undo.ts'
 
@@ -29,7 +29,8 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const { email, locale, isAnonymous } = requireProfile(followed.user)
         const hasPassword = facts.account?.providers.includes('password') === true
         const alert = facts.alerts[id] ?? null
-        const left = endSuspect(followed.record, then, alert, { sid, authTimeSeconds })
+        const left = endSuspect(followed.record, then.at, alert, { sid, authTimeSeconds })
+        forgetDevice(followed.record, left.record, then, alert)
         const known = { ...facts, user: followed.user, record: left.record }
         // Do not undo what an alert reports if it was already answered, or is so old that its code has expired: the caller
         // may be a thief.

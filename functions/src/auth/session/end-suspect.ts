@@ -15,21 +15,10 @@ interface Secured extends Ended {
 /**
  * Ends the session that an alert names, and its sign-in, which may have opened others since; likewise all others of the
  * alert's device, because only the first made an alert. To be safe, ends every session but the caller's if the alert is gone,
- * names no session, names the caller's, or names an ended one whose sign-in is unknown. Forgets the device. `own` is null if
- * the caller has no session.
+ * names no session, names the caller's, or names an ended one whose sign-in is unknown. `own` is null if the caller has no
+ * session.
  */
 export function endSuspect(
-  record: AccessRecord,
-  then: Consequences,
-  alert: Suspect | null,
-  own: OwnSession | null,
-): Secured {
-  const left = endSuspected(record, then.at, alert, own)
-  forgetDevice(record, left.record, then, alert)
-  return left
-}
-
-function endSuspected(
   record: AccessRecord,
   now: number,
   alert: Suspect | null,
@@ -65,8 +54,11 @@ function deviceOf({ shown }: AccessRecord, alert: Suspect | null): string | unde
 const sessionsOf = ({ states, shown }: AccessRecord, device: string | undefined): string[] =>
   device === undefined ? [] : Object.keys(states).filter((sid) => shown[sid]?.deviceId === device)
 
-/** Forgets the alert's device, so that its next sign-in triggers an alert again, unless it is the caller's own. */
-function forgetDevice(
+/**
+ * Forgets the alert's device, so that its next sign-in triggers an alert again, unless the caller's session is there. `after`
+ * is the record whose sessions were ended.
+ */
+export function forgetDevice(
   before: AccessRecord,
   after: AccessRecord,
   then: Consequences,
