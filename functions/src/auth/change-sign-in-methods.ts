@@ -8,6 +8,7 @@ import {
   distrust,
   hasOthers,
   isCurrent,
+  isDisowned,
   isReplaced,
   isTrusted,
   methodsNow,
@@ -79,6 +80,7 @@ function add(
   const { account, record } = facts
   const { provedAt, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
+  if (method === 'password' && isDisowned(account, record)) throw untrusted('disowned')
   const isNews = !isTrusted(account, record.methods, method)
   if (isNews && record.unconfirmed[keyOf(method)] === undefined) {
     alertMethod(then, 'method-added', method, { sid, origin, authTimeSeconds })

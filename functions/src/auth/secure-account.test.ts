@@ -108,6 +108,22 @@ describe('POST api/auth/secure-account', () => {
     expect(alert().resetAt).toBe(START)
   })
 
+  it.each([
+    ['change-password', {}],
+    ['change-sign-in-methods', { added: 'password' }],
+  ])('refuses that password even in a session proved just now: %s', async (name, how) => {
+    const passwordStamp = START - MINUTE_MS
+    api.world.accounts.set('marie', { providers: ['google.com', 'password'], passwordStamp })
+    api.world.tree.write('access/marie/methods/password', passwordStamp)
+    expect((await secure(alert().id)).status).toBe(200)
+    api.world.now += MINUTE_MS
+    const authTimeSeconds = api.world.now / SECOND_MS
+    const idToken = api.prove('thief', { provider: 'password', authTimeSeconds })
+    const reply = await api.post(`/api/auth/${name}`, { idToken, ...how }, laptop)
+    expect(errorOf(reply).code).toBe('auth/method-not-confirmed')
+    expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
+  })
+
   it('leaves an account without a password to be checked by its owner', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ securedAt: START })

@@ -1,6 +1,6 @@
 import { changePassword } from '@sesame/contract/endpoints/auth'
 import { FOLLOW } from '../../common/account/follow-account.ts'
-import { isCurrent, trust } from '../../common/account/methods.ts'
+import { isCurrent, isDisowned, trust } from '../../common/account/methods.ts'
 import { refuseGuest, requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
@@ -24,7 +24,11 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         const { provedAt } = requireFresh(facts.record, sid, then.at)
         // The person set it in their own session, so trust it.
         const { account } = facts
-        const isNew = account !== null && proof.provider === 'password' && isCurrent(account, proof)
+        const isNew =
+          account !== null &&
+          proof.provider === 'password' &&
+          isCurrent(account, proof) &&
+          !isDisowned(account, facts.record)
         const record = isNew ? trust(facts.record, account, 'password') : facts.record
         const moved = moveTo({ ...facts, record }, then, proof, {
           sid,

@@ -236,9 +236,7 @@ function withUnconfirmed(
   const strange = account.providers
     .filter(isMethod)
     .filter((method) => !isTrusted(account, methods, method))
-    .filter(
-      (method) => method !== 'password' || record.refused['password'] !== account.passwordStamp,
-    )
+    .filter((method) => method !== 'password' || !isDisowned(account, record))
     .map((method) => [keyOf(method), subjectOf(account, method) ?? GONE] as const)
   const gone = takenAway(account, methods).map(([method]) => [keyOf(method), GONE] as const)
   const isOwnAddress = isSameAddress(account.email, methods['email'])
@@ -324,6 +322,10 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   const refused = { ...record.refused, ...(subject !== null && { [key]: subject }) }
   return { ...record, methods, unconfirmed, refused }
 }
+
+/** Whether the password on the account is the one that was disowned. Unlike a provider, it is never trusted again. */
+export const isDisowned = (account: Account, { refused }: AccessRecord): boolean =>
+  account.passwordStamp !== null && refused['password'] === account.passwordStamp
 
 /** Stops trusting a password until the person sets another by an e-mailed link, since a stranger may have set it. */
 export const disown = (record: AccessRecord, account: Account): AccessRecord =>
