@@ -158,8 +158,8 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 /**
  * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
  * sign-in, and other sessions of that sign-in and of that device; if it names none, or the calling session, ends all other
- * sessions. If the person has a password, it opens nothing any more, and a reset link is e-mailed. `customToken` is present
- * if all others end.
+ * sessions. If the person has a password, it opens nothing any more, and a reset link is e-mailed, as it is if the only
+ * sign-in method was the passkey that is removed. `customToken` is present if all others end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),

@@ -1,12 +1,14 @@
 import { secureAccount } from '@sesame/contract/endpoints/auth'
 import type { Locale } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
-import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
+import { FOLLOW, followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
+import type { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import type { Consequences } from '../common/person/consequences.ts'
+import type { Known } from '../common/person/facts.ts'
 import { ALERT_CODE_MS } from '../mails/alert-code.ts'
 import { endSuspect, forgetDevice } from './session/end-suspect.ts'
 import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts'
@@ -14,8 +16,8 @@ import { undo } from './undo.ts'
 
 /**
  * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it stops opening
- * the account, and a reset link is e-mailed, once per alert; but never after an alert about a changed address, since the new
- * address may be a thief's.
+ * the account, and a reset link is e-mailed, once per alert; likewise if their only sign-in method was the passkey that is
+ * removed. But never after an alert about a changed address, since the new address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -23,7 +25,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
     handle: async ({ body: { alert: id }, claims, person }) => {
       const { sid, auth_time: authTimeSeconds } = claims
       const { areSent } = deps.emails
-      const { mailsReset, revocation } = await person.commit<ToFollow>((facts, then) => {
+      const { mailsReset, revocation, gone } = await person.commit<ToFollow>((facts, then) => {
         const followed = followAccount(facts, then)
         if (followed.refused) return { ...followed, result: NOTHING }
         const { email, locale, isAnonymous } = requireProfile(followed.user)
@@ -37,12 +39,14 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const isRecent =
           alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
         const isNews = alert?.securedAt === undefined && alert?.kind !== 'email-changed'
-        const mails = alert !== null && isNews && email !== null && hasPassword
+        const mayMail = alert !== null && isNews && email !== null
+        const mayKnowPassword = mayMail && hasPassword
         const alerts = alert && isRecent ? [alert] : []
         const record =
-          mails || alerts.length > 0
-            ? undo(known, then, { alerts, mayKnowPassword: mails })
+          mayKnowPassword || alerts.length > 0
+            ? undo(known, then, { alerts, mayKnowPassword })
             : left.record
+        const mails = mayKnowPassword || (mayMail && isLeftOut(facts, then))
         then.audit('account-secured', { ended: left.ended })
         if (mails) then.email(`reset-${id}`, { kind: 'reset-password', notMe: true })
         const byService = mails && !areSent
@@ -54,10 +58,10 @@ export function secureAccountRoute(deps: ApiDeps): Route {
             : { record, revocation: null }
         return {
           record: last.record,
-          refused: goneIf(!(sid in record.states)),
           result: {
             mailsReset: byService ? { email, locale } : null,
             revocation: last.revocation,
+            gone: goneIf(!(sid in record.states)),
           },
         }
       })
@@ -71,6 +75,8 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           return { record, result: undefined }
         })
       }
+      // The caller's own session may have ended with the passkey. What follows from the answer is done all the same.
+      if (gone) throw gone
       return { body }
     },
   })
@@ -80,9 +86,16 @@ export function secureAccountRoute(deps: ApiDeps): Route {
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null
+  /** The error for the caller, if their own session has ended. */
+  readonly gone: ApiError | undefined
 }
 
-const NOTHING: ToFollow = { mailsReset: null, revocation: null }
+const NOTHING: ToFollow = { mailsReset: null, revocation: null, gone: undefined }
+
+/** Whether the answer removed the last passkey of an account that has no other sign-in method. */
+function isLeftOut({ account, passkeys }: Known<FollowNeeds>, { freed }: Consequences): boolean {
+  return account?.providers.length === 0 && Object.keys(passkeys).every((id) => freed.includes(id))
+}
 
 /**
  * Marks an alert as answered. Its first answer also leaves its owner something to do: to set the password that `mails` a link

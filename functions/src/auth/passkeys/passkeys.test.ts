@@ -18,6 +18,7 @@ import {
   verify,
   withPasskey,
 } from '../../testing/passkeys/passkey-scenarios.ts'
+import { PHONE } from '../../testing/two-devices.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -275,6 +276,34 @@ describe('« That wasn’t me »', () => {
     expect(reply.status).toBe(200)
     expect([...api.world.passkeys.keys()]).toEqual([`marie/${id}`])
   })
+
+  it.each(['our server', 'the identity service'])(
+    'e-mails the way back to a person whose only passkey it removes, with their session: by %s',
+    async (sender) => {
+      await api.close()
+      const areSent = sender === 'our server'
+      api = await startApi({
+        intercept: (deps) => ({ ...deps, emails: { ...deps.emails, areSent } }),
+      })
+      const authenticator = await withPasskey(api, await enter(api))
+      api.world.accounts.set('marie', { providers: [], linked: {} })
+      api.world.tree.write('access/marie/methods', { email: 'marie@exemple.fr' })
+      const come = async (headers: Readonly<Record<string, string>>) => {
+        api.world.now += MINUTE_MS
+        const idToken = await redeemed(api, authenticator)
+        const body = JSON.stringify({ idToken, remember: true })
+        return grantOf(await api.send('POST', '/api/auth/sign-in', { body, headers })).accessToken
+      }
+      const own = await come({})
+      await come({ 'User-Agent': PHONE })
+      const alert = api.world.notifications.find(({ kind }) => kind === 'new-device')?.id
+      const reply = await api.post('/api/auth/secure-account', { alert }, own)
+      expect(errorOf(reply).code).toBe('auth/session-ended')
+      expect(api.world.passkeys.size).toBe(0)
+      const links = api.world.emails.filter(({ message }) => message.kind === 'reset-password')
+      expect([links.length, api.world.mails.length]).toEqual(areSent ? [1, 0] : [0, 1])
+    },
+  )
 
   it('also works by e-mail, and for passkeys added after an address changed', async () => {
     const token = await enter(api)
