@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../common/account/account.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { accountOf } from '../testing/fakes/world.ts'
+import { PHONE } from '../testing/two-devices.ts'
 
 /** An outdated account that the next read returns; null to return the current one. */
 let seenBefore: Account | null
@@ -71,6 +72,23 @@ describe('an account taken over by the person who proves its address', () => {
     expect((await read(grantOf(owners).accessToken)).status).toBe(200)
     expect((await read(grantOf(second).accessToken)).status).toBe(200)
   })
+
+  it.each([false, true])(
+    'forgets the stranger’s browsers, so that they alert from then on; seen by the stranger’s request: %s',
+    async (isSeenBefore) => {
+      if (isSeenBefore) await read(strangers)
+      const body = JSON.stringify({ idToken: 'owner', remember: true })
+      const headers = { 'User-Agent': PHONE }
+      expect((await api.send('POST', '/api/auth/sign-in', { body, headers })).status).toBe(200)
+      const devices = Object.values(api.world.tree.read('devices/marie') ?? {})
+      expect(devices).toEqual([expect.objectContaining({ browser: 'Safari' })])
+      expect((await api.send('POST', '/api/auth/sign-in', { body, headers })).status).toBe(200)
+      const alerts = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
+      const before = alerts().length
+      expect((await signIn('owner')).status).toBe(200)
+      expect(alerts()).toHaveLength(before + 1)
+    },
+  )
 
   it.each(['GET', 'PATCH', 'GET export'])(
     'ends the access of a stranger even if their request comes first: %s',

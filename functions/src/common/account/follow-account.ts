@@ -85,6 +85,8 @@ export function followAccount(
       ended: hasEnded,
     })
   }
+  // They are the stranger's.
+  if (judged?.takenOverBy != null) then.forgetDevices()
   for (const [id, { name }] of Object.entries(removed)) {
     then.removePasskey(id)
     then.alert({ kind: 'method-removed', provider: 'passkey', passkey: id, passkeyName: name })

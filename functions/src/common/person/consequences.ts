@@ -143,13 +143,21 @@ export class Consequences {
     const added = left.get(id)
     if (added) this.write(`logins/${id}`, added)
     if (login.mark === 'refused') return false
-    const known = withDevice(devices, own, login)
+    const all = `devices/${this.uid}`
+    const areForgotten = this.follows[all] === null
+    if (areForgotten) Reflect.deleteProperty(this.follows, all)
+    const known = withDevice(areForgotten ? {} : devices, own, login)
     for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
     for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
       // Only the owner changes a device's name.
       if (field !== 'name') this.write(`devices/${own}/${field}`, value)
     }
     return isNewDevice
+  }
+
+  /** Forgets every device. A sign-in of the same decision then adds its own again. */
+  forgetDevices(): void {
+    this.write('devices', null)
   }
 
   /** Removes a passkey. After the commit another person may claim its id. */
