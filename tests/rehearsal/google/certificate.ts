@@ -13,6 +13,7 @@ const HOSTS = [
   '*.firebaseapp.com',
   '*.a.run.app',
   'dns.google',
+  'www.google.com',
 ]
 
 /** The address of the mail server. */
