@@ -41,6 +41,7 @@ export const english: Problems = {
   bucket: (name) => `${name} is not the name of a separate bucket.`,
   twice: (name, shard) => `${name} names shard ${shard} twice.`,
   days: (name, min) => `${name} is not a number of days, ${min} or more.`,
+  facts: (name, paths) => `${name}: these facts are missing or unsuitable: ${paths || '{}'}.`,
   unsent: (name) => `${name} is set without SESAME_SMTP_HOST: no e-mail would be sent.`,
   remote: (name) =>
     `${name} is not this machine: the emulators only send e-mail to a server on 127.0.0.1.`,

@@ -1,15 +1,9 @@
-import type { Endpoint } from '../src/endpoint.ts'
+import { needsSession, type Endpoint } from '../src/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
 /** The codes that follow from an endpoint's properties, by status. Errors specific to the endpoint are not included. */
-export function errorsOf({
-  access,
-  body,
-  params,
-  form,
-  file,
-  fromAnyApp,
-}: Endpoint): Map<number, ErrorCode[]> {
+export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const { access, body, params, form, file, fromAnyApp, beforeTerms } = endpoint
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']
   if (!fromAnyApp) codes.push('request/unverified-app')
   if (body && !form) codes.push('request/malformed-json')
@@ -21,6 +15,9 @@ export function errorsOf({
     codes.push('auth/session-ended')
   }
   if (access === 'session') codes.push('auth/session-locked')
+  if (needsSession(endpoint) && !beforeTerms) {
+    codes.push('auth/terms-required', 'auth/terms-refused')
+  }
   if (file === 'answered') codes.push('files/not-found')
   codes.push('server/internal', 'server/misconfigured', 'server/unavailable')
   return Map.groupBy(codes, (code) => ERROR_STATUS[code])

@@ -25,6 +25,11 @@ export interface Endpoint<
   /** Absolute path; `:name` marks a parameter. */
   readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
+  /**
+   * Whether it also serves sessions whose person has not accepted the terms in force; every other endpoint for sessions
+   * refuses them (docs/decisions/052).
+   */
+  readonly beforeTerms?: true
   /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
   readonly fromAnyApp?: true
   /** Whether the caller's browser sends its token and gets it back (docs/decisions/050). */
@@ -67,6 +72,7 @@ export function endpoint<
     readonly params?: Params
     readonly body?: Body
     readonly response?: Response
+    readonly beforeTerms?: true
     readonly fromAnyApp?: true
     readonly knowsBrowser?: true
     readonly form?: true

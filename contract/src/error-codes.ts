@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   'auth/sign-up-incomplete': 403,
   'auth/captcha-refused': 403,
   'auth/forbidden': 403,
+  'auth/terms-required': 403,
+  'auth/terms-refused': 403,
   'auth/session-not-found': 404,
   'auth/passkey-refused': 401,
   'auth/passkey-not-found': 404,

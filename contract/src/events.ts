@@ -118,6 +118,7 @@ export const SECURITY_EVENTS = {
   'sign-up': { fr: 'Inscription', en: 'Sign-up' },
   upgrade: { fr: 'Compte invité complété', en: 'Guest account completed' },
   'terms-accepted': { fr: 'Conditions acceptées', en: 'Terms accepted' },
+  'terms-refused': { fr: 'Conditions refusées', en: 'Terms declined' },
   'sign-out': { fr: 'Déconnexion', en: 'Sign-out', isEntry: true },
   lock: { fr: 'Session verrouillée', en: 'Session locked', isEntry: true },
   unlock: { fr: 'Session déverrouillée', en: 'Session unlocked', isEntry: true },

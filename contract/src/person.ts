@@ -3,6 +3,7 @@ import { id, locale, provider, recordedProvider, timeMs, uid } from './fields.ts
 import { operatorRole } from './records/operator.ts'
 import { passkeyId } from './records/passkey.ts'
 import { signInCheck } from './sign-in-check.ts'
+import { termsVersion } from './terms.ts'
 
 const label = z.string().check(z.maxLength(80))
 const word = z.string().check(z.maxLength(80))
@@ -109,6 +110,12 @@ export const person = z.object({
   locale,
   createdAt: timeMs,
   acceptedTermsAt: optionalTime,
+  /** The version that they accepted; null if they never did. */
+  acceptedTermsVersion: z.nullable(termsVersion),
+  /** Their last answer to the terms, if it was a refusal. */
+  refusedTerms: z.nullable(z.object({ at: timeMs, version: termsVersion })),
+  /** When the account was taken over from the project as it was before; null if it was not. */
+  adoptedAt: optionalTime,
   /** Last sign-in at the identity service; null if there was none. */
   lastSignInAt: optionalTime,
   /** When the API or the identity service last saw them. */

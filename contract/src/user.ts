@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { displayName, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
+import { termsDue, termsVersion } from './terms.ts'
 
 /** Drops providers known only to newer versions. */
 const knownProviders = z.pipe(
@@ -13,6 +14,9 @@ const knownProviders = z.pipe(
 /** Null if absent: the database stores no nulls, and older versions lack newer fields. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)
+
+/** The language of an answer; absent if only a newer version knows it. */
+const answerLocale = z.catch(z.optional(locale), undefined)
 
 const address = z.string().check(z.maxLength(EMAIL_MAX_LENGTH))
 const pictureUrl = z.string().check(z.maxLength(2048))
@@ -40,9 +44,27 @@ export const user = z.object({
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
+  /** When they last accepted a version of the terms; null if they never did. */
   acceptedTermsAt: orNull(timeMs),
+  /** The version accepted then; absent means the first. */
+  acceptedTermsVersion: z.optional(termsVersion),
+  /** The language in which they read it. */
+  acceptedTermsLocale: answerLocale,
+  /** When they refused a version. Absent once they accept one. */
+  refusedTermsAt: z.optional(timeMs),
+  refusedTermsVersion: z.optional(termsVersion),
+  refusedTermsLocale: answerLocale,
+  /** When the account was taken over from the project as it was before. Absent for all others. */
+  adoptedAt: z.optional(timeMs),
+  /** The version that they have to answer, or soon will; absent if there is none. Not stored. */
+  termsDue: z.optional(termsDue),
 })
 export type User = z.infer<typeof user>
+
+/** The fields that every user has. */
+type GivenFields = {
+  [Field in keyof User as undefined extends User[Field] ? never : Field]: User[Field]
+}
 
 /** The optional fields of a profile, empty, as the API reads them. */
 export const EMPTY_PROFILE = {
@@ -52,10 +74,7 @@ export const EMPTY_PROFILE = {
   providers: [],
   locale: 'fr',
   acceptedTermsAt: null,
-} satisfies Omit<
-  User,
-  'uid' | 'emailVerified' | 'isAnonymous' | 'unconfirmed' | 'refusedEmail' | 'createdAt'
->
+} satisfies Omit<GivenFields, 'uid' | 'emailVerified' | 'isAnonymous' | 'createdAt'>
 
 /** The fields of a user that only the API changes, as clients send them back. */
 export const fixedFields = {
@@ -68,6 +87,14 @@ export const fixedFields = {
   refusedEmail: z.optional(address),
   createdAt: z.optional(timeMs),
   acceptedTermsAt: z.optional(z.nullable(timeMs)),
+  acceptedTermsVersion: z.optional(termsVersion),
+  acceptedTermsLocale: z.optional(locale),
+  refusedTermsAt: z.optional(timeMs),
+  refusedTermsVersion: z.optional(termsVersion),
+  refusedTermsLocale: z.optional(locale),
+  adoptedAt: z.optional(timeMs),
+  /** Ignored: it is not stored, and depends on the time. */
+  termsDue: z.optional(z.unknown()),
 }
 
 /**

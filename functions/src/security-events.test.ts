@@ -33,10 +33,14 @@ const logged = (event: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['event'] === event)
 
+/** The version that was answered, and in which language. */
+const TERMS = { terms: 1, locale: 'fr' }
+
 const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
   ['sign-in', 'POST /api/auth/sign-in, of a new account', { sid: SID, provider: 'google.com' }],
-  ['sign-up', 'POST /api/auth/sign-up', { sid: SID, provider: 'password' }],
-  ['upgrade', 'POST /api/auth/sign-up, of a guest', { sid: SID, provider: 'password' }],
+  ['sign-up', 'POST /api/auth/sign-up', { sid: SID, provider: 'password', ...TERMS }],
+  ['upgrade', 'POST /api/auth/sign-up, of a guest', { sid: SID, provider: 'password', ...TERMS }],
+  ['terms-refused', 'POST /api/auth/answer-terms', { sid: SID, ...TERMS }],
   ['token-reuse', 'POST /api/auth/refresh-access-token, of a copied token', { sid: SID }],
   ['password-reset', 'POST /api/auth/reset-password', { sid: SID, ended: 1 }],
   ['password-changed', 'POST /api/auth/change-password', { sid: SID, ended: 0 }],

@@ -11,6 +11,7 @@ import {
   storedEmail,
 } from '../fields.ts'
 import { session } from '../records/session.ts'
+import { termsAnswer, termsVersion } from '../terms.ts'
 import { user } from '../user.ts'
 
 /**
@@ -65,6 +66,7 @@ export const refreshAccessToken = endpoint('POST', '/api/auth/refresh-access-tok
 
 /** Ends the calling session. */
 export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', {
+  beforeTerms: true,
   fromAnyApp: true,
 })
 
@@ -126,23 +128,38 @@ export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-me
 
 /** Moves the calling session to a fresh proof of the same person. */
 export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'session', {
+  beforeTerms: true,
   body: proof,
   response: grant,
 })
 
+/**
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
+ * last answer counts, so a refusal can be taken back. Refuses any other `version`, which the page showed before it changed;
+ * guests answer when they register.
+ */
+export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
+  beforeTerms: true,
+  body: z.strictObject({ version: termsVersion, answer: termsAnswer, locale }),
+  response: user,
+})
+
 /** Locks the calling session. */
 export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session', {
+  beforeTerms: true,
   fromAnyApp: true,
 })
 
 /** Unlocks the calling session with a fresh proof. */
 export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locked-session', {
+  beforeTerms: true,
   body: proof,
   response: grant,
 })
 
 /** Lists the caller's sessions; `current` is the calling one. */
 export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
+  beforeTerms: true,
   response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
 })
 
@@ -151,6 +168,7 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
  * caller's.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
+  beforeTerms: true,
   params: z.strictObject({ sid: id }),
   response: z.object({ ended: z.int().check(z.positive()) }),
 })
@@ -196,5 +214,6 @@ export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'pub
 
 /** Ends all the caller's sessions except the calling one, and every sign-in at the identity service. */
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
+  beforeTerms: true,
   response: reEntry,
 })

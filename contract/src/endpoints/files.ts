@@ -17,30 +17,38 @@ export type KeptFile = z.infer<typeof keptFile>
 
 /** Lists the caller's own files, by name; registered people only. */
 export const listFiles = endpoint('GET', '/api/common/files', 'session', {
+  beforeTerms: true,
   response: z.object({ files: z.array(keptFile).check(z.maxLength(20)) }),
 })
 
 /** Returns when a copy of the caller's data was prepared for them; null if there is none. Guests may call this too. */
 export const findPreparedExport = endpoint('GET', '/api/common/files/export', 'session', {
+  beforeTerms: true,
   response: z.object({ preparedAt: z.nullable(timeMs) }),
 })
 
 /** Returns the prepared copy of the caller's data as a file. Guests may call this too. */
 export const readPreparedExport = endpoint('GET', '/api/common/files/export/content', 'session', {
+  beforeTerms: true,
   file: 'answered',
 })
 
 /** Returns one of the caller's own files; registered people only. */
 export const readFile = endpoint('GET', '/api/common/files/:name', 'session', {
+  beforeTerms: true,
   params,
   file: 'answered',
 })
 
 /** Writes one of the caller's own files, replacing its content; registered people only. */
 export const writeFile = endpoint('PUT', '/api/common/files/:name', 'session', {
+  beforeTerms: true,
   params,
   file: 'sent',
 })
 
 /** Removes one of the caller's own files; registered people only. Succeeds if it does not exist. */
-export const removeFile = endpoint('DELETE', '/api/common/files/:name', 'session', { params })
+export const removeFile = endpoint('DELETE', '/api/common/files/:name', 'session', {
+  beforeTerms: true,
+  params,
+})

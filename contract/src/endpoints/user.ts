@@ -5,6 +5,7 @@ import { user, userUpdate } from '../user.ts'
 
 /** Returns the current user (specification, section 7). */
 export const getUser = endpoint('GET', '/api/common/user', 'session', {
+  beforeTerms: true,
   response: user,
 })
 
@@ -18,9 +19,12 @@ export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
  * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five
  * minutes; guests need not, because they cannot.
  */
-export const deleteUser = endpoint('DELETE', '/api/common/user', 'session')
+export const deleteUser = endpoint('DELETE', '/api/common/user', 'session', {
+  beforeTerms: true,
+})
 
 /** Returns everything stored about the caller, as a file. */
 export const exportUser = endpoint('GET', '/api/common/user/export', 'session', {
+  beforeTerms: true,
   response: personalDataExport,
 })

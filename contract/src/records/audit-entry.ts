@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { namesOf, SECURITY_EVENTS } from '../events.ts'
 import { id, recordedProvider, timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
+import { termsVersion } from '../terms.ts'
 
 const word = z.string().check(z.maxLength(80))
 const label = z.string().check(z.maxLength(80))
@@ -26,6 +27,9 @@ export const auditEntry = stored({
   ended: z.optional(z.int().check(z.nonnegative())),
   /** How many unlocks were refused since the lock. */
   tries: z.optional(z.int().check(z.nonnegative())),
+  /** The version of the terms that was answered, and the language in which it was read. */
+  terms: z.optional(termsVersion),
+  locale: z.optional(word),
   /** The device of the request, or of the session `sid`. Stays when that session ends. */
   device: z.optional(label),
   browser: z.optional(label),

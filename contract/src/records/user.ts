@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { stored } from '../stored.ts'
 import { user } from '../user.ts'
 
+const { termsDue: _, ...profile } = user.shape
+
 /** `users/{uid}`: the profile as stored, including fields of newer versions that the API does not return. */
 export const userRecord = stored({
-  ...user.shape,
+  ...profile,
   /** For each fixed field, a digest of the value that its last change replaced. */
   replaced: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(64))),

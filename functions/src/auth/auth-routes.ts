@@ -4,6 +4,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { describeOrigin } from '../common/origin.ts'
 import { changeEmailRoute, verifyEmailRoute } from './account-emails.ts'
+import { answerTermsRoute } from './answer-terms.ts'
 import { answerAlertRoute } from './answer-alert.ts'
 import { changeSignInMethodsRoute } from './change-sign-in-methods.ts'
 import { introspectRoute } from './introspect.ts'
@@ -43,6 +44,7 @@ export function authRoutes(deps: ApiDeps): Route[] {
     changeEmailRoute(deps),
     changeSignInMethodsRoute(deps),
     reauthenticateRoute(deps),
+    answerTermsRoute(deps),
     lockSessionRoute(deps),
     unlockSessionRoute(deps),
     listSessionsRoute(deps),

@@ -1,6 +1,6 @@
 import { introspectToken, type Introspection } from '@sesame/contract/endpoints/introspection'
 import { serviceKey, serviceName } from '@sesame/contract/records/service'
-import { authorize, identify } from '../common/access/authorize.ts'
+import { authorize, demandsOf, identify } from '../common/access/authorize.ts'
 import { readSession } from '../common/access/read-session.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
@@ -36,12 +36,13 @@ export function introspectRoute(deps: Deps): Route {
 }
 
 async function introspect(deps: Deps, token: string): Promise<Introspection> {
-  const { records, now } = deps
+  const { config, records, now } = deps
   try {
     const claims = identify(deps, `Bearer ${token}`)
-    const record = await readSession(records, claims)
-    authorize(record, claims, 'session', now())
-    return { active: true, token_type: 'Bearer', ...claimsNow(claims, record) }
+    const demands = demandsOf({ access: 'session' }, config)
+    const session = await readSession(records, claims, demands)
+    authorize(session, claims, demands, now())
+    return { active: true, token_type: 'Bearer', ...claimsNow(claims, session.record) }
   } catch (error) {
     // Do not tell the service the reason, which only concerns the person. If we cannot decide, throw rather than answer.
     if (error instanceof ApiError && error.code.startsWith('auth/')) return { active: false }

@@ -4,6 +4,7 @@ import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
+import { answeredTerms, currentVersion } from '../common/access/terms.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
 import { begun, isCurrent } from '../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../common/account/recent-proof.ts'
@@ -36,9 +37,10 @@ export function signUpRoute(deps: ApiDeps): Route {
     before: ({ body }) => requireCaptcha(deps, body.captchaToken),
     handle: async ({ body, proof, person, context }) => {
       refuseGuest(proof)
+      const version = currentVersion(deps.config.terms)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? body.locale)
       const { sid, user, step } = await person.commit((facts, then) =>
-        complete(facts, then, proof, { ...body, origin, browser: context.browser }),
+        complete(facts, then, proof, { ...body, version, origin, browser: context.browser }),
       )
       const { account } = person.facts
       await Promise.all([
@@ -50,7 +52,8 @@ export function signUpRoute(deps: ApiDeps): Route {
   })
 }
 
-type Chosen = BodyOf<typeof signUp> & Entered
+/** `version`: of the terms. */
+type Chosen = BodyOf<typeof signUp> & Entered & { readonly version: number }
 
 function complete(
   facts: Known<EntranceNeeds>,
@@ -73,8 +76,9 @@ function complete(
     const refused = new ApiError('auth/already-signed-up')
     return { record: withoutGuest(known.record, known.user, proof), refused, result: nobody }
   }
-  const { displayName, locale, origin, browser } = chosen
-  const said = { displayName, locale, acceptedTermsAt: then.at }
+  const { displayName, locale, version, origin, browser } = chosen
+  const answer = answeredTerms('accepted', { at: then.at, locale, version })
+  const said = { displayName, locale, ...answer }
   // Someone who already signed in with a provider keeps their profile, since they may have changed it.
   const kept = known.user?.isAnonymous === false ? known.user : null
   const user = kept ? { ...kept, ...said } : newUser(proof, account, said)
@@ -89,7 +93,7 @@ function complete(
     recordAccount(facts, then, proof.passkey)
     if (kept) then.changeProfile(kept, said)
     else then.makeProfile(user, known.user)
-    then.audit(event, { ...origin, sid, provider })
+    then.audit(event, { ...origin, sid, provider, terms: version, locale })
     if (event !== 'terms-accepted') then.count(event, provider)
   }
   return { record, refused: refusalOf(refused), result: { sid, user, step: record.states[sid] } }

@@ -26,7 +26,14 @@ import type { Statistics } from './statistics/statistics.ts'
 export interface ApiDeps {
   readonly config: Pick<
     Config,
-    'keys' | 'scope' | 'pepper' | 'storageBucket' | 'inEmulator' | 'databaseURL' | 'shards'
+    | 'keys'
+    | 'scope'
+    | 'pepper'
+    | 'storageBucket'
+    | 'inEmulator'
+    | 'databaseURL'
+    | 'shards'
+    | 'terms'
   >
   readonly identity: IdentityService
   readonly records: PersonRecords

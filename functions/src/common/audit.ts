@@ -13,8 +13,8 @@ export interface Audit {
 /** Builds the audit log. Never logs session ids, devices or places. */
 export function createAudit(log: Logger): Audit {
   return {
-    log(event, uid, { provider, code, ended, tries } = {}) {
-      const facts = { provider, code, ended, tries }
+    log(event, uid, { provider, code, ended, tries, terms, locale } = {}) {
+      const facts = { provider, code, ended, tries, terms, locale }
       const known = Object.entries(facts).filter(([, fact]) => fact !== undefined)
       const fields = { ...(uid !== null && { uid }), ...Object.fromEntries(known) }
       const { fr } = SECURITY_EVENTS[event]

@@ -1,4 +1,5 @@
 import { needsSession, type Endpoint } from '@sesame/contract/endpoint'
+import { FIRST_TERMS } from '@sesame/contract/terms'
 import { exportedEndpoints, nameOf } from '@sesame/contract/testing/exported'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import type { Client } from './api-client.ts'
@@ -231,6 +232,10 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     body: () => ({ removed: 'password' }),
   },
   'POST /api/auth/reauthenticate': BY_NEW_PROOF,
+  'POST /api/auth/answer-terms': {
+    status: 200,
+    body: () => ({ version: FIRST_TERMS, answer: 'refused', locale: 'fr' }),
+  },
   'POST /api/auth/lock-session': { status: 204, leaves: 'locked', repeated: 423 },
   'POST /api/auth/unlock-session': {
     ...BY_NEW_PROOF,

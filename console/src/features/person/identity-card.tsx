@@ -8,7 +8,8 @@ export function IdentityCard({ person }: { readonly person: Person }) {
   const { person: text, data } = useTexts()
   const { moment, day } = useTimes()
   const id = useId()
-  const { email, uid, createdAt, locale, acceptedTermsAt, lastSignInAt } = person
+  const { email, uid, createdAt, locale, lastSignInAt, refusedTerms, adoptedAt } = person
+  const { acceptedTermsAt, acceptedTermsVersion } = person
   return (
     <section className="card stack g3" aria-labelledby={id}>
       <h2 id={id} className="h3">
@@ -28,8 +29,16 @@ export function IdentityCard({ person }: { readonly person: Person }) {
           {lastSignInAt === null ? data.never : moment(lastSignInAt)}
         </Pair>
         <Pair term={text.terms}>
-          {acceptedTermsAt === null ? text.notYet : day(acceptedTermsAt)}
+          {acceptedTermsAt === null || acceptedTermsVersion === null
+            ? text.notYet
+            : text.termsVersion(acceptedTermsVersion, day(acceptedTermsAt))}
         </Pair>
+        {refusedTerms !== null && (
+          <Pair term={text.termsRefused}>
+            {text.termsVersion(refusedTerms.version, day(refusedTerms.at))}
+          </Pair>
+        )}
+        {adoptedAt !== null && <Pair term={text.adopted}>{day(adoptedAt)}</Pair>}
         <Pair term={text.language}>{text.languages[locale]}</Pair>
         <Pair term={text.lock}>{lockText(text, person.lockDelayMinutes)}</Pair>
       </dl>

@@ -1,6 +1,7 @@
+import { reauthenticate, unlockSession } from '@sesame/contract/endpoints/auth'
 import type { PasskeyPurpose } from '@sesame/contract/endpoints/passkeys'
 import { judge } from '../../common/access/access-record.ts'
-import { authorize, identify } from '../../common/access/authorize.ts'
+import { authorize, demandsOf, identify, needsFor } from '../../common/access/authorize.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { logCaller } from '../../common/logging/logger.ts'
@@ -20,6 +21,13 @@ export interface Bearer {
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
+/** A ceremony requires of the session what the endpoint does that proves the same without a passkey. */
+const LIKE = {
+  unlock: unlockSession,
+  confirm: reauthenticate,
+  create: { access: 'session' },
+} as const
+
 /**
  * Identifies that person by the token's signature alone; `read` checks the rest. Null if no token is needed.
  *
@@ -38,15 +46,15 @@ export async function bearerOf(
   const claims = identify(deps, `Bearer ${accessToken}`)
   const { sub: uid, sid } = claims
   logCaller(uid)
-  const serves = purpose === 'unlock' ? 'locked-session' : 'session'
+  const demands = demandsOf(LIKE[purpose], deps.config)
   return {
     uid,
     sid,
     read: async (needs) => {
       const [person] = await Promise.all([
         readPerson(deps, uid, {
-          needs: [...needs, 'account' as const],
-          check: (record) => authorize(record, claims, serves, deps.now()),
+          needs: needsFor(demands, [...needs, 'account' as const]),
+          check: (facts) => authorize(facts, claims, demands, deps.now()),
         }),
         deps.records.present(uid, sid, claims.n),
       ])

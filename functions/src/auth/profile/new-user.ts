@@ -1,5 +1,4 @@
 import { PICTURE_HOSTS } from '@sesame/contract/account-providers'
-import type { Locale } from '@sesame/contract/fields'
 import { EMPTY_PROFILE, user, type User } from '@sesame/contract/user'
 import type { Account } from '../../common/account/account.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
@@ -8,7 +7,7 @@ import type { IdToken } from '../../common/ports/identity/identity.ts'
 export function newUser(
   { uid, provider, photoURL }: IdToken,
   account: Account,
-  chosen: { displayName: string | null; locale: Locale; acceptedTermsAt: number | null },
+  chosen: Pick<User, 'displayName' | 'locale' | 'acceptedTermsAt'> & Partial<User>,
 ): User {
   return {
     ...EMPTY_PROFILE,

@@ -3,6 +3,7 @@ import type { Grant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
+import { withTermsDue } from '../../common/access/terms.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
@@ -28,7 +29,7 @@ export function grantFor(
   const databaseURL = databaseOf(config, user.uid)
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
-    user,
+    user: withTermsDue(user, config.terms, now()),
     // Pages are built with the first instance's URL, so name the instance only if it is another.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }

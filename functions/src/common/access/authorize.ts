@@ -3,9 +3,13 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { verifyAccessToken } from '../access-token/verify.ts'
 import type { ApiDeps } from '../api-deps.ts'
+import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
+import type { Terms } from '../config/terms-config.ts'
+import type { Need } from '../person/facts.ts'
 import { isErased, type AccessRecord } from './access-record.ts'
 import { isOutdated } from './sessions.ts'
+import { requireTerms } from './terms.ts'
 
 const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
@@ -33,16 +37,38 @@ export function identify(
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
+/** What an endpoint requires of a session. */
+export interface Demands {
+  readonly serves: Serves
+  /** The terms that the person must have accepted; null if the endpoint also serves people who have not, or nobody is asked. */
+  readonly terms: Terms | null
+}
+
+/** What an endpoint of the contract requires. One that does not say `beforeTerms` requires the terms. */
+export const demandsOf = (
+  { access, beforeTerms }: Pick<Endpoint, 'access' | 'beforeTerms'>,
+  { terms }: Pick<ApiDeps['config'], 'terms'>,
+  serves: Serves = access,
+): Demands => ({ serves, terms: beforeTerms ? null : terms })
+
+/** The facts to read about a person so that {@link authorize} can check these demands. */
+export const needsFor = <Needs extends Need>(
+  { terms }: Demands,
+  needs: readonly Needs[],
+): readonly Needs[] =>
+  terms === null ? needs : ([...new Set<Need>([...needs, 'user'])] as Needs[])
+
 /**
- * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them.
+ * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile is only needed if
+ * the terms are demanded.
  *
- * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), or `server/unavailable` for a session that
- * cannot be read.
+ * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that cannot be
+ * read, or what {@link requireTerms} throws.
  */
 export function authorize(
-  record: AccessRecord,
+  { record, user = null }: { readonly record: AccessRecord; readonly user?: User | null },
   { sid, n }: Pick<AccessTokenClaims, 'sid' | 'n'>,
-  serves: Serves,
+  { serves, terms }: Demands,
   now: number,
 ): void {
   const refuse = (because: string) => new ApiError('auth/session-ended', { because })
@@ -62,4 +88,5 @@ export function authorize(
   if (state.lockedAt !== undefined && (serves === 'session' || serves === 'farewell')) {
     throw new ApiError('auth/session-locked', { because: 'session-locked' })
   }
+  requireTerms(user, terms, now)
 }

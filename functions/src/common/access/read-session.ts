@@ -1,6 +1,9 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import type { User } from '@sesame/contract/user'
+import { parseFact, pathOf } from '../person/facts.ts'
 import type { PersonRecords } from '../ports/person-records.ts'
 import type { AccessRecord } from './access-record.ts'
+import type { Demands } from './authorize.ts'
 import { readAccess } from './read-access.ts'
 
 /**
@@ -10,11 +13,14 @@ import { readAccess } from './read-access.ts'
 export async function readSession(
   records: Pick<PersonRecords, 'read' | 'present'>,
   { sub: uid, sid, n }: Pick<AccessTokenClaims, 'sub' | 'sid' | 'n'>,
-): Promise<AccessRecord> {
-  const [[state, erasing]] = await Promise.all([
-    records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`]),
+  { terms }: Pick<Demands, 'terms'>,
+): Promise<{ readonly record: AccessRecord; readonly user: User | null }> {
+  const profile = terms === null ? [] : [pathOf('user', uid)]
+  const [[state, erasing, user = null]] = await Promise.all([
+    records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`, ...profile]),
     records.present(uid, sid, n),
   ])
   const states = state === null ? {} : { [sid]: state }
-  return readAccess({ states, erasingSince: erasing })
+  const record = readAccess({ states, erasingSince: erasing })
+  return { record, user: parseFact('user', user) }
 }

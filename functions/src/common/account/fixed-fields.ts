@@ -2,8 +2,11 @@ import type { UserRecord } from '@sesame/contract/records/user'
 import { fixedFields, type User } from '@sesame/contract/user'
 import { createHash } from 'node:crypto'
 
-/** Not `refusedEmail`, which changes with any e-mail and decides nothing: a page's copy may be old. */
-const { refusedEmail: _, ...compared } = fixedFields
+/**
+ * Not `refusedEmail`, which changes with any e-mail and decides nothing, nor `termsDue`, which changes with the time: a page's
+ * copy may be old.
+ */
+const { refusedEmail: _, termsDue: _due, ...compared } = fixedFields
 export const FIXED_FIELDS = Object.keys(compared) as readonly (keyof typeof compared)[]
 
 /** Recognizes a replaced value without storing it in clear text. */

@@ -53,6 +53,8 @@ export const problems = {
   bucket: (name: string) => `${name} n’est pas le nom d’un bucket à part.`,
   twice: (name: string, shard: number) => `${name} nomme deux fois la partition ${shard}.`,
   days: (name: string, min: number) => `${name} n’est pas un nombre de jours, à partir de ${min}.`,
+  facts: (name: string, paths: string) =>
+    `${name}\u00A0: ces faits manquent ou ne conviennent pas\u00A0: ${paths || '{}'}.`,
   unsent: (name: string) =>
     `${name} est donné sans SESAME_SMTP_HOST\u00A0: aucun e-mail ne partirait.`,
   remote: (name: string) =>

@@ -5,6 +5,7 @@ import { readBucketName } from './bucket-name.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { parseVariables, type Shape } from './parse-variables.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
+import { readTerms, type Terms } from './terms-config.ts'
 import { readShards, type ShardPlace } from './shards-config.ts'
 import type { Environment } from './variables.ts'
 
@@ -30,6 +31,8 @@ export interface Site {
 export interface Config extends Site, ServicesConfig {
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
+  /** The terms that people are asked to accept; null if nobody is asked. */
+  readonly terms: Terms | null
 }
 
 const environment = z.object({
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     keys: parseAccessTokenKeys(env.ACCESS_TOKEN_KEYS),
     ...readServices(env, site.inEmulator),
     scope: scopeOf(site),
+    terms: readTerms(env),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
 import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
-import { authorize, type Serves } from '../access/authorize.ts'
+import { authorize, demandsOf, needsFor, type Serves } from '../access/authorize.ts'
 import type { AccessRecord } from '../access/access-record.ts'
 import { readSession } from '../access/read-session.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { LIMITS, type RouteLimit } from '../limits/limits.ts'
 import { logCaller } from '../logging/logger.ts'
-import type { Need } from '../person/facts.ts'
+import type { Known, Need } from '../person/facts.ts'
 import { readPerson, type Person, type PersonDeps } from '../person/person.ts'
 import type { IdToken, ReEntryToken } from '../ports/identity/identity.ts'
 import { guardedRoute, type Answer, type Call, type Route as Guarded } from './guarded-route.ts'
@@ -74,8 +74,9 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
   spec: PersonRoute<E, Needs, Beside>,
 ): Route {
   const { limits = [], needs = [], serves, before, unproven, beside, handle, reenter } = spec
-  const { limiter, now, records } = deps
+  const { config, limiter, now, records } = deps
   const isPublic = endpoint.access === 'public'
+  const demands = demandsOf(endpoint, config, serves)
   const counted = limits.filter(({ scope }) => scope === 'everywhere')
   return guardedRoute<E, AccessTokenClaims>(
     endpoint,
@@ -92,11 +93,11 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
       ])
       const uid = isPublic ? proof?.uid : claims.sub
       if (uid === undefined) throw new ApiError('auth/missing-token', { because: 'no-proof' })
-      const check = (record: AccessRecord) => {
-        if (!isPublic) authorize(record, claims, serves ?? endpoint.access, now())
+      const check = (facts: Known<Needs>) => {
+        if (!isPublic) authorize(facts, claims, demands, now())
       }
       const [person, also] = await together([
-        readPerson(deps, uid, { needs, check }),
+        readPerson(deps, uid, { needs: isPublic ? needs : needsFor(demands, needs), check }),
         beside ? beside({ ...call, uid }) : Promise.resolve(undefined),
         isPublic ? Promise.resolve() : records.present(uid, claims.sid, claims.n),
         ...counted.map((limit) =>
@@ -167,26 +168,27 @@ export interface SessionRoute<Beside> extends Limited {
 
 /** Builds the route of an endpoint that only needs to know whether the caller's session may act. */
 export function sessionRoute<E extends Endpoint, Beside = undefined>(
-  deps: Pick<RouteDeps, 'records' | 'limiter' | 'now'>,
+  deps: Pick<RouteDeps, 'config' | 'records' | 'limiter' | 'now'>,
   endpoint: E,
   handle: (call: SessionCall<E, Beside>) => Promise<Answer<ResponseOf<E>>>,
   { limits = [], beside }: SessionRoute<Beside> = {},
 ): Route {
-  const { records, limiter, now } = deps
+  const { config, records, limiter, now } = deps
+  const demands = demandsOf(endpoint, config)
   const counted = limits.filter(({ scope }) => scope === 'everywhere')
   return guardedRoute<E, AccessTokenClaims>(
     endpoint,
     async (call, claims) => {
       const { sub: uid } = claims
-      const [record, also] = await together([
-        readSession(records, claims),
+      const [session, also] = await together([
+        readSession(records, claims, demands),
         beside ? beside(uid) : Promise.resolve(undefined),
         ...counted.map((limit) =>
           limiter.take(limit, limit.by === 'person' ? uid : call.context.address),
         ),
       ])
-      authorize(record, claims, endpoint.access, now())
-      return handle({ ...call, claims: claimsNow(claims, record), beside: also as Beside })
+      authorize(session, claims, demands, now())
+      return handle({ ...call, claims: claimsNow(claims, session.record), beside: also as Beside })
     },
     { ...limitsOf(endpoint, limits), counted },
   )

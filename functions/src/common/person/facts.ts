@@ -48,8 +48,8 @@ export const isStored = (need: Need): need is StoredNeed => need in PLACES
 export const pathOf = (need: StoredNeed, uid: string) => `${PLACES[need].path}/${uid}`
 
 /** @throws {Error} for a profile that this version cannot read. */
-export const parseFact = (need: StoredNeed, value: unknown): Facts[StoredNeed] =>
-  PLACES[need].parse(value)
+export const parseFact = <Fact extends StoredNeed>(need: Fact, value: unknown): Facts[Fact] =>
+  PLACES[need].parse(value) as Facts[Fact]
 
 /** Drops unreadable entries: one of them must not hide the others. */
 function readable<Schema extends z.ZodMiniType>(

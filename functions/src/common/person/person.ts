@@ -55,8 +55,8 @@ export interface Person<Needs extends Need = never> {
 
 interface Reading<Needs extends Need> {
   readonly needs: readonly Needs[]
-  /** Called with the record after each read. Throws if the caller may no longer act. */
-  readonly check?: (record: AccessRecord) => void
+  /** Called with the facts after each read. Throws if the caller may no longer act. */
+  readonly check?: (facts: Known<Needs>) => void
 }
 
 /**
@@ -73,7 +73,7 @@ export async function readPerson<Needs extends Need = never>(
   const read = async () => {
     const facts = await readFacts(deps, uid, needs)
     // Skip the check if the record shows this request's own commit: it may have ended or locked the caller's session.
-    if (facts.record.by !== requestId) check?.(facts.record)
+    if (facts.record.by !== requestId) check?.(facts)
     return facts
   }
   const known = await read()

@@ -15,6 +15,7 @@ import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
 import { createRateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { PlaceHeaders } from '../../common/place.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
+import type { Terms } from '../../common/config/terms-config.ts'
 import { readShards } from '../../common/config/shards-config.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import { jsonLogger } from '../../common/logging/logger.ts'
@@ -47,6 +48,8 @@ export interface Choices {
   /** `SESAME_DATABASE_SHARDS`. */
   readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
+  /** Nobody is asked by default. */
+  readonly terms?: Terms
   /** Wraps the application's dependencies. */
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
@@ -93,6 +96,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       shards: readShards({ SESAME_DATABASE_SHARDS: choices.shards }, FIRST_DATABASE),
       inEmulator: choices.inEmulator ?? false,
       placeHeaders: choices.placeHeaders ?? {},
+      terms: choices.terms ?? null,
       origins: ['https://sesame.example', 'https://sesame.web.app'],
     },
     now,

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
+import { FIRST_TERMS } from '@sesame/contract/terms'
 import { ApiError } from '../../../common/api-error.ts'
 import { mailbox } from '../../../common/limits/mailbox.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
@@ -64,6 +65,18 @@ export function aboutEvents({ alerts, sessions }: Gathered): Pick<Gathered, 'ale
   return { alerts: Object.fromEntries(Object.entries(alerts).filter(([id]) => isId(id))), sessions }
 }
 
+function termsOf(
+  user: Gathered['user'],
+): Pick<Person, 'acceptedTermsAt' | 'acceptedTermsVersion' | 'refusedTerms'> {
+  const { acceptedTermsAt = null, acceptedTermsVersion = FIRST_TERMS } = user ?? {}
+  const { refusedTermsAt: at, refusedTermsVersion: version } = user ?? {}
+  return {
+    acceptedTermsAt,
+    acceptedTermsVersion: acceptedTermsAt === null ? null : acceptedTermsVersion,
+    refusedTerms: at === undefined || version === undefined ? null : { at, version },
+  }
+}
+
 function identityOf(known: Gathered) {
   const { uid, user, account, erasingSince, request, operator, settings } = known
   const { email, emailVerified = false } = user ?? account ?? { email: null }
@@ -83,7 +96,8 @@ function identityOf(known: Gathered) {
     disabled: account?.disabled ?? false,
     locale: user?.locale ?? ('fr' as const),
     createdAt: user?.createdAt ?? account?.createdAt ?? erasingSince ?? 0,
-    acceptedTermsAt: user?.acceptedTermsAt ?? null,
+    ...termsOf(user),
+    adoptedAt: user?.adoptedAt ?? null,
     lastSignInAt: lastSignInAt === 0 ? null : lastSignInAt,
     lastSeenAt: Math.max(0, ...seen) || null,
     lockDelayMinutes: settings?.lockDelayMinutes ?? null,

@@ -136,7 +136,7 @@ function readCursor(text: string): Cursor {
 }
 
 /** Events that open a session. */
-const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade', 'terms-accepted']
+const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade']
 
 export function eventOf(
   { id, entry }: AuditTrailEntry,

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { timeMs } from './fields.ts'
+
+/** A version of the terms of use: 1, then a higher number for each version that people are asked about again. */
+export const termsVersion = z.int().check(z.minimum(1), z.maximum(9999))
+
+/** The version that is accepted as long as no setting raises it. */
+export const FIRST_TERMS = 1
+
+/** One thing that a version changes for people. */
+const change = z.object({
+  title: z.string().check(z.maxLength(120)),
+  text: z.string().check(z.maxLength(600)),
+})
+const changes = z.array(change).check(z.maxLength(10))
+
+/** A version that a person has not accepted. The API computes it for each answer, by its own clock; nothing stores it. */
+export const termsDue = z.object({
+  version: termsVersion,
+  /** When it comes into force. */
+  from: timeMs,
+  /**
+   * Whether the person has to answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a
+   * refusal, `auth/terms-refused`.
+   */
+  isRequired: z.boolean(),
+  /** What it changes compared with the version before, by language; empty for the first. */
+  changes: z.object({ fr: changes, en: changes }),
+})
+export type TermsDue = z.infer<typeof termsDue>
+
+export const termsAnswer = z.enum(['accepted', 'refused'])
+export type TermsAnswer = z.infer<typeof termsAnswer>

@@ -1,0 +1,102 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { sampleGuest, sampleUser } from '@sesame/contract/testing/sample-user'
+import { describe, expect, it } from 'vitest'
+import { answeredTerms, isAnswered, requireTerms, termsDue } from './terms.ts'
+
+const DATE = Date.UTC(2026, 11, 1)
+const TERMS = { version: 2, from: DATE, changes: { fr: [], en: [] } }
+const BEFORE = DATE - 1
+
+const former = sampleUser()
+const accepted = sampleUser({ acceptedTermsVersion: 2 })
+const newcomer = sampleUser({ acceptedTermsAt: null })
+const refuser = sampleUser({ refusedTermsAt: BEFORE, refusedTermsVersion: 2 })
+
+const refusal = (...[user, terms, now]: Parameters<typeof requireTerms>) => {
+  try {
+    requireTerms(user, terms, now)
+    return null
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+describe('the terms', () => {
+  it.each([
+    [
+      'required of those who accepted an earlier version, from the very date on',
+      former,
+      DATE,
+      true,
+    ],
+    ['announced to them until the millisecond before', former, BEFORE, false],
+    ['required at once of those who never accepted any', newcomer, BEFORE, true],
+    [
+      'required of adopted people at once',
+      sampleUser({ acceptedTermsAt: null, adoptedAt: 1 }),
+      BEFORE,
+      true,
+    ],
+    ['required of those who refused them', refuser, DATE, true],
+    ['announced to those who refused them before the date', refuser, BEFORE, false],
+    [
+      'required again of those who refused after they accepted',
+      { ...accepted, ...answeredTerms('refused', { at: DATE, locale: 'fr', version: 2 }) },
+      DATE,
+      true,
+    ],
+  ])('are %s', (_what, user, now, isRequired) => {
+    expect(termsDue(user, TERMS, now)).toEqual({ ...TERMS, isRequired })
+    expect(refusal(user, TERMS, now) !== null).toBe(isRequired)
+  })
+
+  it.each([
+    ['who accepted this version', accepted, TERMS],
+    ['who accepted a later one', sampleUser({ acceptedTermsVersion: 3 }), TERMS],
+    ['who accepted the first, while it is the current one', former, { ...TERMS, version: 1 }],
+    ['who are guests', sampleGuest(), TERMS],
+    ['while no setting asks', newcomer, null],
+  ])('ask nobody %s', (_who, user, terms) => {
+    expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
+    expect(refusal(user, terms, DATE + DAY_MS)).toBeNull()
+  })
+
+  it('ask again after a refusal of an earlier version', () => {
+    expect(refusal(refuser, TERMS, DATE)).toBe('auth/terms-refused')
+    expect(refusal(refuser, { ...TERMS, version: 3 }, DATE)).toBe('auth/terms-required')
+  })
+
+  it('are not asked of a session without a profile, whose person is being erased', () => {
+    expect(refusal(null, TERMS, DATE)).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  it('takes a refusal back if it accepts, and keeps what was accepted if it refuses', () => {
+    const again = {
+      ...refuser,
+      ...answeredTerms('accepted', { at: DATE, locale: 'en', version: 2 }),
+    }
+    expect(again).toMatchObject({
+      acceptedTermsAt: DATE,
+      acceptedTermsVersion: 2,
+      acceptedTermsLocale: 'en',
+    })
+    expect(again.refusedTermsVersion).toBeUndefined()
+    const refused = {
+      ...accepted,
+      ...answeredTerms('refused', { at: DATE, locale: 'fr', version: 2 }),
+    }
+    expect(refused).toMatchObject({
+      acceptedTermsAt: accepted.acceptedTermsAt,
+      acceptedTermsVersion: 2,
+    })
+  })
+
+  it('is not recorded twice', () => {
+    expect(isAnswered(accepted, 'accepted', 2)).toBe(true)
+    expect(isAnswered(former, 'accepted', 2)).toBe(false)
+    expect(isAnswered(refuser, 'refused', 2)).toBe(true)
+    expect(isAnswered({ ...accepted, refusedTermsVersion: 2 }, 'accepted', 2)).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+import { FIRST_TERMS, type TermsAnswer, type TermsDue } from '@sesame/contract/terms'
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../api-error.ts'
+import type { Terms } from '../config/terms-config.ts'
+
+/** What a person has answered to the terms, and whether they have to answer. */
+type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
+  Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion'>>
+
+/**
+ * The version that a person has to answer, or soon will; null if there is none. Only a setting asks. Guests are asked when they
+ * register. Someone who never accepted any version is asked at once, because no earlier one holds for them until the date.
+ */
+export function termsDue(user: Answered, terms: Terms | null, now: number): TermsDue | null {
+  if (terms === null || user.isAnonymous) return null
+  const { version, from, changes } = terms
+  const isFirst = user.acceptedTermsAt === null
+  const accepted = isFirst ? 0 : (user.acceptedTermsVersion ?? FIRST_TERMS)
+  if (accepted >= version && user.refusedTermsVersion !== version) return null
+  return { version, from, isRequired: isFirst || now >= from, changes }
+}
+
+/** @throws {ApiError} `auth/terms-required` or, after a refusal, `auth/terms-refused`. */
+export function requireTerms(user: Answered | null, terms: Terms | null, now: number): void {
+  const due = user && termsDue(user, terms, now)
+  if (!due?.isRequired) return
+  if (user?.refusedTermsVersion === due.version) throw new ApiError('auth/terms-refused')
+  throw new ApiError('auth/terms-required')
+}
+
+/** The user as the API returns them, with the version that they have to answer. */
+export function withTermsDue(user: User, terms: Terms | null, now: number): User {
+  const due = termsDue(user, terms, now)
+  return due ? { ...user, termsDue: due } : user
+}
+
+/** The version that is accepted today: by a new account, or as an answer. */
+export const currentVersion = (terms: Terms | null): number => terms?.version ?? FIRST_TERMS
+
+/** The fields of a profile that an answer changes. An acceptance takes a refusal back; a refusal keeps what was accepted. */
+export function answeredTerms(
+  answer: TermsAnswer,
+  {
+    at,
+    locale,
+    version,
+  }: { readonly at: number; readonly locale: User['locale']; readonly version: number },
+) {
+  return answer === 'refused'
+    ? { refusedTermsAt: at, refusedTermsVersion: version, refusedTermsLocale: locale }
+    : {
+        acceptedTermsAt: at,
+        acceptedTermsVersion: version,
+        acceptedTermsLocale: locale,
+        refusedTermsAt: undefined,
+        refusedTermsVersion: undefined,
+        refusedTermsLocale: undefined,
+      }
+}
+
+/** Whether this is already a person's last answer, whose date then stays. */
+export const isAnswered = (user: Answered, answer: TermsAnswer, version: number): boolean =>
+  answer === 'refused'
+    ? user.refusedTermsVersion === version
+    : user.refusedTermsVersion !== version && user.acceptedTermsVersion === version
