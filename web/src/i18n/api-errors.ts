@@ -35,6 +35,8 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'auth/sign-up-incomplete': 'signUpIncomplete',
   'auth/captcha-refused': 'captcha',
   'auth/forbidden': 'forbidden',
+  'auth/terms-required': 'termsRequired',
+  'auth/terms-refused': 'termsRefused',
   'auth/session-not-found': 'sessionNotFound',
   'auth/passkey-refused': 'passkeyRefused',
   'auth/passkey-not-found': 'passkeyNotFound',

@@ -15,6 +15,11 @@ export function formatMonth(locale: Locale, atMs: number): string {
   return dateFormat(locale, { month: 'long', year: 'numeric' }).format(atMs)
 }
 
+/** « 20 décembre » */
+export function formatDate(locale: Locale, atMs: number): string {
+  return dayOf(locale, atMs, { day: 'numeric', month: 'long' })
+}
+
 /** « 20 décembre 2025 » */
 export function formatDay(locale: Locale, atMs: number): string {
   return dayOf(locale, atMs, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -3,11 +3,14 @@ import { useCallback, useEffect } from 'react'
 import { Link, Navigate, Outlet } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
+import { TERMS_HASH } from '../lib/terms-hash.ts'
 import { holdSession } from '../lib/device/held-sessions.ts'
 import { forgetPhoto, rememberPhoto } from '../lib/device/last-photo.ts'
 import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { Heading, Intro } from '../ui/page/heading.tsx'
+import { laterComponent } from '../ui/later-component.tsx'
+import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
@@ -22,6 +25,12 @@ import { keepFocus } from './keep-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
+/** Shown at the address of the page that it hides, so that an answer leads back there. */
+const Terms = laterComponent(
+  () => import('../features/terms/terms-screen.tsx').then((late) => late.TermsScreen),
+  { waiting: <LoadingScreen /> },
+)
+
 /** The frame of the signed-in screens. */
 export function Inside() {
   return <Entry signedIn={<Layout />} signedOut={<ToSignIn />} />
@@ -30,6 +39,7 @@ export function Inside() {
 function Layout() {
   const { auth } = useServices()
   const { user } = useAuthState()
+  const { hash } = useLocation()
 
   useEffect(() => paintBrowser('inside'), [])
   // Signing out must clear the identity service's client even offline, so load it now.
@@ -52,6 +62,17 @@ function Layout() {
   useLockShortcut(onLock)
 
   if (user === null) return null
+  const { termsDue } = user
+  if (termsDue !== undefined && (termsDue.isRequired || hash === TERMS_HASH)) {
+    return (
+      <>
+        <SettingsSync uid={user.uid} />
+        <SessionWatch user={user} />
+        <SkipLink />
+        <Terms user={user} due={termsDue} />
+      </>
+    )
+  }
   return (
     <>
       <SettingsSync uid={user.uid} />

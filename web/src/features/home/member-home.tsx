@@ -1,7 +1,12 @@
 import { isSameAddress } from '@sesame/contract/email-address'
+import type { TermsDue } from '@sesame/contract/terms'
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
+import { TERMS_HASH } from '../../lib/terms-hash.ts'
 import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
 import { useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
@@ -12,6 +17,7 @@ import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
 import { useAuthState } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/notes/note.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Door } from '../../ui/page/door.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
@@ -77,6 +83,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   return (
     <>
       <Greeting user={user} lead={lead()} />
+      {user.termsDue !== undefined && <TermsNote due={user.termsDue} />}
       {isShown ? (
         <div className="home two">
           <div className="stack g5">
@@ -134,6 +141,22 @@ export function MemberHome({ user }: { readonly user: User }) {
       )}
       {notes}
     </>
+  )
+}
+
+/** Announces a version of the terms before it comes into force. */
+function TermsNote({ due }: { readonly due: TermsDue }) {
+  const { home } = useInsideText()
+  const { locale } = useLocale()
+  return (
+    <Note tone="info" role="note" title={home.termsTitle(formatDate(locale, due.from))}>
+      <p>{home.termsText}</p>
+      <div className="line">
+        <Link className="btn" to={TERMS_HASH}>
+          {home.termsAccept}
+        </Link>
+      </div>
+    </Note>
   )
 }
 

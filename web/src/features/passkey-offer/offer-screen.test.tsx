@@ -1,11 +1,14 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import { signIn } from '@sesame/contract/endpoints/auth'
 import { renamePasskey } from '@sesame/contract/endpoints/passkeys'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { FakeAuthenticator, PASSKEY_ID } from '../../test/fakes/fake-authenticator.ts'
+import { grantFor } from '../../test/fakes/fake-api.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { marie } from '../../test/users.ts'
 import { NOW_MS } from '../../test/tokens.ts'
 
 beforeEach(() => {
@@ -18,10 +21,16 @@ afterEach(() => {
 const TITLE = { level: 1, name: 'Entrez sans mot de passe' }
 
 /** Signs in with a password, on a device that can store a passkey. */
-async function enter({ path = '/connexion', platform = true, waitsForOffer = true } = {}) {
+async function enter({
+  path = '/connexion',
+  platform = true,
+  waitsForOffer = true,
+  user = marie,
+} = {}) {
   const authenticator = new FakeAuthenticator()
   authenticator.can = { available: true, autofill: true, platform }
   const tab = openTab({ authenticator })
+  tab.api.on(signIn, () => ({ data: grantFor(user) }))
   const { person, address } = renderApp(tab, { path })
   await vi.waitFor(() => expect(authenticator.isWaiting).toBe(true))
   await person.type(screen.getByLabelText('Adresse e-mail'), 'marie.lefevre@exemple.fr')
@@ -39,6 +48,14 @@ describe('the offer of a passkey', () => {
     expect(localStorage.getItem('passkeyOfferAt')).toBe(String(NOW_MS + 30 * DAY_MS))
     await person.click(screen.getByRole('link', { name: 'Plus tard' }))
     await atHome()
+  })
+
+  it('waits until the terms are accepted', async () => {
+    const changes = { fr: [], en: [] }
+    const termsDue = { version: 2, from: NOW_MS, isRequired: true, changes }
+    await enter({ user: { ...marie, termsDue }, waitsForOffer: false })
+    expect(await screen.findByRole('heading', { name: 'Nos conditions changent' })).toBeVisible()
+    expect(localStorage.getItem('passkeyOfferAt')).toBeNull()
   })
 
   it('appears again after 30 days', async () => {

@@ -21,8 +21,8 @@ export function OfferScreen() {
   const attempt = useAttempt()
   const [created, setCreated] = useState<{ id: string; passkey: Passkey } | null>(null)
   const [never, setNever] = useState(false)
-  // After a reload, there is no user yet: go home, which runs the entry check.
-  const isWelcome = user?.isAnonymous === false
+  // After a reload, there is no user yet: go home, which runs the entry check. Home also asks about the terms, first.
+  const isWelcome = user?.isAnonymous === false && user.termsDue?.isRequired !== true
 
   useEffect(() => {
     if (isWelcome) putOffPasskeyOffer(nowMs(), never)

@@ -53,6 +53,9 @@ export const errors: typeof french = {
   unverifiedApp:
     'We couldn’t verify your browser. Pause content blockers for this site, reload the page, then try again.',
   forbidden: 'This account can’t do that. Create an account or use another one.',
+  termsRequired: 'Please answer the question about our terms first.',
+  termsRefused:
+    'You declined our terms. You can still download your data, delete your account, or accept.',
   invalidRequest: 'Something you entered isn’t valid. Check it, then try again.',
   tooLarge: 'This is too large to send. Make it smaller, then try again.',
   linkExpired: 'This link has expired or has already been used. Ask for a new one.',

@@ -56,6 +56,9 @@ export const errors = {
   unverifiedApp:
     'Votre navigateur n’a pas pu être vérifié. Suspendez les bloqueurs de contenu pour ce site, rechargez la page, puis réessayez.',
   forbidden: 'Ce compte ne permet pas cette action. Créez un compte ou changez de compte.',
+  termsRequired: 'Répondez d’abord à la question sur nos conditions.',
+  termsRefused:
+    'Vous avez refusé nos conditions. Vos données et la suppression du compte restent accessibles, et vous pouvez encore accepter.',
   invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
   tooLarge: 'L’envoi est trop volumineux. Réduisez-le, puis réessayez.',
   linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',

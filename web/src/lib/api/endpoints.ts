@@ -1,6 +1,7 @@
 import {
   changeEmail,
   answerAlert,
+  answerTerms,
   changePassword,
   changeSignInMethods,
   endOtherSessions,
@@ -43,6 +44,7 @@ import { getVideo } from '@sesame/contract/endpoints/video'
 export const endpoints = {
   changeEmail,
   answerAlert,
+  answerTerms,
   changePassword,
   changeSignInMethods,
   deleteUser,

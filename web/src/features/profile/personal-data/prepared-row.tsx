@@ -9,7 +9,7 @@ import { useServices } from '../../../lib/services.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkedText } from '../../../ui/notes/linked-text.tsx'
-import { DownloadRow } from './download-row.tsx'
+import { DownloadRow } from '../../../widgets/personal-data/download-row.tsx'
 
 interface Props {
   readonly uid: string

@@ -1,5 +1,8 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { answerTerms } from '@sesame/contract/endpoints/auth'
+import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { PasswordPolicy } from '../../identity/identity.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
@@ -27,6 +30,7 @@ export interface AccountMethods
     DeleteGuest,
     Devices,
     Files,
+    Terms,
     PasswordPolicies {}
 
 export function createAccountMethods(
@@ -45,6 +49,7 @@ export function createAccountMethods(
     ...createDeleteGuest(ports, session, parts),
     ...createDevices(ports, session, parts),
     ...createFiles(ports, parts),
+    ...createTerms(session, parts),
     ...createPasswordPolicies(ports),
   }
 }
@@ -85,6 +90,27 @@ function createDeleteGuest(
       )
       await forget()
       return true
+    },
+  }
+}
+
+interface Terms {
+  /** Answers a version of the terms. If another has replaced it, rejects and shows that one. */
+  answerTerms: (answer: BodyOf<typeof answerTerms>) => Promise<void>
+}
+
+function createTerms(
+  session: Session,
+  { call, fetchUser }: Pick<AccountParts, 'call' | 'fetchUser'>,
+): Terms {
+  return {
+    async answerTerms(body) {
+      try {
+        session.set({ user: await call('answerTerms', { body }) })
+      } catch (error) {
+        if (error instanceof CallError && 'version' in error.fields) await fetchUser()
+        throw error
+      }
     },
   }
 }

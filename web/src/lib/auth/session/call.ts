@@ -4,7 +4,8 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * Calls the API with the session's token. If the API answers that the session has ended or is locked, does the same here.
+ * Calls the API with the session's token. If the API answers that the session has ended or is locked, does the same here; if
+ * it requires an answer to the terms, asks for one.
  */
 export type Call = <N extends EndpointName>(
   name: N,
@@ -21,7 +22,16 @@ export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {
   }
 }
 
-export function createAskAsBearer({ tokens, lockMark }: AuthPorts, session: Session): AskAsBearer {
+export function createAskAsBearer(
+  { api, tokens, lockMark }: AuthPorts,
+  session: Session,
+): AskAsBearer {
+  /** Fetches the version that the person has to answer, which replaces the page by the question. */
+  const askTerms = (accessToken: string): void =>
+    void api('getUser', { accessToken }).then(
+      ({ data: user }) => session.get().user && session.set({ user }),
+      () => undefined,
+    )
   return async (ask) => {
     const accessToken = tokens.read()
     try {
@@ -30,6 +40,7 @@ export function createAskAsBearer({ tokens, lockMark }: AuthPorts, session: Sess
       if (error instanceof CallError && tokens.read() === accessToken) {
         if (error.endsSession) session.close('session-ended')
         if (error.locksSession) session.lock(lockMark.read() ?? 0)
+        if (error.code.startsWith('auth/terms')) askTerms(accessToken)
       }
       throw error
     }

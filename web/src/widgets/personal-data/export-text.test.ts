@@ -1,6 +1,6 @@
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { expect, it } from 'vitest'
-import { marie } from '../../../test/users.ts'
+import { marie } from '../../test/users.ts'
 import { exportText } from './export-text.ts'
 
 const AT = Date.UTC(2026, 10, 23, 13, 45)

@@ -1,9 +1,9 @@
-import { useInsideText } from '../../../i18n/inside.ts'
-import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { ErrorNote } from '../../../ui/notes/error-note.tsx'
-import { useToast } from '../../../ui/notes/toast.tsx'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
 import { exportText } from './export-text.ts'
 
 interface Props {

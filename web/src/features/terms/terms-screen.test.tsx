@@ -1,0 +1,196 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { answerTerms } from '@sesame/contract/endpoints/auth'
+import { exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
+import type { User } from '@sesame/contract/user'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../../lib/api/call-error.ts'
+import { openInside } from '../../test/open-inside.tsx'
+import { marie } from '../../test/users.ts'
+
+/** Noon in the time zones of France. */
+const DATE = Date.UTC(2026, 11, 1, 11)
+const CHANGES = {
+  fr: [{ title: 'Les comptes sans visite', text: 'Ils sont supprimés après trois ans.' }],
+  en: [{ title: 'Accounts without a visit', text: 'They are deleted after three years.' }],
+}
+const DUE = { version: 2, from: DATE, isRequired: true, changes: CHANGES }
+
+const asked: User = { ...marie, termsDue: DUE }
+const refuser: User = { ...asked, refusedTermsAt: DATE, refusedTermsVersion: 2 }
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** Opens a page as this person; the API answers what follows from each answer to the terms. */
+async function open(user: User, path = '/profil/donnees') {
+  const page = await openInside(path, user, ({ api }) => {
+    api.on(answerTerms, ({ body }) => {
+      const data = (body as { answer: string }).answer === 'accepted' ? marie : refuser
+      api.on(getUser, () => ({ data }))
+      return { data }
+    })
+  })
+  return page
+}
+
+describe('a new version of the terms', () => {
+  it('takes the place of the page, and says what changes', async () => {
+    const { address } = await open(asked)
+    expect(await title('Nos conditions changent')).toBeVisible()
+    expect(document.title).toBe('Nos conditions changent — Sésame')
+    expect(address()).toBe('/profil/donnees')
+    expect(
+      screen.getByText(
+        /^Version\s2, en vigueur le 1er\sdécembre 2026\. Vous aviez accepté la version\s1 le 14\smars 2024\.$/,
+      ),
+    ).toBeVisible()
+    const changes = within(screen.getByRole('region', { name: 'Ce qui change pour vous' }))
+    expect(changes.getByRole('heading', { name: 'Les comptes sans visite' })).toBeVisible()
+    expect(changes.getByRole('link', { name: /en entier$/ })).toHaveAttribute('href', '/conditions')
+    expect(screen.getByText(/^Tant que vous n’avez pas répondu/)).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull()
+  })
+
+  it('opens the page that was requested once it is accepted, with version and language', async () => {
+    const { api, person, address } = await open(asked)
+    await title('Nos conditions changent')
+    await person.click(button('Accepter et continuer'))
+    expect(await title('Données personnelles')).toBeVisible()
+    expect(address()).toBe('/profil/donnees')
+    expect(api.callsOf(answerTerms).map(({ body }) => body)).toEqual([
+      { version: 2, answer: 'accepted', locale: 'fr' },
+    ])
+  })
+
+  it('ticks nothing, and cannot be dismissed by Escape', async () => {
+    const { person } = await open(asked)
+    await title('Nos conditions changent')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await person.keyboard('{Escape}')
+    expect(await title('Nos conditions changent')).toBeVisible()
+  })
+
+  it('stays, and says so, if the answer was not recorded', async () => {
+    const { api, person } = await open(asked)
+    api.on(answerTerms, () => Promise.reject(new CallError('client/unreachable')))
+    await title('Nos conditions changent')
+    await person.click(button('Accepter et continuer'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Réponse non enregistrée')
+    expect(await title('Nos conditions changent')).toBeVisible()
+  })
+
+  it('shows the version that has replaced it meanwhile, and does not answer that one', async () => {
+    const { api, person } = await open(asked)
+    const details = { status: 400, fields: { version: 'invalid' } } as const
+    api.on(answerTerms, () => Promise.reject(new CallError('request/invalid', details)))
+    api.on(getUser, () => ({ data: { ...marie, termsDue: { ...DUE, version: 3 } } }))
+    await title('Nos conditions changent')
+    await person.click(button('Accepter et continuer'))
+    expect(await screen.findByText(/^Version\s3/)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Une autre version vient de paraître')
+    expect(api.callsOf(answerTerms)).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('leaves the data, the erasure and the way out, and takes the focus', async () => {
+    const { api, person } = await open(asked)
+    await title('Nos conditions changent')
+    await person.click(button('Refuser'))
+    expect(await title('Vous avez refusé')).toHaveFocus()
+    api.on(exportUser, () => Promise.reject(new CallError('client/unreachable')))
+    await person.click(button('Exporter mes données'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
+    await person.click(button('Supprimer mon compte'))
+    const dialog = screen.getByRole('dialog', { name: /^Supprimer votre compte/ })
+    await person.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+    expect(button('Se déconnecter')).toBeVisible()
+  })
+
+  it('may be taken back', async () => {
+    const { person } = await open(refuser)
+    await title('Vous avez refusé')
+    await person.click(button('Relire et accepter'))
+    expect(await title('Nos conditions changent')).toHaveFocus()
+    await person.click(button('Accepter et continuer'))
+    expect(await title('Données personnelles')).toBeVisible()
+  })
+
+  it('may be confirmed after another look', async () => {
+    const { person } = await open(refuser)
+    await person.click(await screen.findByRole('button', { name: 'Relire et accepter' }))
+    await title('Nos conditions changent')
+    await person.click(button('Refuser'))
+    expect(await title('Vous avez refusé')).toBeVisible()
+  })
+})
+
+describe('before the date in force', () => {
+  const announced: User = { ...marie, termsDue: { ...DUE, isRequired: false } }
+
+  it('home says so, and leads to the question and back', async () => {
+    const { person, address } = await open(announced, '/')
+    await title(/^Bonjour Marie/)
+    const note = within(
+      screen
+        .getByText(/^Nos conditions changent le 1er\sdécembre$/)
+        .closest('[role=note]') as HTMLElement,
+    )
+    await person.click(note.getByRole('link', { name: 'Accepter maintenant' }))
+    expect(await title('Nos conditions changent')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull()
+    await person.click(screen.getByRole('link', { name: 'Plus tard' }))
+    expect(await title(/^Bonjour Marie/)).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  it('an acceptance removes the note', async () => {
+    const { person } = await open(announced, '/')
+    await title(/^Bonjour Marie/)
+    await person.click(screen.getByRole('link', { name: 'Accepter maintenant' }))
+    await title('Nos conditions changent')
+    await person.click(button('Accepter et continuer'))
+    expect(await title(/^Bonjour Marie/)).toBeVisible()
+    expect(screen.queryByText(/^Nos conditions changent/)).toBeNull()
+  })
+
+  it('other pages are open, whatever the clock of this device says', async () => {
+    const late = { ...DUE, isRequired: false, from: DATE - 9999 * DAY_MS }
+    await open({ ...marie, termsDue: late })
+    expect(await title('Données personnelles')).toBeVisible()
+  })
+})
+
+describe('a call that the API refuses until the terms are accepted', () => {
+  it('replaces the open page by the question, which takes the focus', async () => {
+    const { api, person } = await open(marie, '/profil')
+    await title('Marie Lefèvre')
+    api.on(updateUser, () => Promise.reject(new CallError('auth/terms-required', { status: 403 })))
+    api.on(getUser, () => ({ data: asked }))
+    const [save] = await screen.findAllByRole('button', { name: /^(?:Enregistrer|Modifier)/ })
+    if (save) await person.click(save)
+    expect(await title('Nos conditions changent')).toHaveFocus()
+  })
+})
+
+describe('someone who never accepted anything', () => {
+  it('is told what an adopted account keeps, and not that they had accepted', async () => {
+    await open({ ...asked, acceptedTermsAt: null, adoptedAt: DATE })
+    expect(await title('Votre compte passe à Sésame')).toBeVisible()
+    const kept = within(screen.getByRole('region', { name: 'Ce qui reste le même' }))
+    expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vos moyens de connexion\u00A0: Mot de passe et Google',
+      'Votre nom',
+      'Votre adresse, déjà vérifiée',
+      'Votre date d’arrivée\u00A0: mars 2024',
+    ])
+    expect(screen.queryByText(/aviez accepté/)).toBeNull()
+  })
+
+  it('is asked the same question with a new account', async () => {
+    await open({ ...asked, acceptedTermsAt: null })
+    expect(await title(/^Acceptez-vous nos conditions/)).toBeVisible()
+    expect(screen.queryByText(/aviez accepté/)).toBeNull()
+    expect(button('Refuser')).toBeVisible()
+  })
+})

@@ -1,0 +1,162 @@
+import type { TermsAnswer, TermsDue } from '@sesame/contract/terms'
+import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatDay } from '../../i18n/dates.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale, useTextOf } from '../../i18n/locale.tsx'
+import { termsTexts } from '../../i18n/terms.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Note } from '../../ui/notes/note.tsx'
+import { Intro } from '../../ui/page/heading.tsx'
+import { Gate } from '../../widgets/gate.tsx'
+import { EraseRow } from '../../widgets/personal-data/erase-row.tsx'
+import { ExportRow } from '../../widgets/personal-data/export-row.tsx'
+import { AdoptedCard, ChangesCard, TextsCard } from './terms-cards.tsx'
+
+interface Props {
+  readonly user: User
+  readonly due: TermsDue
+}
+
+/**
+ * Asks about a version of the terms, in place of the page that the person requested, which opens once they accept. There is no
+ * way around it but to sign out; before the date in force, which the API judges, « Plus tard » leads back.
+ */
+export function TermsScreen({ user, due }: Props) {
+  const texts = useTextOf(termsTexts)
+  const [isRereading, setRereading] = useState(false)
+  const isRefused = due.isRequired && user.refusedTermsVersion === due.version
+  if (isRefused && !isRereading) {
+    return (
+      <Gate wall={texts.refusedWall} under={texts.refusedUnder} door="shut">
+        <Refused user={user} onReread={() => setRereading(true)} />
+      </Gate>
+    )
+  }
+  return <Question user={user} due={due} onRefused={() => setRereading(false)} />
+}
+
+function Question({ user, due, onRefused }: Props & { readonly onRefused: () => void }) {
+  const texts = useTextOf(termsTexts)
+  const { locale } = useLocale()
+  const { auth } = useServices()
+  const { pathname } = useLocation()
+  const attempt = useAttempt()
+  /** Another version has replaced the one that was on the screen. */
+  const isOther = attempt.error instanceof CallError && 'version' in attempt.error.fields
+
+  const answer = async (given: TermsAnswer): Promise<void> => {
+    const isDone = await attempt.run(given, async () =>
+      (await auth.account()).answerTerms({ version: due.version, answer: given, locale }),
+    )
+    if (isDone && given === 'refused') onRefused()
+  }
+  const kind = kindOf(user)
+  const titles = {
+    changed: { title: texts.title, wall: texts.wall, under: texts.under },
+    adopted: { title: texts.adoptedTitle, wall: texts.adoptedWall, under: texts.adoptedUnder },
+    new: { title: texts.newTitle, wall: texts.newWall, under: texts.under },
+  }
+  const { title, wall, under } = titles[kind]
+  return (
+    <Gate wall={wall} under={under} door="half-open">
+      <Intro title={title}>
+        {kind === 'adopted' && texts.adopted(formatDay(locale, user.adoptedAt ?? 0))}
+        {kind === 'new' && texts.newText}
+        {kind === 'changed' && <ChangeLine user={user} due={due} />}
+      </Intro>
+      {isOther ? (
+        <Note tone="danger" title={texts.changedTitle} focused>
+          <p>{texts.changedText}</p>
+        </Note>
+      ) : (
+        <ErrorNote title={texts.failed} error={attempt.error} />
+      )}
+      {kind === 'adopted' && <AdoptedCard user={user} />}
+      {kind === 'new' && <TextsCard />}
+      {kind === 'changed' && <ChangesCard changes={due.changes[locale]} />}
+      <div className="stack g2">
+        <Button
+          className="btn main wide"
+          pending={attempt.pending === 'accepted'}
+          onClick={() => void answer('accepted')}
+        >
+          {attempt.pending === 'accepted' ? texts.accepting : texts.accept}
+        </Button>
+        {due.isRequired ? (
+          <Button
+            className="btn wide"
+            pending={attempt.pending === 'refused'}
+            onClick={() => void answer('refused')}
+          >
+            {texts.refuse}
+          </Button>
+        ) : (
+          <Link className="btn wide" to={pathname} replace>
+            {texts.later}
+          </Link>
+        )}
+      </div>
+      <p className="muted small">
+        {due.isRequired ? texts.until : texts.untilDate(formatDay(locale, due.from))}
+      </p>
+      {due.isRequired && <SignOut />}
+    </Gate>
+  )
+}
+
+/** Why the person is asked: the terms changed, their account was there before, or it was made by signing in with a provider. */
+function kindOf({ acceptedTermsAt, adoptedAt }: User): 'changed' | 'adopted' | 'new' {
+  if (acceptedTermsAt !== null) return 'changed'
+  return adoptedAt === undefined ? 'new' : 'adopted'
+}
+
+function ChangeLine({ user, due }: Props) {
+  const texts = useTextOf(termsTexts)
+  const { locale } = useLocale()
+  const { acceptedTermsAt, acceptedTermsVersion = 1 } = user
+  return (
+    <>
+      {texts.version(due.version, formatDay(locale, due.from))}{' '}
+      {acceptedTermsAt !== null &&
+        texts.accepted(acceptedTermsVersion, formatDay(locale, acceptedTermsAt))}
+    </>
+  )
+}
+
+/** What is left after a refusal: the data, the account, another look, and the way out. */
+function Refused({ user, onReread }: { readonly user: User; readonly onReread: () => void }) {
+  const texts = useTextOf(termsTexts)
+  return (
+    <>
+      <Intro title={texts.refusedTitle}>{texts.refused}</Intro>
+      <div className="card">
+        <ul className="rows fold" role="list">
+          <ExportRow />
+          <EraseRow user={user} />
+        </ul>
+      </div>
+      <button className="btn main wide" type="button" onClick={onReread}>
+        {texts.again}
+      </button>
+      <SignOut />
+    </>
+  )
+}
+
+function SignOut() {
+  const { frame } = useInsideText()
+  const { auth } = useServices()
+  return (
+    <button className="btn bare wide" type="button" onClick={() => void auth.signOut()}>
+      <Icon name="out" />
+      {frame.signOut}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { PRODUCT } from '@sesame/contract/product'
+
+/** The question about the terms, once for each version. */
+export const terms = {
+  title: 'Nos conditions changent',
+  wall: ['Les règles', 'ont changé.'],
+  under: ['Elles vous vont\u202F?'],
+  version: (version: number, day: string) => `Version\u00A0${version}, en vigueur le ${day}.`,
+  accepted: (version: number, day: string) =>
+    `Vous aviez accepté la version\u00A0${version} le ${day}.`,
+  changes: 'Ce qui change pour vous',
+  readAll: 'Lire les conditions en entier',
+  /** An account that was there before. */
+  adoptedTitle: `Votre compte passe à ${PRODUCT}`,
+  adoptedWall: ['Même clé,', 'autre porte.'],
+  adoptedUnder: ['Vos données ont suivi.'],
+  adopted: (day: string) =>
+    `${PRODUCT} s’occupe de votre compte depuis le ${day}. Une question, une seule fois, avant d’entrer.`,
+  kept: 'Ce qui reste le même',
+  keptMethods: (methods: string) => `Vos moyens de connexion\u00A0: ${methods}`,
+  keptNameAndPhoto: 'Votre nom et votre photo',
+  keptName: 'Votre nom',
+  keptPhoto: 'Votre photo',
+  keptAddress: 'Votre adresse',
+  keptVerified: 'Votre adresse, déjà vérifiée',
+  keptSince: (month: string) => `Votre date d’arrivée\u00A0: ${month}`,
+  readTerms: 'Lire les conditions d’utilisation',
+  readPrivacy: 'Lire la politique de confidentialité',
+  /** A new account, made by signing in with a provider. */
+  newTitle: 'Acceptez-vous nos conditions\u202F?',
+  newWall: ['Bienvenue.', 'Une question.'],
+  newText: 'Votre compte est créé. Une question, une seule fois, avant d’entrer.',
+  accept: 'Accepter et continuer',
+  accepting: 'Enregistrement…',
+  refuse: 'Refuser',
+  later: 'Plus tard',
+  until: 'Tant que vous n’avez pas répondu, rien n’est effacé et rien ne s’ouvre.',
+  untilDate: (day: string) => `Rien ne change avant le ${day}. Vous pouvez répondre plus tard.`,
+  failed: 'Réponse non enregistrée',
+  changedTitle: 'Une autre version vient de paraître',
+  changedText: 'Rien n’est enregistré. Relisez, puis répondez.',
+  refusedTitle: 'Vous avez refusé',
+  refusedWall: ['Vos affaires', 'sont à vous.'],
+  refusedUnder: ['Reprenez-les', 'quand vous voulez.'],
+  refused:
+    'Sans ces conditions, ce compte ne peut plus servir. Il reste à vous\u00A0: rien n’est effacé sans votre demande.',
+  again: 'Relire et accepter',
+}
+
+/** The shape that the English texts must match. */
+export type TermsTexts = typeof terms
