@@ -37,6 +37,41 @@ const behind = (path: string, name: string | RegExp) => async (page: Page, perso
   await answerConsent(page)
 }
 
+const TERMS_DUE = {
+  version: 2,
+  from: Date.UTC(2025, 11, 1, 12),
+  isRequired: true,
+  changes: {
+    fr: [
+      {
+        title: 'Les comptes sans visite',
+        text: 'Un compte sans visite est supprimé après trois ans, au lieu de cinq. Nous écrivons avant.',
+      },
+      { title: 'Rien d’autre', text: 'Ni vos données, ni ceux qui les voient, ni le prix.' },
+    ],
+    en: [
+      {
+        title: 'Accounts without a visit',
+        text: 'An account without a visit is deleted after three years instead of five. We write first.',
+      },
+      { title: 'Nothing else', text: 'Neither your data, nor who sees it, nor the price.' },
+    ],
+  },
+}
+
+/** Signs in, with these fields of the user, to an API that asks about a version of the terms. The suite's own asks nobody. */
+const askedAbout = (fields: object, title: string) => async (page: Page, person: Person) => {
+  await page.route(/\/api\/auth\/(?:sign-in|refresh-access-token)$/, async (route) => {
+    const response = await route.fetch()
+    const { user, ...grant } = (await response.json()) as { readonly user: object }
+    const json = { ...grant, user: { ...user, termsDue: TERMS_DUE, ...fields } }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/connexion')
+  await signIn(page, person.email)
+  await heading(page, title)
+}
+
 /** Opens a page as a guest. */
 const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
   await enterAsGuest(page)
@@ -271,6 +306,18 @@ export const SCREENS: readonly Screen[] = [
       await page.goto('/hors-connexion')
       await heading(page, /^(?:Vous êtes hors connexion|You’re offline)$/)
     },
+  },
+  { name: 'conditions-nouvelles', open: askedAbout({}, 'Nos conditions changent') },
+  {
+    name: 'conditions-compte-repris',
+    open: askedAbout(
+      { acceptedTermsAt: null, adoptedAt: Date.UTC(2025, 10, 18, 12) },
+      'Votre compte passe à Sésame',
+    ),
+  },
+  {
+    name: 'conditions-refus',
+    open: askedAbout({ refusedTermsVersion: TERMS_DUE.version }, 'Vous avez refusé'),
   },
   { name: 'aide', open: before('/aide', 'Aide') },
   { name: 'mentions-legales', open: before('/mentions-legales', 'Mentions légales') },

@@ -53,7 +53,8 @@ export const errors: typeof french = {
   unverifiedApp:
     'We couldn’t verify your browser. Pause content blockers for this site, reload the page, then try again.',
   forbidden: 'This account can’t do that. Create an account or use another one.',
-  termsRequired: 'Please answer the question about our terms first.',
+  termsRequired:
+    'Our terms have changed, and your answer is missing. Reload the page, then answer.',
   termsRefused:
     'You declined our terms. You can still download your data, delete your account, or accept.',
   invalidRequest: 'Something you entered isn’t valid. Check it, then try again.',

@@ -32,7 +32,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'What we keep',
-      text: `Your display name, your e-mail address and whether it refuses our messages, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+      text: `Your display name, your e-mail address and whether it refuses our messages, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, your answer to our terms and its date, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
     },
     { title: 'Why, and on what legal basis', facts: bases(facts) },
     {

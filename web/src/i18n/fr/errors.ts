@@ -56,7 +56,8 @@ export const errors = {
   unverifiedApp:
     'Votre navigateur n’a pas pu être vérifié. Suspendez les bloqueurs de contenu pour ce site, rechargez la page, puis réessayez.',
   forbidden: 'Ce compte ne permet pas cette action. Créez un compte ou changez de compte.',
-  termsRequired: 'Répondez d’abord à la question sur nos conditions.',
+  termsRequired:
+    'Nos conditions ont changé, et votre réponse manque. Rechargez la page, puis répondez.',
   termsRefused:
     'Vous avez refusé nos conditions. Vos données et la suppression du compte restent accessibles, et vous pouvez encore accepter.',
   invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
