@@ -1,9 +1,20 @@
 import { needsSession } from '@sesame/contract/endpoint'
 import { MINUTE_MS } from '@sesame/contract/durations'
+import { firebaseServices } from './adapters/firebase/service-store.ts'
+import { randomSecret } from './common/random-secret.ts'
+import { hashOfServiceKey } from './common/service-key.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { START } from './testing/fakes/world.ts'
-import { ENDPOINTS, sampleBody, signUpBody, concrete, type Caller } from './testing/sample-calls.ts'
+import {
+  basic,
+  concrete,
+  ENDPOINTS,
+  introspect,
+  sampleBody,
+  signUpBody,
+  type Caller,
+} from './testing/sample-calls.ts'
 import { createAuthenticator } from './testing/passkeys/authenticator.ts'
 import { ask, PAGE, verify } from './testing/passkeys/passkey-scenarios.ts'
 
@@ -101,4 +112,16 @@ describe('from the date on, until a person accepts', () => {
 it('an endpoint refuses unless the contract says otherwise', () => {
   const served = withSession.filter(([, { beforeTerms }]) => beforeTerms).map(([name]) => name)
   expect(served.sort()).toEqual(SERVED)
+})
+
+it('a service that introspects a token learns that the session may not act', async () => {
+  const key = randomSecret()
+  const services = firebaseServices(api.world.tree.databases())
+  await services.add('facturation', { keyHash: hashOfServiceKey(key), createdAt: START })
+  const ask = async () =>
+    JSON.parse((await introspect(api, basic('facturation', key), marie.accessToken)).text) as object
+  api.world.now = DATE - 1
+  expect(await ask()).toMatchObject({ active: true })
+  api.world.now = DATE
+  expect(await ask()).toEqual({ active: false })
 })

@@ -3,10 +3,6 @@ import { user as userSchema } from '@sesame/contract/user'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { START } from '../testing/fakes/world.ts'
-import { basic, introspect } from '../testing/sample-calls.ts'
-import { firebaseServices } from '../adapters/firebase/service-store.ts'
-import { hashOfServiceKey } from '../common/service-key.ts'
-import { randomSecret } from '../common/random-secret.ts'
 
 const DATE = START + 5 * MINUTE_MS
 const CHANGES = {
@@ -178,17 +174,4 @@ it('an adopted account is asked at its first sign-in', async () => {
   api.world.now += 60_000
   const { user } = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
   expect(user).toMatchObject({ adoptedAt: START, termsDue: DUE })
-})
-
-it('a service that introspects a token learns that the session may not act', async () => {
-  const key = randomSecret()
-  const services = firebaseServices(api.world.tree.databases())
-  await services.add('facturation', { keyHash: hashOfServiceKey(key), createdAt: START })
-  const token = await former()
-  const ask = async () =>
-    JSON.parse((await introspect(api, basic('facturation', key), token)).text) as object
-  api.world.now = DATE - 1
-  expect(await ask()).toMatchObject({ active: true })
-  api.world.now = DATE
-  expect(await ask()).toEqual({ active: false })
 })

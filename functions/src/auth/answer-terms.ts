@@ -1,5 +1,11 @@
 import { answerTerms } from '@sesame/contract/endpoints/auth'
-import { answeredTerms, currentVersion, isAnswered, withTermsDue } from '../common/access/terms.ts'
+import {
+  acceptance,
+  currentVersion,
+  isAnswered,
+  refusal,
+  withTermsDue,
+} from '../common/access/terms.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
@@ -29,14 +35,14 @@ export function answerTermsRoute(deps: ApiDeps): Route {
         if (known.isAnonymous)
           throw new ApiError('auth/forbidden', { because: 'guest-answers-terms' })
         if (isAnswered(known, answer, version)) return { record, result: known }
-        then.audit(answer === 'accepted' ? 'terms-accepted' : 'terms-refused', {
-          ...origin,
-          sid,
-          terms: version,
-          locale,
-        })
-        const fields = answeredTerms(answer, { at: then.at, locale, version })
-        return { record, result: then.changeProfile(known, fields) }
+        const isAccepted = answer === 'accepted'
+        const about = { ...origin, sid, terms: version, locale }
+        then.audit(isAccepted ? 'terms-accepted' : 'terms-refused', about)
+        const said = { at: then.at, locale, version }
+        return {
+          record,
+          result: then.changeProfile(known, isAccepted ? acceptance(said) : refusal(said)),
+        }
       })
       return { body: withTermsDue(requireProfile(user), terms, deps.now()) }
     },

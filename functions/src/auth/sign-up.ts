@@ -4,7 +4,7 @@ import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
-import { answeredTerms, currentVersion } from '../common/access/terms.ts'
+import { acceptance, currentVersion } from '../common/access/terms.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
 import { begun, isCurrent } from '../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../common/account/recent-proof.ts'
@@ -77,7 +77,7 @@ function complete(
     return { record: withoutGuest(known.record, known.user, proof), refused, result: nobody }
   }
   const { displayName, locale, version, origin, browser } = chosen
-  const answer = answeredTerms('accepted', { at: then.at, locale, version })
+  const answer = acceptance({ at: then.at, locale, version })
   const said = { displayName, locale, ...answer }
   // Someone who already signed in with a provider keeps their profile, since they may have changed it.
   const kept = known.user?.isAnonymous === false ? known.user : null

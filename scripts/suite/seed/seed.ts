@@ -5,6 +5,7 @@ import { randomId } from '@sesame/contract/random-id'
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { Login } from '@sesame/contract/records/login'
 import { COMMAND_LINE, type Operator } from '@sesame/contract/records/operator'
+import { FIRST_TERMS } from '@sesame/contract/terms'
 import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
@@ -98,6 +99,8 @@ export async function seed(
           providers: ['password'],
           createdAt: now - 600 * DAY_MS,
           acceptedTermsAt: now - 600 * DAY_MS,
+          acceptedTermsVersion: FIRST_TERMS,
+          acceptedTermsLocale: 'fr',
         }
         const [made] = await accounts.find([uid])
         await getDatabase(app)

@@ -76,6 +76,11 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 2,
     call: sample('POST /api/auth/lock-session'),
   },
+  {
+    name: { fr: 'réponse aux conditions', en: 'answering the terms' },
+    limit: 2,
+    call: sample('POST /api/auth/answer-terms'),
+  },
   // v R W
   {
     name: { fr: 'déverrouillage', en: 'unlock' },

@@ -21,6 +21,8 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/sign-up-incomplete': 'Unfinished sign-up',
   'auth/captcha-refused': 'Bot check',
   'auth/forbidden': 'Access refused',
+  'auth/terms-required': 'Terms to accept',
+  'auth/terms-refused': 'Terms declined',
   'auth/session-not-found': 'Session not found',
   'auth/passkey-refused': 'Passkey refused',
   'auth/passkey-not-found': 'Unknown passkey',

@@ -21,6 +21,8 @@ const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
   'auth/sign-up-incomplete': 'Inscription inachevée',
   'auth/captcha-refused': 'Vérification anti-robot',
   'auth/forbidden': 'Accès refusé',
+  'auth/terms-required': 'Conditions à accepter',
+  'auth/terms-refused': 'Conditions refusées',
   'auth/session-not-found': 'Session introuvable',
   'auth/passkey-refused': 'Clé d’accès refusée',
   'auth/passkey-not-found': 'Clé d’accès inconnue',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { sampleGuest, sampleUser } from '@sesame/contract/testing/sample-user'
 import { describe, expect, it } from 'vitest'
-import { answeredTerms, isAnswered, requireTerms, termsDue } from './terms.ts'
+import { acceptance, isAnswered, refusal, requireTerms, termsDue } from './terms.ts'
 
 const DATE = Date.UTC(2026, 11, 1)
 const TERMS = { version: 2, from: DATE, changes: { fr: [], en: [] } }
@@ -12,7 +12,7 @@ const accepted = sampleUser({ acceptedTermsVersion: 2 })
 const newcomer = sampleUser({ acceptedTermsAt: null })
 const refuser = sampleUser({ refusedTermsAt: BEFORE, refusedTermsVersion: 2 })
 
-const refusal = (...[user, terms, now]: Parameters<typeof requireTerms>) => {
+const codeOf = (...[user, terms, now]: Parameters<typeof requireTerms>) => {
   try {
     requireTerms(user, terms, now)
     return null
@@ -41,13 +41,13 @@ describe('the terms', () => {
     ['announced to those who refused them before the date', refuser, BEFORE, false],
     [
       'required again of those who refused after they accepted',
-      { ...accepted, ...answeredTerms('refused', { at: DATE, locale: 'fr', version: 2 }) },
+      { ...accepted, ...refusal({ at: DATE, locale: 'fr', version: 2 }) },
       DATE,
       true,
     ],
   ])('are %s', (_what, user, now, isRequired) => {
     expect(termsDue(user, TERMS, now)).toEqual({ ...TERMS, isRequired })
-    expect(refusal(user, TERMS, now) !== null).toBe(isRequired)
+    expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
   it.each([
@@ -58,16 +58,16 @@ describe('the terms', () => {
     ['while no setting asks', newcomer, null],
   ])('ask nobody %s', (_who, user, terms) => {
     expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
-    expect(refusal(user, terms, DATE + DAY_MS)).toBeNull()
+    expect(codeOf(user, terms, DATE + DAY_MS)).toBeNull()
   })
 
   it('ask again after a refusal of an earlier version', () => {
-    expect(refusal(refuser, TERMS, DATE)).toBe('auth/terms-refused')
-    expect(refusal(refuser, { ...TERMS, version: 3 }, DATE)).toBe('auth/terms-required')
+    expect(codeOf(refuser, TERMS, DATE)).toBe('auth/terms-refused')
+    expect(codeOf(refuser, { ...TERMS, version: 3 }, DATE)).toBe('auth/terms-required')
   })
 
   it('are not asked of a session without a profile, whose person is being erased', () => {
-    expect(refusal(null, TERMS, DATE)).toBeNull()
+    expect(codeOf(null, TERMS, DATE)).toBeNull()
   })
 })
 
@@ -75,7 +75,7 @@ describe('an answer', () => {
   it('takes a refusal back if it accepts, and keeps what was accepted if it refuses', () => {
     const again = {
       ...refuser,
-      ...answeredTerms('accepted', { at: DATE, locale: 'en', version: 2 }),
+      ...acceptance({ at: DATE, locale: 'en', version: 2 }),
     }
     expect(again).toMatchObject({
       acceptedTermsAt: DATE,
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(again.refusedTermsVersion).toBeUndefined()
     const refused = {
       ...accepted,
-      ...answeredTerms('refused', { at: DATE, locale: 'fr', version: 2 }),
+      ...refusal({ at: DATE, locale: 'fr', version: 2 }),
     }
     expect(refused).toMatchObject({
       acceptedTermsAt: accepted.acceptedTermsAt,

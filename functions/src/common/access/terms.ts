@@ -37,26 +37,29 @@ export function withTermsDue(user: User, terms: Terms | null, now: number): User
 /** The version that is accepted today: by a new account, or as an answer. */
 export const currentVersion = (terms: Terms | null): number => terms?.version ?? FIRST_TERMS
 
-/** The fields of a profile that an answer changes. An acceptance takes a refusal back; a refusal keeps what was accepted. */
-export function answeredTerms(
-  answer: TermsAnswer,
-  {
-    at,
-    locale,
-    version,
-  }: { readonly at: number; readonly locale: User['locale']; readonly version: number },
-) {
-  return answer === 'refused'
-    ? { refusedTermsAt: at, refusedTermsVersion: version, refusedTermsLocale: locale }
-    : {
-        acceptedTermsAt: at,
-        acceptedTermsVersion: version,
-        acceptedTermsLocale: locale,
-        refusedTermsAt: undefined,
-        refusedTermsVersion: undefined,
-        refusedTermsLocale: undefined,
-      }
+interface Answer {
+  readonly at: number
+  /** The language in which they read it. */
+  readonly locale: User['locale']
+  readonly version: number
 }
+
+/** The fields of a profile that an acceptance changes. It takes a refusal back. */
+export const acceptance = ({ at, locale, version }: Answer) => ({
+  acceptedTermsAt: at,
+  acceptedTermsVersion: version,
+  acceptedTermsLocale: locale,
+  refusedTermsAt: undefined,
+  refusedTermsVersion: undefined,
+  refusedTermsLocale: undefined,
+})
+
+/** The fields of a profile that a refusal changes. What was accepted before stays on record. */
+export const refusal = ({ at, locale, version }: Answer) => ({
+  refusedTermsAt: at,
+  refusedTermsVersion: version,
+  refusedTermsLocale: locale,
+})
 
 /** Whether this is already a person's last answer, whose date then stays. */
 export const isAnswered = (user: Answered, answer: TermsAnswer, version: number): boolean =>

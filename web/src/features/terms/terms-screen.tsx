@@ -1,4 +1,4 @@
-import type { TermsAnswer, TermsDue } from '@sesame/contract/terms'
+import { FIRST_TERMS, type TermsAnswer, type TermsDue } from '@sesame/contract/terms'
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -64,13 +64,10 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
     new: { title: texts.newTitle, wall: texts.newWall, under: texts.under },
   }
   const { title, wall, under } = titles[kind]
+  const lead = useLead({ user, due })
   return (
     <Gate wall={wall} under={under} door="half-open">
-      <Intro title={title}>
-        {kind === 'adopted' && texts.adopted(formatDay(locale, user.adoptedAt ?? 0))}
-        {kind === 'new' && texts.newText}
-        {kind === 'changed' && <ChangeLine user={user} due={due} />}
-      </Intro>
+      <Intro title={title}>{lead}</Intro>
       {isOther ? (
         <Note tone="danger" title={texts.changedTitle} focused>
           <p>{texts.changedText}</p>
@@ -117,17 +114,16 @@ function kindOf({ acceptedTermsAt, adoptedAt }: User): 'changed' | 'adopted' | '
   return adoptedAt === undefined ? 'new' : 'adopted'
 }
 
-function ChangeLine({ user, due }: Props) {
+/** Why, in a sentence or two. */
+function useLead({ user, due }: Props): string {
   const texts = useTextOf(termsTexts)
   const { locale } = useLocale()
-  const { acceptedTermsAt, acceptedTermsVersion = 1 } = user
-  return (
-    <>
-      {texts.version(due.version, formatDay(locale, due.from))}{' '}
-      {acceptedTermsAt !== null &&
-        texts.accepted(acceptedTermsVersion, formatDay(locale, acceptedTermsAt))}
-    </>
-  )
+  const { acceptedTermsAt, acceptedTermsVersion = FIRST_TERMS, adoptedAt } = user
+  if (acceptedTermsAt !== null) {
+    const accepted = texts.accepted(acceptedTermsVersion, formatDay(locale, acceptedTermsAt))
+    return `${texts.version(due.version, formatDay(locale, due.from))} ${accepted}`
+  }
+  return adoptedAt === undefined ? texts.newText : texts.adopted(formatDay(locale, adoptedAt))
 }
 
 /** What is left after a refusal: the data, the account, another look, and the way out. */
@@ -156,7 +152,7 @@ function SignOut() {
   return (
     <button className="btn bare wide" type="button" onClick={() => void auth.signOut()}>
       <Icon name="out" />
-      {frame.signOut}
+      <span>{frame.signOut}</span>
     </button>
   )
 }
