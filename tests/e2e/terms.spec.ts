@@ -4,7 +4,7 @@ import { serveOwnApi } from '../support/own-api.ts'
 import { PASSWORD } from '../support/identity.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectLanguage, openIn } from './support/languages.ts'
-import { expectFocusSeen, press } from './support/keyboard.ts'
+import { press } from './support/keyboard.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, test as base, type Page } from './support/test.ts'
 
@@ -120,7 +120,6 @@ test('after a refusal, data and erasure are within reach, other pages are not, u
   await page.goto('/connexion?next=/securite')
   await signIn(page, person.email)
   await expect(title(page, 'Nos conditions changent')).toBeFocused()
-  await expectFocusSeen(page)
   await page.keyboard.press('Escape')
   await press(button(page, 'Refuser'))
   await expect(title(page, 'Vous avez refusé')).toBeFocused()
