@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useEffect } from 'react'
-import { Link, Navigate, Outlet } from 'react-router-dom'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
 import { TERMS_HASH } from '../lib/terms-hash.ts'

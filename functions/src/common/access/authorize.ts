@@ -40,8 +40,8 @@ export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 /** What an endpoint requires of a session. */
 export interface Demands {
   readonly serves: Serves
-  /** The terms that the person must have accepted; null if the endpoint also serves people who have not, or nobody is asked. */
-  readonly terms: Terms | null
+  /** The setting of the terms that the person must have accepted. Absent if the endpoint also serves people who have not. */
+  readonly terms?: Terms | null
 }
 
 /** What an endpoint of the contract requires. One that does not say `beforeTerms` requires the terms. */
@@ -49,14 +49,14 @@ export const demandsOf = (
   { access, beforeTerms }: Pick<Endpoint, 'access' | 'beforeTerms'>,
   { terms }: Pick<ApiDeps['config'], 'terms'>,
   serves: Serves = access,
-): Demands => ({ serves, terms: beforeTerms ? null : terms })
+): Demands => ({ serves, ...(!beforeTerms && { terms }) })
 
 /** The facts to read about a person so that {@link authorize} can check these demands. */
 export const needsFor = <Needs extends Need>(
   { terms }: Demands,
   needs: readonly Needs[],
 ): readonly Needs[] =>
-  terms === null ? needs : ([...new Set<Need>([...needs, 'user'])] as Needs[])
+  terms === undefined ? needs : ([...new Set<Need>([...needs, 'user'])] as Needs[])
 
 /**
  * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile is only needed if
@@ -88,5 +88,5 @@ export function authorize(
   if (state.lockedAt !== undefined && (serves === 'session' || serves === 'farewell')) {
     throw new ApiError('auth/session-locked', { because: 'session-locked' })
   }
-  requireTerms(user, terms, now)
+  if (terms !== undefined) requireTerms(user, terms, now)
 }

@@ -15,7 +15,7 @@ export async function readSession(
   { sub: uid, sid, n }: Pick<AccessTokenClaims, 'sub' | 'sid' | 'n'>,
   { terms }: Pick<Demands, 'terms'>,
 ): Promise<{ readonly record: AccessRecord; readonly user: User | null }> {
-  const profile = terms === null ? [] : [pathOf('user', uid)]
+  const profile = terms === undefined ? [] : [pathOf('user', uid)]
   const [[state, erasing, user = null]] = await Promise.all([
     records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`, ...profile]),
     records.present(uid, sid, n),

@@ -50,12 +50,19 @@ describe('the terms', () => {
     expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
+  it('are required of adopted people even if no setting asks, in their first version', () => {
+    const adopted = sampleUser({ acceptedTermsAt: null, adoptedAt: 1 })
+    expect(termsDue(adopted, null, DATE)).toMatchObject({ version: 1, isRequired: true })
+    expect(codeOf(adopted, null, DATE)).toBe('auth/terms-required')
+  })
+
   it.each([
     ['who accepted this version', accepted, TERMS],
     ['who accepted a later one', sampleUser({ acceptedTermsVersion: 3 }), TERMS],
     ['who accepted the first, while it is the current one', former, { ...TERMS, version: 1 }],
     ['who are guests', sampleGuest(), TERMS],
     ['while no setting asks', newcomer, null],
+    ['who were adopted and accepted, while no setting asks', sampleUser({ adoptedAt: 1 }), null],
   ])('ask nobody %s', (_who, user, terms) => {
     expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
     expect(codeOf(user, terms, DATE + DAY_MS)).toBeNull()

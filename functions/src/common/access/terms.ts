@@ -5,13 +5,18 @@ import type { Terms } from '../config/terms-config.ts'
 
 /** What a person has answered to the terms, and whether they have to answer. */
 type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
-  Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion'>>
+  Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion' | 'adoptedAt'>>
+
+/** What adopted people are asked without the setting: they accepted nothing here yet. */
+const FIRST: Terms = { version: FIRST_TERMS, from: 0, changes: { fr: [], en: [] } }
 
 /**
- * The version that a person has to answer, or soon will; null if there is none. Only a setting asks. Guests are asked when they
- * register. Someone who never accepted any version is asked at once, because no earlier one holds for them until the date.
+ * The version that a person has to answer, or soon will; null if there is none. Without the setting only adopted people are
+ * asked. Guests are asked when they register. Someone who never accepted any version is asked at once, because no earlier one
+ * holds for them until the date.
  */
-export function termsDue(user: Answered, terms: Terms | null, now: number): TermsDue | null {
+export function termsDue(user: Answered, setting: Terms | null, now: number): TermsDue | null {
+  const terms = setting ?? (user.adoptedAt === undefined ? null : FIRST)
   if (terms === null || user.isAnonymous) return null
   const { version, from, changes } = terms
   const isFirst = user.acceptedTermsAt === null
