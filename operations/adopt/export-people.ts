@@ -1,0 +1,11 @@
+import type { Text } from '../../scripts/localized.ts'
+import type { Site } from '../backup/site.ts'
+
+/** Exports people to a file; resolves with how many. */
+export function exportPeople(
+  _site: Site,
+  _file: string,
+  _say: (line: Text) => void,
+): Promise<number> {
+  return Promise.reject(new Error('not implemented'))
+}
