@@ -107,7 +107,8 @@ describe('an adoption', () => {
       order.push(...paths.filter((path) => /^users\/p\d$/.test(path) && read(path) !== null))
     }
     expect(await project.run()).toMatchObject({ adopted: 9 })
-    expect([...new Set(order)]).toEqual(['p4', 'p3', 'p8', 'p2', 'p7', 'p1', 'p6', 'p0', 'p5'])
+    const uids = [...new Set(order)].map((path) => path.slice('users/'.length))
+    expect(uids).toEqual(['p4', 'p3', 'p8', 'p2', 'p7', 'p1', 'p6', 'p0', 'p5'])
   })
 
   it('is in the operators’ journal, unless there is nothing to do', async () => {
@@ -129,7 +130,7 @@ describe('an adoption', () => {
     const before = read('')
     expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
     expect({ ...(read('') as object) }).toEqual(before)
-    expect(project.said.at(-5)).toContain('1 accounts: 0 to adopt, 0 to complete, 1 with a profile')
+    expect(project.said).toContain('1 accounts: 0 to adopt, 0 to complete, 1 with a profile')
   })
 
   it('takes over people whose sign-in the API refused, and who would be erased as unfinished', async () => {
