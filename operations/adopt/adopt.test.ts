@@ -19,7 +19,7 @@ describe('a count', () => {
     expect(project.claims('zoe')).toEqual({})
     expect(project.said).toEqual([
       '8 accounts: 6 to adopt, 0 to complete, 0 with a profile',
-      'sign-in methods: google.com 1, password 3, phone 1',
+      'sign-in methods: password 3, google.com 1, phone 1',
       'addresses: 3 verified, 1 not (their first sign-in decides what is trusted), 2 accounts without',
       'last seen: within 30 days 6, within a year 0, before 0',
       'guests: 1, whom a job will erase after 30 days without a visit',

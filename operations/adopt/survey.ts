@@ -81,6 +81,7 @@ export class Survey {
     const methods = [...this.#counts].filter(
       ([heading]) => heading.startsWith('by ') && heading !== 'by mail',
     )
+    methods.sort(([, a], [, b]) => b - a)
     const byMethod = methods.map(([heading, count]) => `${heading.slice(3)} ${count}`).join(', ')
     const seen = (locale: keyof Text) =>
       SPANS.map(([, span], i) => `${span[locale]} ${own(`seen ${i}`)}`).join(', ')
