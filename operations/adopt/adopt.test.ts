@@ -320,7 +320,7 @@ describe('a run that is killed', () => {
         await project.run().catch(() => undefined)
         isOver = made < calls
         ;[project.before, project.after] = [() => undefined, () => undefined]
-        const had = Object.keys((read('users') ?? {}) as object).length
+        const had = Object.keys(read('users') ?? {}).length
         const tally = isOver ? { adopted: 0, left: 0 } : await project.run()
         expect([calls, had + tally.adopted, tally.left]).toEqual([calls, 6, 0])
         expect([calls, outcome()]).toEqual([calls, expected])

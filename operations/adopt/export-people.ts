@@ -3,9 +3,7 @@ import type { Site } from '../backup/site.ts'
 
 /** Exports people to a file; resolves with how many. */
 export function exportPeople(
-  _site: Site,
-  _file: string,
-  _say: (line: Text) => void,
+  ...given: [site: Site, file: string, say: (line: Text) => void]
 ): Promise<number> {
-  return Promise.reject(new Error('not implemented'))
+  return Promise.reject(new Error(`not implemented: ${given.length}`))
 }

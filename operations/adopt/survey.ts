@@ -1,5 +1,6 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import { isMethod } from '../../functions/src/common/account/methods.ts'
 import type { Text } from '../../scripts/localized.ts'
 import { foreignClaims, type Described, type Fit, type Unfit } from './adopted-person.ts'
@@ -104,12 +105,12 @@ export class Survey {
         en: `guests: ${own('guests')}, whom a job will erase after ${GUEST_IDLE_MS / DAY_MS} days without a visit`,
       },
       own('by mail') > 0 && {
-        fr: `sans moyen connu de Sésame, mais une adresse\u00A0: ${own('by mail')}, qui entreront par un lien de mot de passe`,
-        en: `without a method that Sésame knows, but with an address: ${own('by mail')}, who come in by a password link`,
+        fr: `sans moyen connu de ${PRODUCT}, mais une adresse\u00A0: ${own('by mail')}, qui entreront par un lien de mot de passe`,
+        en: `without a method that ${PRODUCT} knows, but with an address: ${own('by mail')}, who come in by a password link`,
       },
       own('locked out') > 0 && {
-        fr: `! sans adresse ni moyen connu de Sésame\u00A0: ${own('locked out')}, qui auront un profil d’invité et ne pourront pas se connecter`,
-        en: `! without an address or a method that Sésame knows: ${own('locked out')}, who get a guest’s profile and cannot sign in`,
+        fr: `! sans adresse ni moyen connu de ${PRODUCT}\u00A0: ${own('locked out')}, qui auront un profil d’invité et ne pourront pas se connecter`,
+        en: `! without an address or a method that ${PRODUCT} knows: ${own('locked out')}, who get a guest’s profile and cannot sign in`,
       },
       own('disabled') > 0 && {
         fr: `désactivés\u00A0: ${own('disabled')}, qui le restent`,

@@ -10,9 +10,7 @@ export interface ImportWish {
 
 /** Imports people from a file. */
 export function importPeople(
-  _site: Site,
-  _wish: ImportWish,
-  _say: (line: Text) => void,
+  ...given: [site: Site, wish: ImportWish, say: (line: Text) => void]
 ): Promise<{ imported: number; refused: number }> {
-  return Promise.reject(new Error('not implemented'))
+  return Promise.reject(new Error(`not implemented: ${given.length}`))
 }
