@@ -1,11 +1,16 @@
 import { shardOf, SHARDS } from '@sesame/contract/shard'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import { addCrowd, byPassword, byProvider, FakeProject, NOW } from './testing/fake-project.ts'
 
 let project: FakeProject
 beforeEach(() => {
   project = new FakeProject()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const read = (path: string) => project.tree.read(path)
@@ -283,6 +288,21 @@ describe('a part that fails', () => {
     expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
     expect(project.claims('zoe')).toEqual({ registered: true })
     expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
+  })
+})
+
+describe('a service that does not answer', () => {
+  it('ends the run after two minutes', async () => {
+    vi.useFakeTimers()
+    addCrowd(project)
+    const { identity, ...deps } = project.deps()
+    const found = () => new Promise<never>(() => undefined)
+    const ended = expect(
+      project.run(true, { ...deps, identity: { ...identity, found } }),
+    ).rejects.toThrow('n’a pas répondu en 2 min')
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
+    await ended
+    expect(read('jobs/adopting')).toBeNull()
   })
 })
 

@@ -9,6 +9,8 @@ import { firebaseJournal } from '../../functions/src/adapters/firebase/operators
 import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { randomId } from '../../functions/src/common/random-id.ts'
+import { LateError, within } from '../../functions/src/common/within.ts'
+import { MINUTE_MS } from '@sesame/contract/durations'
 import { localized, type Text } from '../../scripts/localized.ts'
 import type { Identity } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
@@ -42,6 +44,9 @@ const LANES = 4
 
 /** After how many people each progress is told. */
 const TOLD = 1000
+
+/** No page of accounts and no group of people takes this long. The database's SDK would wait for a connection for ever. */
+const ANSWER_MS = 2 * MINUTE_MS
 
 type Say = (line: Text) => void
 
@@ -82,7 +87,9 @@ export async function adoptWith(
     for (const line of survey.lines()) say(line)
     return NOTHING
   }
-  for (const { root } of databases.instances) await requireRules(await root(), deps.project)
+  for (const { root } of databases.instances) {
+    await intime(root().then((own) => requireRules(own, deps.project)))
+  }
   const place = (await databases.common()).ref(ADOPTING)
   const by = randomId()
   const turn = await takeTurn(place, by, say, pace)
@@ -117,6 +124,21 @@ async function refuseDuringRestore({ databases }: AdoptDeps): Promise<void> {
   )
 }
 
+/** Stops waiting for services that do not answer. What was asked of them may still happen, which the next run sees. */
+function intime<Result>(answer: Promise<Result>): Promise<Result> {
+  return within(ANSWER_MS, answer).catch((error: unknown) => {
+    if (!(error instanceof LateError)) throw error
+    const minutes = ANSWER_MS / MINUTE_MS
+    throw new Error(
+      localized({
+        fr: `La base de données ou le service d’identité n’a pas répondu en ${minutes} min\u00A0: relancez la commande.`,
+        en: `The database or the identity service did not answer within ${minutes} min: run the command again.`,
+      }),
+      { cause: error },
+    )
+  })
+}
+
 /** Looks at all accounts, counts them, and collects the oldest of those for whom something is to be written. */
 async function walk(
   deps: AdoptDeps,
@@ -124,7 +146,7 @@ async function walk(
 ): Promise<{ readonly survey: Survey; readonly oldest: Oldest }> {
   const survey = new Survey(deps.now())
   for await (const page of deps.identity.listed(described, DESCRIBED_FIELDS)) {
-    const looked = await Promise.all(page.map(async (found) => look(deps, found)))
+    const looked = await intime(Promise.all(page.map(async (found) => look(deps, found))))
     for (const { found, judged, has } of looked) {
       survey.note(found, judged, has)
       if (typeof judged === 'string' || has === 'all') continue
@@ -170,7 +192,7 @@ async function takeAll(
     )
     await inLanes(LANES, groups, async (uids) => {
       deps.check()
-      const own = await takePeople(deps, uids)
+      const own = await intime(takePeople(deps, uids))
       tally = sum(tally, own)
       done += uids.length
       if (done - told < TOLD && done < total) return
