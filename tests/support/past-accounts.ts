@@ -99,8 +99,8 @@ export async function batchCreate(users: readonly object[]): Promise<void> {
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ users }),
   })
-  const { error } = (await reply.json()) as { readonly error?: unknown }
-  if (!reply.ok || error !== undefined) throw new Error(JSON.stringify(error))
+  const { error = [] } = (await reply.json()) as { readonly error?: readonly unknown[] }
+  if (!reply.ok || error.length > 0) throw new Error(JSON.stringify(error))
 }
 
 /** Signs in as before, and asks the API for a session. Null if the identity service itself refuses. */
