@@ -273,7 +273,7 @@ describe('a part that fails', () => {
     ['the list', 'list'],
     ['a look-up', 'look up'],
     ['a claim', 'mark'],
-    ['the directory', 'directory/zoe/created'],
+    ['the directory', 'directory/zoe'],
     ['a commit', 'users/zoe'],
     ['the lock', 'jobs/adopting'],
     ['the journal', 'operatorAudit/head'],

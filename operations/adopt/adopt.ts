@@ -1,7 +1,11 @@
 import type { DirectoryIndex } from '../../functions/src/common/ports/console/directory-index.ts'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import type { IdentityService } from '../../functions/src/common/ports/identity/identity.ts'
-import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
+import type {
+  Databases,
+  Instance,
+} from '../../functions/src/adapters/firebase/database/databases.ts'
+import { inKeyOrder } from '../../functions/src/adapters/firebase/database/key-order.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
 import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'
@@ -146,31 +150,76 @@ async function walk(
 ): Promise<{ readonly survey: Survey; readonly oldest: Oldest }> {
   const survey = new Survey(deps.now())
   for await (const page of deps.identity.listed(described, DESCRIBED_FIELDS)) {
-    const looked = await intime(Promise.all(page.map(async (found) => look(deps, found))))
+    const looked = await intime(look(deps, page))
     for (const { found, judged, has } of looked) {
       survey.note(found, judged, has)
       if (typeof judged === 'string' || has === 'all') continue
-      oldest.add({ uid: found.localId, createdAt: judged.account.createdAt })
+      const { uid, createdAt } = judged.account
+      oldest.add({ uid, createdAt, hasProfile: has === 'profile' })
     }
   }
   return { survey, oldest }
 }
 
-async function look(deps: AdoptDeps, found: Described) {
-  const judged = judge(found)
-  const has = typeof judged === 'string' ? 'nothing' : await whatHas(deps, judged)
-  return { found, judged, has }
+async function look({ databases }: AdoptDeps, page: readonly Described[]) {
+  const all = page.map((found) => ({ found, judged: judge(found) }))
+  const guests = await guestsAmong(
+    databases,
+    all.flatMap(({ judged }) => (typeof judged === 'string' ? [] : [judged.account.uid])),
+  )
+  const directory = (await databases.common()).ref('directory')
+  // The last thing that an adoption writes tells whether it was interrupted.
+  const hasOf = async ({ account: { uid, isMarkedRegistered } }: Fit): Promise<Has> => {
+    const isGuest = guests.get(uid)
+    if (isGuest === undefined) return 'nothing'
+    const isDone = isGuest
+      ? (await directory.child(`${uid}/created`).get()).exists()
+      : isMarkedRegistered
+    return isDone ? 'all' : 'profile'
+  }
+  return Promise.all(
+    all.map(async ({ found, judged }) => {
+      const has = typeof judged === 'string' ? 'nothing' : await hasOf(judged)
+      return { found, judged, has } as const
+    }),
+  )
 }
 
-/** The last thing that an adoption writes tells whether it was interrupted. */
-async function whatHas({ databases }: AdoptDeps, { account }: Fit): Promise<Has> {
-  const { uid, isMarkedRegistered } = account
-  const root = await databases.rootOf(uid)
-  const isAnonymous = (await root.child(`users/${uid}/isAnonymous`).get()).val() as unknown
-  if (isAnonymous === null) return 'nothing'
-  if (isAnonymous === false) return isMarkedRegistered ? 'all' : 'profile'
-  const entry = (await databases.common()).ref(`directory/${uid}/created`)
-  return (await entry.get()).exists() ? 'all' : 'profile'
+/** How many times as many profiles as accounts are read at once, at most. */
+const MORE = 4
+
+/**
+ * Who of these people has a profile, and whether it is a guest's. The service lists accounts by uid, so one query by key finds
+ * the profiles of a page. Should that not be so, far more would be between its ends, and each is read alone.
+ */
+async function guestsAmong(
+  { instances }: Databases,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>()
+  const note = (uid: string, isAnonymous: unknown) => {
+    if (isAnonymous !== null) found.set(uid, isAnonymous !== false)
+  }
+  const find = async ({ root, holds }: Instance) => {
+    const own = uids.filter(holds).sort(inKeyOrder)
+    const [first, last] = [own[0], own.at(-1)]
+    if (first === undefined || last === undefined) return
+    const users = (await root()).child('users')
+    const most = MORE * own.length
+    const between = users.orderByKey().startAt(first).endAt(last).limitToFirst(most)
+    const page = await between.get()
+    if (page.numChildren() < most) {
+      page.forEach((child) => note(child.key, child.child('isAnonymous').val()))
+      return
+    }
+    await Promise.all(
+      own.map(async (uid) => {
+        note(uid, (await users.child(`${uid}/isAnonymous`).get()).val())
+      }),
+    )
+  }
+  await Promise.all(instances.map(find))
+  return found
 }
 
 interface Telling {
@@ -186,15 +235,11 @@ async function takeAll(
 ): Promise<Tally> {
   let [tally, done, told] = [NOTHING, 0, 0]
   for (let some = first.taken(); ;) {
-    const groups = inGroups(
-      some.oldest.map(({ uid }) => uid),
-      GROUP,
-    )
-    await inLanes(LANES, groups, async (uids) => {
+    await inLanes(LANES, inGroups(some.oldest, GROUP), async (group) => {
       deps.check()
-      const own = await intime(takePeople(deps, uids))
+      const own = await intime(takePeople(deps, group))
       tally = sum(tally, own)
-      done += uids.length
+      done += group.length
       if (done - told < TOLD && done < total) return
       told = done
       say({ fr: `${done} sur ${total}`, en: `${done} of ${total}` })

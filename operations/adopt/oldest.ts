@@ -2,6 +2,8 @@
 export interface Waiting {
   readonly uid: string
   readonly createdAt: number
+  /** Whether there is a profile, whose other parts an interrupted run did not write. */
+  readonly hasProfile: boolean
 }
 
 /** The order of the work: the oldest first, and of the same age by uid. */

@@ -1,6 +1,6 @@
 import { judgedTogether } from '../../functions/src/adapters/firebase/person-records.ts'
 import { readAccess } from '../../functions/src/common/access/read-access.ts'
-import type { AccessRecord } from '../../functions/src/common/access/access-record.ts'
+import { NO_ACCESS, type AccessRecord } from '../../functions/src/common/access/access-record.ts'
 import type { Account } from '../../functions/src/common/account/account.ts'
 import { hasCode } from '../../functions/src/common/api-error.ts'
 import { parseFact } from '../../functions/src/common/person/facts.ts'
@@ -9,6 +9,7 @@ import type { User } from '@sesame/contract/user'
 import { inLanes } from '../backup/in-lanes.ts'
 import { wakesAt } from '../restore/end-sessions.ts'
 import type { AdoptDeps } from './adopt.ts'
+import type { Waiting } from './oldest.ts'
 import { adoption, described, judge, leftAs, type Fit, type Left } from './adopted-person.ts'
 
 /** How many people are written at once: as many accounts as one look-up answers. */
@@ -47,19 +48,23 @@ interface Present {
   readonly isOurs: boolean
 }
 
-/** Takes over the people of these uids, at most {@link GROUP}. Whatever is read here decides, however old the list is. */
-export async function takePeople(deps: Deps, uids: readonly string[]): Promise<Tally> {
+/**
+ * Takes over these people, at most {@link GROUP}. Their accounts are read again, however old the list is. Nearly nobody without
+ * a profile has a record, so at first none is read: the rules refuse whoever has one, and those are read.
+ */
+export async function takePeople(deps: Deps, people: readonly Waiting[]): Promise<Tally> {
   const tally = { adopted: 0, completed: 0, left: 0, kept: {} as Record<string, number> }
-  let some = uids
+  const known = new Set(people.flatMap(({ uid, hasProfile }) => (hasProfile ? [uid] : [])))
+  let some = people.map(({ uid }) => uid)
   for (let tries = 0; tries < TRIES && some.length > 0; tries += 1) {
-    const { ready, present, kept } = await readPeople(deps, some)
+    const reads = (uid: string) => tries > 0 || known.has(uid)
+    const { ready, present, kept } = await readPeople(deps, some, reads)
     for (const why of kept) tally.kept[why] = (tally.kept[why] ?? 0) + 1
     const refused = new Set(await commitAll(deps, ready))
     const taken = ready.filter((one) => !refused.has(one))
-    await complete(deps, [
-      ...taken.map(({ fit: { user, account } }) => ({ user, account })),
-      ...present,
-    ])
+    await list(deps, taken)
+    await relist(deps, present)
+    await mark(deps, [...taken.map(({ fit }) => fit), ...present])
     tally.adopted += taken.length + present.filter(({ isOurs }) => isOurs).length
     tally.completed += present.filter(({ isOurs }) => !isOurs).length
     some = [...refused].map(({ fit }) => fit.user.uid)
@@ -67,7 +72,7 @@ export async function takePeople(deps: Deps, uids: readonly string[]): Promise<T
   return { ...tally, left: some.length }
 }
 
-async function readPeople(deps: Deps, uids: readonly string[]) {
+async function readPeople(deps: Deps, uids: readonly string[], reads: (uid: string) => boolean) {
   const { identity, now, by } = deps
   const found = await identity.found(described, uids)
   const known = new Map(found.map((one) => [one.localId, judge(one)]))
@@ -79,7 +84,7 @@ async function readPeople(deps: Deps, uids: readonly string[]) {
         kept.push(fit === undefined ? 'gone' : 'unfit')
         return
       }
-      const { record, user } = await readPerson(deps, uid)
+      const { record, user } = reads(uid) ? await readPerson(deps, uid) : NOTHING_KNOWN
       const why = leftAs({ record, user }, fit, now())
       if (why !== null) kept.push(why)
       else if (user) present.push({ user, account: fit.account, isOurs: record.by === by })
@@ -88,6 +93,8 @@ async function readPeople(deps: Deps, uids: readonly string[]) {
   )
   return { ready, present, kept }
 }
+
+const NOTHING_KNOWN = { record: NO_ACCESS, user: null }
 
 /** The record first: its `rev` reveals a profile that is written after it was read. */
 async function readPerson({ databases }: Deps, uid: string) {
@@ -112,19 +119,35 @@ async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]):
   return (await Promise.all(refused)).flat()
 }
 
-/** Writes what follows from a profile: the directory's entry, then the claim, by which a later run knows that it is done. */
-async function complete(
-  { directoryIndex, marks }: Deps,
-  people: readonly Pick<Present, 'user' | 'account'>[],
-): Promise<void> {
-  if (people.length === 0) return
+/**
+ * Writes the directory's entries of people who were just given a profile. If one is erased meanwhile, a nightly job removes the
+ * entry.
+ */
+async function list({ databases }: Deps, taken: readonly Ready[]): Promise<void> {
+  if (taken.length === 0) return
+  const entries = taken.map(({ fit: { user, account } }) => [
+    user.uid,
+    entryFields(user, account, false),
+  ])
+  await (await databases.common()).ref('directory').update(Object.fromEntries(entries) as object)
+}
+
+/** Brings the entries of people who had a profile up to date, whose passkeys and last visits stay. */
+async function relist({ directoryIndex }: Deps, present: readonly Present[]): Promise<void> {
+  if (present.length === 0) return
   await directoryIndex.put(
-    people.map(({ user, account }) => {
-      // Only a person who was here before has passkeys.
+    present.map(({ user, account }) => {
       const { viaPasskey: _, ...fields } = entryFields(user, account, false)
       return { uid: user.uid, fields }
     }),
   )
+}
+
+/** Adds the claim of registered people, by which a later run knows that all is written. */
+async function mark(
+  { marks }: Deps,
+  people: readonly Pick<Present, 'user' | 'account'>[],
+): Promise<void> {
   const unmarked = people.filter(
     ({ user, account }) => !user.isAnonymous && !account.isMarkedRegistered,
   )
