@@ -182,6 +182,29 @@ describe('an adoption', () => {
     expect(read('users')).toBeNull()
   })
 
+  it.each([
+    ['data of the application before', { plan: 'pro', name: 'Zoé' }],
+    ['a text', 'Zoé'],
+  ])('overwrites nothing that is in the place of a profile: %s', async (_what, occupied) => {
+    addCrowd(project)
+    project.tree.write('users/zoe', occupied)
+    expect(await project.run()).toMatchObject({ adopted: 5, left: 0 })
+    expect([read('users/zoe'), read('access/zoe')]).toEqual([occupied, null])
+    expect(project.said.join()).toContain('cannot be adopted: 1, users/{uid} holds something')
+  })
+
+  it('finds profiles although the service lists accounts in no order', async () => {
+    for (const uid of ['a', 'z']) project.add(uid, byPassword(uid))
+    await project.run()
+    for (let i = 0; i < 20; i += 1) project.tree.write(`users/m${i}`, { isAnonymous: false })
+    for (const uid of ['b', 'y']) project.add(uid, byPassword(uid))
+    project.order = ['a', 'y', 'b', 'z']
+    const before = [read('users/a'), read('users/z')]
+    expect(await project.run()).toMatchObject({ adopted: 2 })
+    expect(project.said).toContain('4 accounts: 2 to adopt, 0 to complete, 2 with a profile')
+    expect([read('users/a'), read('users/z')]).toEqual(before)
+  })
+
   it('keeps a name that a profile cannot hold as far as it can, and no picture from elsewhere', async () => {
     project.add('zoe', {
       ...byPassword('zoe'),

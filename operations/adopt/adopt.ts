@@ -11,6 +11,8 @@ import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/j
 import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
+import type { Account } from '../../functions/src/common/account/account.ts'
+import type { DataSnapshot } from 'firebase-admin/database'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { randomId } from '../../functions/src/common/random-id.ts'
 import { LateError, within } from '../../functions/src/common/within.ts'
@@ -20,7 +22,7 @@ import type { Identity } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 import { requireRules } from '../deployed-rules.ts'
-import { described, DESCRIBED_FIELDS, judge, type Described, type Fit } from './adopted-person.ts'
+import { described, DESCRIBED_FIELDS, judge, type Described } from './adopted-person.ts'
 import { Oldest, type Waiting } from './oldest.ts'
 import { Survey, type Has } from './survey.ts'
 import { takePeople, GROUP, type Tally } from './take-people.ts'
@@ -163,42 +165,52 @@ async function walk(
 
 async function look({ databases }: AdoptDeps, page: readonly Described[]) {
   const all = page.map((found) => ({ found, judged: judge(found) }))
-  const guests = await guestsAmong(
+  const profiles = await profilesOf(
     databases,
     all.flatMap(({ judged }) => (typeof judged === 'string' ? [] : [judged.account.uid])),
   )
   const directory = (await databases.common()).ref('directory')
   // The last thing that an adoption writes tells whether it was interrupted.
-  const hasOf = async ({ account: { uid, isMarkedRegistered } }: Fit): Promise<Has> => {
-    const isGuest = guests.get(uid)
-    if (isGuest === undefined) return 'nothing'
-    const isDone = isGuest
-      ? (await directory.child(`${uid}/created`).get()).exists()
-      : isMarkedRegistered
+  const hasOf = async ({ uid, isMarkedRegistered }: Account): Promise<Has> => {
+    const kind = profiles.get(uid)
+    if (kind === undefined) return 'nothing'
+    const isDone =
+      kind === 'guest'
+        ? (await directory.child(`${uid}/created`).get()).exists()
+        : isMarkedRegistered
     return isDone ? 'all' : 'profile'
   }
   return Promise.all(
     all.map(async ({ found, judged }) => {
-      const has = typeof judged === 'string' ? 'nothing' : await hasOf(judged)
-      return { found, judged, has } as const
+      if (typeof judged === 'string') return { found, judged, has: 'nothing' } as const
+      const { account } = judged
+      if (profiles.get(account.uid) === 'occupied') {
+        return { found, judged: 'occupied', has: 'nothing' } as const
+      }
+      return { found, judged, has: await hasOf(account) } as const
     }),
   )
 }
+
+/** What is in the place of a profile. */
+type Kind = 'guest' | 'registered' | 'occupied'
 
 /** How many times as many profiles as accounts are read at once, at most. */
 const MORE = 4
 
 /**
- * Who of these people has a profile, and whether it is a guest's. The service lists accounts by uid, so one query by key finds
+ * What these people have in the place of their profile, if anything. The service lists accounts by uid, so one query by key finds
  * the profiles of a page. Should that not be so, far more would be between its ends, and each is read alone.
  */
-async function guestsAmong(
+async function profilesOf(
   { instances }: Databases,
   uids: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
-  const found = new Map<string, boolean>()
-  const note = (uid: string, isAnonymous: unknown) => {
-    if (isAnonymous !== null) found.set(uid, isAnonymous !== false)
+): Promise<ReadonlyMap<string, Kind>> {
+  const kinds = new Map<string, Kind>()
+  const note = (profile: DataSnapshot) => {
+    const isAnonymous = profile.child('isAnonymous').val() as unknown
+    const known = isAnonymous === true ? 'guest' : 'registered'
+    kinds.set(profile.key ?? '', typeof isAnonymous === 'boolean' ? known : 'occupied')
   }
   const find = async ({ root, holds }: Instance) => {
     const own = uids.filter(holds).sort(inKeyOrder)
@@ -209,17 +221,14 @@ async function guestsAmong(
     const between = users.orderByKey().startAt(first).endAt(last).limitToFirst(most)
     const page = await between.get()
     if (page.numChildren() < most) {
-      page.forEach((child) => note(child.key, child.child('isAnonymous').val()))
+      page.forEach(note)
       return
     }
-    await Promise.all(
-      own.map(async (uid) => {
-        note(uid, (await users.child(`${uid}/isAnonymous`).get()).val())
-      }),
-    )
+    const each = await Promise.all(own.map(async (uid) => users.child(uid).get()))
+    for (const profile of each) if (profile.exists()) note(profile)
   }
   await Promise.all(instances.map(find))
-  return found
+  return kinds
 }
 
 interface Telling {

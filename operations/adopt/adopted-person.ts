@@ -43,6 +43,8 @@ export type Unfit =
   | 'claims-full'
   /** The service describes it in a way that a profile cannot hold. */
   | 'unreadable'
+  /** Something else is in the place of its profile, such as data of the application before. */
+  | 'occupied'
 
 /** An account that is fit to be taken over, and the profile that it gets. */
 export interface Fit {

@@ -32,6 +32,10 @@ const REASONS: Readonly<Record<Unfit, Text>> = {
     en: 'claims of 1,000 characters: no room for “registered”',
   },
   unreadable: { fr: 'illisible', en: 'unreadable' },
+  occupied: {
+    fr: `users/{uid} contient autre chose qu’un profil\u00A0: donnez à ${PRODUCT} sa propre base (docs/adopt.md)`,
+    en: `users/{uid} holds something that is no profile: give ${PRODUCT} a database of its own (docs/adopt.md)`,
+  },
 }
 
 /** When accounts were last used, by the service's own record. */

@@ -3,8 +3,8 @@ import { readAccess } from '../../functions/src/common/access/read-access.ts'
 import { NO_ACCESS, type AccessRecord } from '../../functions/src/common/access/access-record.ts'
 import type { Account } from '../../functions/src/common/account/account.ts'
 import { hasCode } from '../../functions/src/common/api-error.ts'
-import { parseFact } from '../../functions/src/common/person/facts.ts'
 import { entryFields } from '../../functions/src/jobs/directory.ts'
+import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
 import { inLanes } from '../backup/in-lanes.ts'
 import { wakesAt } from '../restore/end-sessions.ts'
@@ -85,6 +85,10 @@ async function readPeople(deps: Deps, uids: readonly string[], reads: (uid: stri
         return
       }
       const { record, user } = reads(uid) ? await readPerson(deps, uid) : NOTHING_KNOWN
+      if (user === 'occupied') {
+        kept.push('unfit')
+        return
+      }
       const why = leftAs({ record, user }, fit, now())
       if (why !== null) kept.push(why)
       else if (user) present.push({ user, account: fit.account, isOurs: record.by === by })
@@ -102,8 +106,9 @@ async function readPerson({ databases }: Deps, uid: string) {
   const [access, profile] = await Promise.all(
     [`access/${uid}`, `users/${uid}`].map(async (path) => root.child(path).get()),
   )
-  const user = parseFact('user', profile?.val()) as User | null
-  return { record: readAccess(access?.val()), user }
+  const value = profile?.val() as unknown
+  const user = value === null ? null : (userRecord.safeParse(value).data ?? 'occupied')
+  return { record: readAccess(access?.val()), user } as const
 }
 
 /** Commits as a request does: the rules refuse whoever changed since they were read. Resolves with those. */

@@ -26,6 +26,8 @@ export class FakeProject {
   /** The time of the waiting run's own clock, which passes when it waits. */
   clock = 0
   kept = 1000
+  /** The order in which accounts are listed, if not by uid. */
+  order: readonly string[] = []
 
   add(uid: string, account: Partial<Described> = {}): void {
     this.accounts.set(uid, { localId: uid, createdAt: String(NOW - 1000), ...account })
@@ -42,7 +44,7 @@ export class FakeProject {
     const parse = <User>(shape: z.ZodMiniType<User>, found: readonly unknown[]): User[] =>
       z.parse(z.array(shape), structuredClone(found))
     const called = this.#called.bind(this)
-    const { accounts } = this
+    const { accounts, order } = this
     return {
       project: 'demo-sesame',
       databases,
@@ -50,7 +52,8 @@ export class FakeProject {
       journal: firebaseJournal(databases.common),
       identity: {
         async *listed(shape) {
-          const all = [...accounts.values()].sort((a, b) => (a.localId < b.localId ? -1 : 1))
+          const uids = order.length > 0 ? order : [...accounts.keys()].sort()
+          const all = uids.flatMap((uid) => accounts.get(uid) ?? [])
           for (let i = 0; i < all.length; i += PAGE) {
             yield await called(['list'], () => parse(shape, all.slice(i, i + PAGE)))
           }
