@@ -26,7 +26,9 @@ type Profiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export interface Adoption {
   readonly drill: Drill
   /** Runs `npm run adopt` with these options. */
-  run(...flags: string[]): Promise<{ readonly code: number | string; readonly output: string }>
+  readonly run: (
+    ...flags: string[]
+  ) => Promise<{ readonly code: number | string; readonly output: string }>
 }
 
 /**
