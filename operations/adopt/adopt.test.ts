@@ -2,6 +2,9 @@ import { shardOf, SHARDS } from '@sesame/contract/shard'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
+import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
+import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
+import { run, twoDatabases } from '../../functions/src/testing/two-databases.ts'
 import { addCrowd, byPassword, byProvider, FakeProject, NOW } from './testing/fake-project.ts'
 
 let project: FakeProject
@@ -326,6 +329,28 @@ describe('a service that does not answer', () => {
     await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
     await ended
     expect(read('jobs/adopting')).toBeNull()
+  })
+})
+
+describe('people spread over two database instances', () => {
+  it('each get their record and profile in their own, and all are in the directory of the first', async () => {
+    const uids = addCrowd(project)
+    const db = twoDatabases()
+    const databases = db.as(0)
+    const directoryIndex = firebaseDirectoryIndex(databases)
+    const journal = firebaseJournal(databases.common)
+    const adoption = project.run(true, { databases, directoryIndex, journal })
+    await run(db, [adoption])
+    expect(await adoption).toMatchObject({ adopted: 6, left: 0 })
+    const isInSecond = (uid: string) => shardOf(uid) % 2 === 1
+    expect(new Set(uids.map(isInSecond)).size).toBe(2)
+    for (const place of ['users', 'access']) {
+      const [first, second] = [db.first.keys(place), db.second.keys(place)]
+      expect(second.sort()).toEqual(uids.filter(isInSecond).sort())
+      expect(first.sort()).toEqual(uids.filter((uid) => !isInSecond(uid)).sort())
+    }
+    expect(db.first.keys('directory').sort()).toEqual([...uids].sort())
+    expect(db.second.keys('directory')).toEqual([])
   })
 })
 
