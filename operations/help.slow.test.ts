@@ -12,6 +12,7 @@ const OTHERS = ['https://one.firebaseio.com', 'https://two.firebaseio.com']
 /** Each command with arguments that it accepts. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   account: ['demo-sesame', 'disable', 'marie'],
+  adopt: ['demo-sesame'],
   backup: ['demo-sesame'],
   deploy: ['--project', 'demo-sesame'],
   doctor: ['demo-sesame'],

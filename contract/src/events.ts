@@ -357,6 +357,13 @@ export const OPERATOR_ACTIONS = {
     tone: 'danger',
     icon: 'trash',
   },
+  'people-adopted': {
+    fr: 'Comptes repris',
+    en: 'Accounts adopted',
+    tone: 'warning',
+    icon: 'roles',
+    isUndoneByRestore: true,
+  },
 } as const satisfies Record<string, OperatorAction>
 
 /** The titles of a table, in one language. */

@@ -23,13 +23,18 @@ const PAGE_SIZE = 1000
  * The identity service over REST. We avoid the Admin SDK because it re-encodes hashes, which breaks the emulator's.
  *
  * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
- * « projects.getConfig » (`signIn.hashConfig`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
+ * « projects.accounts.lookup », « projects.getConfig » (`signIn.hashConfig`);
+ * https://cloud.google.com/apis/docs/system-parameters (`fields`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
  */
 export interface Identity {
   /** Null in the emulator, which hashes nothing. */
   hashConfig(): Promise<HashConfig | null>
   /** All accounts page by page, in the format of `firebase auth:export`; counts those whose password was left out. */
   pages(pageSize?: number): AsyncIterable<AccountsPage>
+  /** All accounts page by page, with these fields alone. Needs no right to read password hashes. */
+  listed<User>(user: z.ZodMiniType<User>, fields: string): AsyncIterable<User[]>
+  /** The accounts with these uids, at most a hundred. Leaves out those that do not exist. */
+  found<User>(user: z.ZodMiniType<User>, uids: readonly string[]): Promise<User[]>
   /**
    * Overwrites the accounts with these uids, at most a thousand.
    *
@@ -99,6 +104,16 @@ export function openIdentity(
     return z.parse(shape, await response.json())
   }
   const accounts = `/v1/projects/${project}/accounts`
+  async function* list(pageSize: number, fields: object = {}): AsyncGenerator<unknown[]> {
+    let token: string | undefined
+    do {
+      const more = token === undefined ? {} : { nextPageToken: token }
+      const query = new URLSearchParams({ maxResults: String(pageSize), ...fields, ...more })
+      const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+      yield users
+      token = nextPageToken
+    } while (token)
+  }
   return {
     async hashConfig() {
       if (emulator) return null
@@ -113,11 +128,7 @@ export function openIdentity(
     },
 
     async *pages(pageSize = PAGE_SIZE) {
-      let token: string | undefined
-      do {
-        const more = token === undefined ? {} : { nextPageToken: token }
-        const query = new URLSearchParams({ maxResults: String(pageSize), ...more })
-        const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+      for await (const users of list(pageSize)) {
         const found = users.map(exported)
         if (found.some(({ account }) => account.passwordHash === REDACTED)) {
           throw new Error(
@@ -136,8 +147,17 @@ export function openIdentity(
           ),
           lacking: found.filter(({ lacksPassword }) => lacksPassword).length,
         }
-        token = nextPageToken
-      } while (token)
+      }
+    },
+
+    async *listed(user, fields) {
+      const only = { fields: `users(${fields}),nextPageToken` }
+      for await (const users of list(PAGE_SIZE, only)) yield z.parse(z.array(user), users)
+    },
+
+    async found(user, uids) {
+      const { users } = await ask(`${accounts}:lookup`, page, { localId: uids })
+      return z.parse(z.array(user), users)
     },
 
     async write(some, hash) {

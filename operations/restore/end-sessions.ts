@@ -51,8 +51,10 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
   ]
 }
 
-/** When the job `wake` next checks a restored person: spread over a round, so that no run has to check everyone. */
-const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
+/**
+ * When the job `wake` next checks a restored or adopted person: spread over a round, so that no run has to check everyone.
+ */
+export const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 
 const COMMON = SESSION_PATHS.filter((path) => COMMON_PATHS.includes(path))
 const OWN = SESSION_PATHS.filter((path) => !COMMON_PATHS.includes(path))

@@ -159,7 +159,7 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
 /** Each field is the time when the profile was created, or null. `seen` is left to the nightly copy. */
-function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
+export function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {
     ...profileFields(user),

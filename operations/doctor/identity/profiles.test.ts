@@ -64,7 +64,7 @@ describe('accounts without a profile', () => {
     people({ uids, lacking })
     expect(await run()).toEqual({
       kind: 'ok',
-      note: '2 comptes sur 120 sans profil\u00A0: import, ou inscription que l’API n’a jamais vue\u00A0; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil',
+      note: `2 comptes sur 120 sans profil\u00A0: npm run adopt -- ${ID} les reprend (docs/adopt.md)`,
     })
   })
 

@@ -38,8 +38,9 @@ async function hasProfile(project: Project, { uid, database }: Person): Promise<
 }
 
 /**
- * Counts accounts without a profile that nothing will erase (docs/decisions/043). They are not a fault: a project that had
- * accounts before adopting this system has some.
+ * Counts accounts without a profile that nothing will erase (docs/decisions/043), and names the command that takes them over.
+ * They are not a fault: a project that had accounts before adopting this system has some, and so has one where the API never
+ * saw a sign-up.
  *
  * Sources: Identity Toolkit REST reference, `projects.accounts.batchGet`;
  * https://cloud.google.com/apis/docs/system-parameters (`fields`)
@@ -67,11 +68,13 @@ export const PROFILES: Check = {
       lacking += found.filter((has) => !has).length
     }
     const isAll = nextPageToken === '' && people.length === older.length
-    return lacking === 0 && isAll ? OK : { ...OK, note: noteOf(lacking, people.length, isAll) }
+    return lacking === 0 && isAll
+      ? OK
+      : { ...OK, note: noteOf(project.id, lacking, people.length, isAll) }
   },
 }
 
-function noteOf(lacking: number, lookedAt: number, isAll: boolean): string {
+function noteOf(projectId: string, lacking: number, lookedAt: number, isAll: boolean): string {
   if (lacking === 0) {
     return localized({
       fr: `aucun compte sans profil, sur ${lookedAt} examinés`,
@@ -87,7 +90,7 @@ function noteOf(lacking: number, lookedAt: number, isAll: boolean): string {
         en: `at least ${en} without a profile, out of ${lookedAt} examined`,
       }
   return localized({
-    fr: `${counted.fr}\u00A0: import, ou inscription que l’API n’a jamais vue\u00A0; personne n’efface un tel compte, et sa prochaine connexion crée ou demande un profil`,
-    en: `${counted.en}: imports, or sign-ups that the API never saw; nobody erases such an account, and its next sign-in creates a profile or asks for one`,
+    fr: `${counted.fr}\u00A0: npm run adopt -- ${projectId} les reprend (docs/adopt.md)`,
+    en: `${counted.en}: npm run adopt -- ${projectId} takes them over (docs/adopt.md)`,
   })
 }

@@ -61,16 +61,23 @@ const AT_ONCE = 10
 
 /**
  * Writes changes for several people in one update. If the rules refuse it because of one person, writes each person's
- * changes separately.
+ * changes separately. Resolves with the people whose changes were refused.
  */
 export async function judgedTogether<Item>(
   root: Reference,
   items: readonly Item[],
   changesOf: (item: Item) => Changes,
-): Promise<void> {
-  const all = items.map(changesOf)
-  if (await judgedUpdate(root, Object.assign({}, ...all) as Changes)) return
+): Promise<Item[]> {
+  const all = items.map((item) => ({ item, own: changesOf(item) }))
+  if (await judgedUpdate(root, Object.assign({}, ...all.map(({ own }) => own)) as Changes))
+    return []
+  const refused: Item[] = []
   for (const some of inGroups(all, AT_ONCE)) {
-    await Promise.all(some.map((own) => judgedUpdate(root, own)))
+    await Promise.all(
+      some.map(async ({ item, own }) => {
+        if (!(await judgedUpdate(root, own))) refused.push(item)
+      }),
+    )
   }
+  return refused
 }

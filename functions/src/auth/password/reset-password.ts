@@ -2,7 +2,7 @@ import { PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
 import { followAccount } from '../../common/account/follow-account.ts'
-import { isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
+import { awaitsSignIn, isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -80,8 +80,9 @@ function trustMailed(
 ): { readonly facts: Known<EntranceNeeds>; readonly isReset: boolean } {
   const { account, record, user } = facts
   if (!account) return { facts, isReset: false }
-  // A guest who began to sign up has no trusted address yet.
-  const address = user?.isAnonymous ? account.email : record.methods['email']
+  // A guest who began to sign up has no trusted address yet, nor has an adopted person who never signed in.
+  const hasNone = user?.isAnonymous === true || awaitsSignIn(record)
+  const address = hasNone ? account.email : record.methods['email']
   const sentSeconds = readResetCode(config.pepper, code, String(address ?? ''), now / SECOND_MS)
   const setAt = account.passwordStamp ?? 0
   const isReset =

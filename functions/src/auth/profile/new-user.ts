@@ -5,7 +5,7 @@ import type { IdToken } from '../../common/ports/identity/identity.ts'
 
 /** Builds a new profile from the identity service's data. */
 export function newUser(
-  { uid, provider, photoURL }: IdToken,
+  { uid, provider, photoURL }: Pick<IdToken, 'uid' | 'provider' | 'photoURL'>,
   account: Account,
   chosen: Pick<User, 'displayName' | 'locale' | 'acceptedTermsAt'> & Partial<User>,
 ): User {

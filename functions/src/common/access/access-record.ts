@@ -73,6 +73,11 @@ export interface AccessRecord {
    * erased only if this is set.
    */
   readonly signUpSince?: number
+  /**
+   * Since when (ms) an adopted account, whose address was not verified then, awaits its first sign-in. Until that one decides
+   * what is trusted, nothing is (docs/decisions/051). Only an adoption sets it: a record without methods is no reason.
+   */
+  readonly adoptedSince?: number
   /** When (ms) the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
   readonly wakeAt?: number
   /** The `rev` for which that job last set `wakeAt`. */

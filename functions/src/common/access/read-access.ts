@@ -24,7 +24,8 @@ export function readAccess(value: unknown): AccessRecord {
   const raw = mapOf(value)
   const time = (key: string) => timeMs.safeParse(raw[key]).data
   const states = readable(sessionState, raw['states'])
-  const [wakeAt, goneSince, signUpSince] = [time('wakeAt'), time('goneSince'), time('signUpSince')]
+  const [wakeAt, goneSince] = [time('wakeAt'), time('goneSince')]
+  const [signUpSince, adoptedSince] = [time('signUpSince'), time('adoptedSince')]
   const seconds = (key: string) => timeSeconds.safeParse(raw[key]).data
   const [revokedSeconds, consoleEndedSeconds] = [
     seconds('revokedSeconds'),
@@ -55,6 +56,7 @@ export function readAccess(value: unknown): AccessRecord {
     refused: readable(methodIs, raw['refused']).valid,
     asked: readable(askedAddress, raw['asked']).valid,
     ...(signUpSince !== undefined && { signUpSince }),
+    ...(adoptedSince !== undefined && { adoptedSince }),
     ...(wakeAt !== undefined && { wakeAt }),
     ...(typeof wokeRev === 'number' && { wokeRev }),
     ...(goneSince !== undefined && { goneSince }),

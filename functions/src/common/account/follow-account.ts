@@ -12,6 +12,8 @@ import { differs } from './differs.ts'
 import { endedBy, endsUnfinished, type SignInFacts } from './ended-by.ts'
 import { recordLoss, isGone, recordReturn } from './gone.ts'
 import {
+  awaitsSignIn,
+  begun,
   isCurrent,
   isMethod,
   isTrusted,
@@ -60,6 +62,9 @@ export function followAccount(
 ): Followed {
   const { record, user, passkeys } = facts
   const account = isGone(facts) ? null : facts.account
+  if (proof && user && account && awaitsSignIn(record)) {
+    return signInFirst({ record, user, account, passkeys }, then, proof)
+  }
   const judged = account && user ? methodsNow({ record, user, account }, then.at, proof) : null
   const before = judged?.record ?? record
   const isEnded = endedNow(account, before, judged)
@@ -104,6 +109,31 @@ export function followAccount(
   unlinkProof(then, account, before, proof)
   const refused = new ApiError('auth/method-not-confirmed', { because: 'method-untrusted' })
   return { record: after, user: current, refused }
+}
+
+/**
+ * The first sign-in of an adopted person: it decides what is trusted, as one that creates a profile does. Only a method of the
+ * account counts. A guest's token may be older than the account's address, and a passkey cannot be of an account from before.
+ */
+function signInFirst(
+  facts: Known<FollowNeeds> & { readonly user: User; readonly account: Account },
+  then: Consequences,
+  proof: ProvedBy,
+): Followed {
+  const { user, account } = facts
+  const { provider } = proof
+  if (!isMethod(provider)) {
+    const refused = new ApiError('auth/method-not-confirmed', { because: 'adopted-by-no-method' })
+    return { record: facts.record, user, refused }
+  }
+  const latest = requireLatest(facts, then, proof)
+  if (latest.refused) return { ...latest, user }
+  const { email, emailVerified } = account
+  const now = { email, emailVerified, providers: [provider] }
+  return {
+    record: begun(latest.record, account, provider),
+    user: differs(now, user) ? then.changeProfile(user, now) : user,
+  }
 }
 
 const lastOf = (account: Account | null) => account?.lastSignInSeconds ?? 0

@@ -64,11 +64,18 @@ export function firstMethods(account: Account, provider: string): Methods {
   }
 }
 
-/** The record of a person whose profile is being created, by their first sign-in or a guest's sign-up. */
+/**
+ * The record of a person whose profile is being created, by their first sign-in or a guest's sign-up, or who first signs in
+ * after an adoption.
+ */
 export function begun(record: AccessRecord, account: Account, provider: string): AccessRecord {
-  const { signUpSince: _, ...left } = record
+  const { signUpSince: _signUp, adoptedSince: _adopted, ...left } = record
   return { ...left, methods: firstMethods(account, provider) }
 }
+
+/** Whether an adopted person has not signed in yet, so that nothing is trusted (docs/decisions/051). */
+export const awaitsSignIn = ({ adoptedSince }: Pick<AccessRecord, 'adoptedSince'>): boolean =>
+  adoptedSince !== undefined
 
 /** Whether a token was obtained with the provider's account or the password that is in place now. */
 export function isCurrent(
@@ -114,7 +121,10 @@ export function methodsNow(
   proof?: ProofOfMethod,
 ): MethodsNow {
   // Write nothing about a person who is being erased.
-  if (isErased(record)) return { record, profile: user, takenOverBy: null, mayBeReset: false }
+  // Before the first sign-in of an adopted person, there is nothing to compare their methods with.
+  if (isErased(record) || awaitsSignIn(record)) {
+    return { record, profile: user, takenOverBy: null, mayBeReset: false }
+  }
   // A guest has no method to trust before they sign up.
   if (user.isAnonymous) {
     const takenOverBy = beganBy(user, account)

@@ -44,7 +44,8 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const ended = endSessions(record, everySignIn(then.at))
     const isTaken = cause === 'taken'
     const owned = isTaken ? withoutMailbox(ended, account, then) : { left: ended, there: account }
-    const { restored, ...open } = owned.left
+    // The operators decide on the address of an adopted person who never signed in, and so on what is trusted.
+    const { restored, adoptedSince: _, ...open } = owned.left
     const left = {
       ...open,
       asked: {},
@@ -70,8 +71,9 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     await person.commit(({ record, user }, then) => {
       const { email: address, emailVerified } = before.user
       if (user) then.changeProfile(user, { email: address, emailVerified })
-      const { methods, refused, unconfirmed } = before.record
-      return { record: { ...record, methods, refused, unconfirmed }, result: undefined }
+      const { methods, refused, unconfirmed, adoptedSince } = before.record
+      const waiting = adoptedSince !== undefined && { adoptedSince }
+      return { record: { ...record, methods, refused, unconfirmed, ...waiting }, result: undefined }
     })
     throw error
   }

@@ -179,6 +179,26 @@ describe('another address', () => {
     expect([messages(), alerts()]).toEqual([[], []])
   })
 
+  it('decides what is trusted of an adopted person who never signed in, unless it fails', async () => {
+    const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
+    await tools.close()
+    tools = await startConsole({ intercept: saboteur.intercept })
+    tools.person('marie')
+    admin = tools.operator('camille', 'admin')
+    second = tools.operator('noe', 'admin')
+    tools.world.tree.write('access/marie/methods', null)
+    tools.world.tree.write('access/marie/adoptedSince', 1)
+    const id = idOf(await askAddress())
+    saboteur.watch('accountEdits.restoreEmail')
+    expect(codeOf(await approve(id))).toBe('server/unavailable')
+    expect([read('access/marie/methods'), read('access/marie/adoptedSince')]).toEqual([null, 1])
+    saboteur.watch()
+    expect(codeOf(await approve(idOf(await askAddress())))).toBeNull()
+    expect(read('access/marie/methods')).toEqual({ email: NEW })
+    expect(read('access/marie/adoptedSince')).toBeNull()
+    expect(mailed('reset-password')).toBeDefined()
+  })
+
   it('unlinks the account of a mailbox in other hands, at the provider too, and mails a link', async () => {
     for (const providers of [['password', 'google.com'], ['google.com']] as const) {
       change({ providers, linked: { 'google.com': { subject: 'g-marie', email: OLD } } })

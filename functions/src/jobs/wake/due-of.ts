@@ -20,6 +20,7 @@ import {
 } from '../../common/access/access-record.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { isGone, mayRestore } from '../../common/account/gone.ts'
+import { awaitsSignIn } from '../../common/account/methods.ts'
 import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
@@ -131,7 +132,7 @@ type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[
  * everything.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
-  const hasNone = Object.keys(record.methods).length === 0
+  const hasNone = Object.keys(record.methods).length === 0 && !awaitsSignIn(record)
   if (hasNone && user.providers.length > 0 && account.providers.length > 0) {
     throw new Error('a record without methods')
   }

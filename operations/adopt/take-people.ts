@@ -1,0 +1,165 @@
+import { judgedTogether } from '../../functions/src/adapters/firebase/person-records.ts'
+import { readAccess } from '../../functions/src/common/access/read-access.ts'
+import { NO_ACCESS, type AccessRecord } from '../../functions/src/common/access/access-record.ts'
+import type { Account } from '../../functions/src/common/account/account.ts'
+import { hasCode } from '../../functions/src/common/api-error.ts'
+import { entryFields } from '../../functions/src/jobs/directory.ts'
+import { userRecord } from '@sesame/contract/records/user'
+import type { User } from '@sesame/contract/user'
+import { inLanes } from '../backup/in-lanes.ts'
+import { wakesAt } from '../restore/end-sessions.ts'
+import type { AdoptDeps } from './adopt.ts'
+import type { Waiting } from './oldest.ts'
+import { adoption, described, judge, leftAs, type Fit, type Left } from './adopted-person.ts'
+
+/** How many people are written at once: as many accounts as one look-up answers. */
+export const GROUP = 100
+
+/** How often people are read again who changed between our reading and our writing. */
+const TRIES = 5
+
+/** How many claims of a group are written at once. The service allows each project a thousand changes a second. */
+const MARK_LANES = 20
+
+/** What became of some people. */
+export interface Tally {
+  readonly adopted: number
+  /** They had a profile, and got what an interrupted run had not written. */
+  readonly completed: number
+  /** They changed all the time. */
+  readonly left: number
+  /** How many stay as they are, by reason. */
+  readonly kept: Readonly<Record<string, number>>
+}
+
+type Deps = Pick<AdoptDeps, 'identity' | 'databases' | 'directoryIndex' | 'marks' | 'now'> & {
+  /** The id of this run, by which it knows its own commits. */
+  readonly by: string
+}
+
+interface Ready {
+  readonly fit: Fit
+  readonly record: AccessRecord
+}
+
+interface Present {
+  readonly user: User
+  readonly account: Account
+  readonly isOurs: boolean
+}
+
+/**
+ * Takes over these people, at most {@link GROUP}. Their accounts are read again, however old the list is. Nearly nobody without
+ * a profile has a record, so at first none is read: the rules refuse whoever has one, and those are read.
+ */
+export async function takePeople(deps: Deps, people: readonly Waiting[]): Promise<Tally> {
+  const tally = { adopted: 0, completed: 0, left: 0, kept: {} as Record<string, number> }
+  const known = new Set(people.flatMap(({ uid, hasProfile }) => (hasProfile ? [uid] : [])))
+  let some = people.map(({ uid }) => uid)
+  for (let tries = 0; tries < TRIES && some.length > 0; tries += 1) {
+    const reads = (uid: string) => tries > 0 || known.has(uid)
+    const { ready, present, kept } = await readPeople(deps, some, reads)
+    for (const why of kept) tally.kept[why] = (tally.kept[why] ?? 0) + 1
+    const refused = new Set(await commitAll(deps, ready))
+    const taken = ready.filter((one) => !refused.has(one))
+    await list(deps, taken)
+    await relist(deps, present)
+    await mark(deps, [...taken.map(({ fit }) => fit), ...present])
+    tally.adopted += taken.length + present.filter(({ isOurs }) => isOurs).length
+    tally.completed += present.filter(({ isOurs }) => !isOurs).length
+    some = [...refused].map(({ fit }) => fit.user.uid)
+  }
+  return { ...tally, left: some.length }
+}
+
+async function readPeople(deps: Deps, uids: readonly string[], reads: (uid: string) => boolean) {
+  const { identity, now, by } = deps
+  const found = await identity.found(described, uids)
+  const known = new Map(found.map((one) => [one.localId, judge(one)]))
+  const [ready, present, kept]: [Ready[], Present[], (Left | 'gone' | 'unfit')[]] = [[], [], []]
+  await Promise.all(
+    uids.map(async (uid) => {
+      const fit = known.get(uid)
+      if (fit === undefined || typeof fit === 'string') {
+        kept.push(fit === undefined ? 'gone' : 'unfit')
+        return
+      }
+      const { record, user } = reads(uid) ? await readPerson(deps, uid) : NOTHING_KNOWN
+      if (user === 'occupied') {
+        kept.push('unfit')
+        return
+      }
+      const why = leftAs({ record, user }, fit, now())
+      if (why !== null) kept.push(why)
+      else if (user) present.push({ user, account: fit.account, isOurs: record.by === by })
+      else ready.push({ fit, record })
+    }),
+  )
+  return { ready, present, kept }
+}
+
+const NOTHING_KNOWN = { record: NO_ACCESS, user: null }
+
+/** The record first: its `rev` reveals a profile that is written after it was read. */
+async function readPerson({ databases }: Deps, uid: string) {
+  const root = await databases.rootOf(uid)
+  const [access, profile] = await Promise.all(
+    [`access/${uid}`, `users/${uid}`].map(async (path) => root.child(path).get()),
+  )
+  const value = profile?.val() as unknown
+  const user = value === null ? null : (userRecord.safeParse(value).data ?? 'occupied')
+  return { record: readAccess(access?.val()), user } as const
+}
+
+/** Commits as a request does: the rules refuse whoever changed since they were read. Resolves with those. */
+async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]): Promise<Ready[]> {
+  const { instances, judgedRootOf } = databases
+  const held = Map.groupBy(ready, ({ fit }) => instances.find(({ holds }) => holds(fit.user.uid)))
+  const refused = [...held.values()].map(async (some) => {
+    const root = await judgedRootOf(some[0]?.fit.user.uid ?? '', 'sesame:heart')
+    return judgedTogether(root, some, ({ fit, record }) =>
+      adoption(record, fit, { now: now(), wakeAt: wakesAt(fit.user.uid), by }),
+    )
+  })
+  return (await Promise.all(refused)).flat()
+}
+
+/**
+ * Writes the directory's entries of people who were just given a profile. If one is erased meanwhile, a nightly job removes the
+ * entry.
+ */
+async function list({ databases }: Deps, taken: readonly Ready[]): Promise<void> {
+  if (taken.length === 0) return
+  const entries = taken.map(({ fit: { user, account } }) => [
+    user.uid,
+    entryFields(user, account, false),
+  ])
+  await (await databases.common()).ref('directory').update(Object.fromEntries(entries) as object)
+}
+
+/** Brings the entries of people who had a profile up to date, whose passkeys and last visits stay. */
+async function relist({ directoryIndex }: Deps, present: readonly Present[]): Promise<void> {
+  if (present.length === 0) return
+  await directoryIndex.put(
+    present.map(({ user, account }) => {
+      const { viaPasskey: _, ...fields } = entryFields(user, account, false)
+      return { uid: user.uid, fields }
+    }),
+  )
+}
+
+/** Adds the claim of registered people, by which a later run knows that all is written. */
+async function mark(
+  { marks }: Deps,
+  people: readonly Pick<Present, 'user' | 'account'>[],
+): Promise<void> {
+  const unmarked = people.filter(
+    ({ user, account }) => !user.isAnonymous && !account.isMarkedRegistered,
+  )
+  await inLanes(MARK_LANES, unmarked, async ({ account }) => {
+    await marks.markRegistered(account).catch((error: unknown) => {
+      // The account was deleted meanwhile, which a job notices.
+      if (!hasCode(error, 'auth/session-ended')) throw error
+    })
+  })
+}
