@@ -75,7 +75,7 @@ function readWish() {
 const { project, env, ...wish } = understood(readWish, USAGE)
 try {
   const startedAt = Date.now()
-  const site = openSite(project, env)
+  const site = await openSite(project, env)
   const say = (line: Text) => console.log(`  … ${localized(line)}`)
   const done = (text: Text) => {
     const seconds = Math.round((Date.now() - startedAt) / SECOND_MS)
