@@ -60,15 +60,15 @@ interface Exported {
 /**
  * Converts an account from the API for a backup. If the account was imported from another project and its owner has not
  * signed in since, its password is left out, because the service does not reveal the parameters of that hash.
- * `firebase auth:export` does the same.
+ * `firebase auth:export` does the same. `withoutHash` leaves every password out.
  *
  * Source: firebase-tools, `lib/accountExporter.js`.
  */
-export function exported(answer: unknown): Exported {
+export function exported(answer: unknown, withoutHash = false): Exported {
   const read = z.parse(answered, answer)
   const { lastLoginAt, providerUserInfo, passwordHash, salt, version, ...more } = read
   const { passwordUpdatedAt, ...others } = more
-  const isOwn = version === 0
+  const isOwn = version === 0 && !withoutHash
   const account = {
     ...others,
     ...(isOwn && passwordHash !== undefined && { passwordHash: plain(passwordHash) }),

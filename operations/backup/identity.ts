@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 import { localized } from '../../scripts/localized.ts'
 import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
-
-/** The parameters of the project's password hashes. Without them, the hashes are useless. */
-export const hashConfig = z.object({
-  algorithm: z.literal('SCRYPT'),
-  signerKey: z.string().check(z.minLength(1)),
-  saltSeparator: z._default(z.string(), ''),
-  rounds: z.int().check(z.positive()),
-  memoryCost: z.int().check(z.positive()),
-})
-export type HashConfig = z.infer<typeof hashConfig>
+import { hashConfig, type HashConfig, type HashParameters } from './hash-parameters.ts'
 
 /** What the API returns in place of a hash to a caller that may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
@@ -27,20 +18,50 @@ const PAGE_SIZE = 1000
  * https://cloud.google.com/apis/docs/system-parameters (`fields`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
  */
 export interface Identity {
-  /** Null in the emulator, which hashes nothing. */
+  /** Null in the emulator, which hashes nothing. @throws {HashesHidden} */
   hashConfig(): Promise<HashConfig | null>
-  /** All accounts page by page, in the format of `firebase auth:export`; counts those whose password was left out. */
-  pages(pageSize?: number): AsyncIterable<AccountsPage>
-  /** All accounts page by page, with these fields alone. Needs no right to read password hashes. */
-  listed<User>(user: z.ZodMiniType<User>, fields: string): AsyncIterable<User[]>
-  /** The accounts with these uids, at most a hundred. Leaves out those that do not exist. */
-  found<User>(user: z.ZodMiniType<User>, uids: readonly string[]): Promise<User[]>
+  /**
+   * All accounts page by page, in the format of `firebase auth:export`; counts those whose password was left out.
+   *
+   * @throws {HashesHidden} unless `withoutHashes` leaves the passwords out.
+   */
+  pages(pageSize?: number, how?: { readonly withoutHashes: boolean }): AsyncIterable<AccountsPage>
+  /** The accounts with any of these identifiers, at most a hundred in all. */
+  find(who: Wanted): Promise<readonly ExportedAccount[]>
   /**
    * Overwrites the accounts with these uids, at most a thousand.
    *
    * @throws {RefusedAccounts} with the refused uids; the message names the first. All other accounts are written.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
+  /**
+   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with those that the service
+   * refused, such as one whose uid, address or linked account is another's; it created the others.
+   */
+  create(
+    accounts: readonly ExportedAccount[],
+    hash: HashParameters | null,
+  ): Promise<readonly Refusal[]>
+  /** Changes only these fields of an account. @throws {Error} */
+  change(uid: string, fields: Partial<ExportedAccount>): Promise<void>
+}
+
+/** Identifiers of accounts: any of them is enough. */
+export interface Wanted {
+  readonly localId: readonly string[]
+  readonly email: readonly string[]
+  readonly federatedUserId: readonly { readonly providerId: string; readonly rawId: string }[]
+}
+
+/** An account that was not written: its place in the call, and the service's reason, which may contain personal data. */
+export interface Refusal {
+  readonly index: number
+  readonly message: string
+}
+
+/** The operator may not read password hashes, or their parameters. */
+export class HashesHidden extends Error {
+  override readonly name = 'HashesHidden'
 }
 
 /** Accounts that the service refused; it accepted the others. */
@@ -68,6 +89,7 @@ const page = z.object({
   users: z._default(z.array(z.unknown()), []),
   nextPageToken: z.optional(z.string()),
 })
+const found = z.object({ users: z._default(z.array(z.unknown()), []) })
 const refused = z.object({
   error: z._default(
     z.array(z.object({ index: z._default(z.number(), 0), message: z.string() })),
@@ -104,22 +126,25 @@ export function openIdentity(
     return z.parse(shape, await response.json())
   }
   const accounts = `/v1/projects/${project}/accounts`
-  async function* list(pageSize: number, fields: object = {}): AsyncGenerator<unknown[]> {
-    let token: string | undefined
-    do {
-      const more = token === undefined ? {} : { nextPageToken: token }
-      const query = new URLSearchParams({ maxResults: String(pageSize), ...fields, ...more })
-      const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
-      yield users
-      token = nextPageToken
-    } while (token)
+  async function upload(
+    some: readonly ExportedAccount[],
+    hash: HashParameters | null,
+    how: { readonly allowOverwrite: boolean; readonly sanityCheck?: true },
+  ): Promise<readonly Refusal[]> {
+    const { algorithm: hashAlgorithm, ...parameters } = hash ?? {}
+    const { error } = await ask(`${accounts}:batchCreate`, refused, {
+      users: some.map(uploaded),
+      ...how,
+      ...(hash && { hashAlgorithm, ...webSafe(parameters) }),
+    })
+    return error
   }
   return {
     async hashConfig() {
       if (emulator) return null
       const { signIn } = await ask(`/admin/v2/projects/${project}/config`, config)
       if (signIn.hashConfig) return signIn.hashConfig
-      throw new Error(
+      throw new HashesHidden(
         localized({
           fr: 'il manque le droit firebaseauth.configs.getHashConfig (Firebase Auth Admin)',
           en: 'you lack the permission firebaseauth.configs.getHashConfig (Firebase Auth Admin)',
@@ -127,11 +152,15 @@ export function openIdentity(
       )
     },
 
-    async *pages(pageSize = PAGE_SIZE) {
-      for await (const users of list(pageSize)) {
-        const found = users.map(exported)
+    async *pages(pageSize = PAGE_SIZE, { withoutHashes } = { withoutHashes: false }) {
+      let token: string | undefined
+      do {
+        const more = token === undefined ? {} : { nextPageToken: token }
+        const query = new URLSearchParams({ maxResults: String(pageSize), ...more })
+        const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+        const found = users.map((user) => exported(user, withoutHashes))
         if (found.some(({ account }) => account.passwordHash === REDACTED)) {
-          throw new Error(
+          throw new HashesHidden(
             localized({
               fr: 'les mots de passe sont caviardés\u00A0: firebaseauth.configs.getHashConfig',
               en: 'the passwords are redacted: you need firebaseauth.configs.getHashConfig',
@@ -160,13 +189,13 @@ export function openIdentity(
       return z.parse(z.array(user), users)
     },
 
+    async find(who) {
+      const { users } = await ask(`${accounts}:lookup`, found, who)
+      return users.map((user) => exported(user, true).account)
+    },
+
     async write(some, hash) {
-      const { algorithm: hashAlgorithm, ...parameters } = hash ?? {}
-      const { error } = await ask(`${accounts}:batchCreate`, refused, {
-        users: some.map(uploaded),
-        allowOverwrite: true,
-        ...(hash && { hashAlgorithm, ...webSafe(parameters) }),
-      })
+      const error = await upload(some, hash, { allowOverwrite: true })
       const [first] = error
       if (!first) return
       const uids = error.flatMap(({ index }) => some[index]?.localId ?? [])
@@ -176,6 +205,14 @@ export function openIdentity(
         en: `refused accounts: ${count}; ${uid}: ${first.message}`,
       })
       throw new RefusedAccounts(message, uids)
+    },
+
+    // The service checks for duplicate addresses and linked accounts only if it is asked to.
+    create: (some, hash) => upload(some, hash, { allowOverwrite: false, sanityCheck: true }),
+
+    async change(localId, { disabled, ...fields }) {
+      const disabling = disabled === undefined ? {} : { disableUser: disabled }
+      await ask(`${accounts}:update`, z.unknown(), { localId, ...fields, ...disabling })
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Reference } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import { localized, type Text } from '../../scripts/localized.ts'
 import { exportedAccount } from '../backup/exported-account.ts'
-import { hashConfig, RefusedAccounts } from '../backup/identity.ts'
+import { hashConfig } from '../backup/hash-parameters.ts'
+import { RefusedAccounts } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import {
   fileLine,

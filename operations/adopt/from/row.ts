@@ -1,0 +1,45 @@
+import type { Text } from '../../../scripts/localized.ts'
+
+/** A person in a file: what their line says, or why it cannot be read. Lines are counted from 1. */
+export type Row =
+  | { readonly line: number; readonly value: unknown }
+  | { readonly line: number; readonly fault: Text }
+
+/** Why a whole file cannot be imported. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile'
+}
+
+/** The longest a person's text in a file can be. Accounts have at most 10 kB of claims and linked accounts. */
+export const MAX_BYTES = 64 * 1024
+
+export const TOO_LONG: Text = {
+  fr: 'elle ne finit pas, ou dépasse 64 Kio',
+  en: 'it has no end, or is longer than 64 KiB',
+}
+export const NOT_UTF8: Text = { fr: 'elle n’est pas en UTF-8', en: 'it is not in UTF-8' }
+export const NOT_JSON: Text = {
+  fr: 'ce n’est pas un objet JSON entier',
+  en: 'it is not a whole JSON object',
+}
+
+/** @throws {TypeError} unless the bytes are UTF-8. Leaves a byte order mark out. */
+export const utf8 = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+/** The JSON object in these bytes. */
+export function objectIn(line: number, bytes: Uint8Array): Row {
+  let text: string
+  try {
+    text = utf8(bytes)
+  } catch {
+    return { line, fault: NOT_UTF8 }
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { line, value }
+  } catch {
+    // Told below.
+  }
+  return { line, fault: NOT_JSON }
+}
