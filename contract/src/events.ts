@@ -345,6 +345,12 @@ export const OPERATOR_ACTIONS = {
   },
   'limit-lifted': { fr: 'Limite levée', en: 'Limit lifted', icon: 'gauge' },
   'journal-exported': { fr: 'Journal exporté', en: 'Journal exported', icon: 'journal' },
+  'accounts-exported': {
+    fr: 'Comptes exportés, mots de passe hachés compris',
+    en: 'Accounts exported, with hashed passwords',
+    tone: 'danger',
+    icon: 'download',
+  },
   'backup-restored': {
     fr: 'Sauvegarde restaurée',
     en: 'Backup restored',

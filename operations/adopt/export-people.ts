@@ -1,9 +1,107 @@
-import type { Text } from '../../scripts/localized.ts'
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
+import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
+import { localized, type Text } from '../../scripts/localized.ts'
+import { HashesHidden } from '../backup/identity.ts'
 import type { Site } from '../backup/site.ts'
+import { hashFileOf } from './hash-file.ts'
 
-/** Exports people to a file; resolves with how many. */
-export function exportPeople(
-  ...given: [site: Site, file: string, say: (line: Text) => void]
-): Promise<number> {
-  return Promise.reject(new Error(`not implemented: ${given.length}`))
+/** Only for the operator who runs the command. */
+const MODE = 0o600
+
+type Say = (line: Text) => void
+
+/**
+ * Writes all accounts to a new file, in the format of `firebase auth:export`, with their password hashes if the operator may read
+ * them. A file beside it then says how they are hashed. The journal records the export before it begins. A file that is there is
+ * whole: until then it has another name.
+ *
+ * @returns how many accounts were written.
+ * @throws {Error} if something is at that place already, as `/dev/stdout` and terminals are.
+ */
+export async function exportPeople(site: Site, file: string, say: Say): Promise<number> {
+  const hashFile = hashFileOf(file)
+  for (const each of [file, hashFile]) await refuseExisting(each)
+  const hash = await site.identity.hashConfig().catch((error: unknown) => {
+    if (!(error instanceof HashesHidden)) throw error
+    say({
+      fr: `! sans mots de passe\u00A0: ${error.message}`,
+      en: `! no passwords: ${error.message}`,
+    })
+    return undefined
+  })
+  const journal = firebaseJournal(site.admin.databases.common)
+  const what = { action: 'accounts-exported', about: basename(file).slice(0, 200) } as const
+  return actFromCommandLine({ journal, now: Date.now }, what, async () => {
+    if (hash) await writeWhole(hashFile, [JSON.stringify(hash, null, 2)])
+    const count = { written: 0, lacking: 0 }
+    await writeWhole(file, linesOf(site, hash === undefined, count, say))
+    const { lacking } = count
+    if (hash !== undefined && lacking > 0) {
+      say({
+        fr: `! ${lacking} sans leur mot de passe\u00A0: venus d’ailleurs, pas reconnectés depuis`,
+        en: `! ${lacking} without their password: from elsewhere, and not signed in since`,
+      })
+    }
+    say(
+      hash
+        ? {
+            fr: `${file}, et ${hashFile}, la clé de ses mots de passe\u00A0: gardez-les comme des secrets`,
+            en: `${file}, and ${hashFile}, the key of its passwords: keep them like secrets`,
+          }
+        : { fr: `${file}\u00A0: gardez-le comme un secret`, en: `${file}: keep it like a secret` },
+    )
+    return count.written
+  })
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isThere = await lstat(file).then(
+    () => true,
+    () => false,
+  )
+  if (file !== '-' && !isThere) return
+  throw new Error(
+    localized({
+      fr: `--export écrit un nouveau fichier, jamais un terminal\u00A0: ${file} existe déjà.`,
+      en: `--export writes a new file, never a terminal: ${file} exists.`,
+    }),
+  )
+}
+
+/** The JSON text of all accounts, one a line, page by page. */
+async function* linesOf(
+  { identity }: Site,
+  withoutHashes: boolean,
+  count: { written: number; lacking: number },
+  say: Say,
+): AsyncGenerator<string> {
+  yield '{"users": ['
+  for await (const { accounts, lacking } of identity.pages(undefined, { withoutHashes })) {
+    const lines = accounts.map((account) => JSON.stringify(account)).join(',\n')
+    if (accounts.length > 0) yield `${count.written === 0 ? '\n' : ',\n'}${lines}`
+    count.written += accounts.length
+    count.lacking += lacking
+    say({ fr: `${count.written} comptes`, en: `accounts: ${count.written}` })
+  }
+  yield '\n]}\n'
+}
+
+/** Writes a new file under another name, and names it when it is whole. */
+async function writeWhole(
+  file: string,
+  parts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const unfinished = `${file}.part`
+  // What an interrupted run left is replaced; `wx` would follow no link, and neither does a removal.
+  await rm(unfinished, { force: true })
+  const handle = await open(unfinished, 'wx', MODE)
+  try {
+    for await (const part of parts) await handle.write(part)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
 }

@@ -190,7 +190,8 @@ export function openIdentity(
     },
 
     async find(who) {
-      const { users } = await ask(`${accounts}:lookup`, found, who)
+      const given = Object.entries(who).filter(([, some]) => some.length > 0)
+      const { users } = await ask(`${accounts}:lookup`, found, Object.fromEntries(given))
       return users.map((user) => exported(user, true).account)
     },
 

@@ -36,7 +36,9 @@ describe('the people in a file of firebase auth:export', () => {
   })
 
   it('are found over many reads of the file', async () => {
-    const users = Array.from({ length: 3000 }, (_, n) => person(`u${n}`, { photoUrl: '{'.repeat(99) }))
+    const users = Array.from({ length: 3000 }, (_, n) =>
+      person(`u${n}`, { photoUrl: '{'.repeat(99) }),
+    )
     const rows = await found(JSON.stringify({ users }, null, 1))
     expect(rows).toHaveLength(3000)
     expect(rows.at(-1)).toMatch(/ u2999$/)
@@ -46,9 +48,21 @@ describe('the people in a file of firebase auth:export', () => {
     ['a list that is cut off', '{"users":[\n{"localId":"a"},\n', ['2 a', 'fault 3']],
     ['a person who is cut off', '{"users":[\n{"localId":"a"},\n{"localId":"b"', ['2 a', 'fault 3']],
     ['a missing quote', '{"users":[\n{"localId":"a},\n{"localId":"b"}\n]}', ['fault 2', '3 b']],
-    ['a missing bracket', '{"users":[\n{"localId":"a","p":[{},\n{"localId":"b"}\n]}', ['fault 2', '3 b']],
-    ['a part that is lost', '{"users":[\n{"localId":"a","emailId":"x"}],\n{"localId":"c"}]}', ['2 a', 'fault 2', '3 c']],
-    ['something else between two people', '{"users":[\n{"localId":"a"},\nx\n{"localId":"b"}]}', ['2 a', 'fault 3', '4 b']],
+    [
+      'a missing bracket',
+      '{"users":[\n{"localId":"a","p":[{},\n{"localId":"b"}\n]}',
+      ['fault 2', '3 b'],
+    ],
+    [
+      'a part that is lost',
+      '{"users":[\n{"localId":"a","emailId":"x"}],\n{"localId":"c"}]}',
+      ['2 a', 'fault 2', '3 c'],
+    ],
+    [
+      'something else between two people',
+      '{"users":[\n{"localId":"a"},\nx\n{"localId":"b"}]}',
+      ['2 a', 'fault 3', '4 b'],
+    ],
     ['another kind of value', '{"users":[\n1,\n{"localId":"b"}]}', ['fault 2', '3 b']],
     ['wrong JSON', '{"users":[\n{"localId":a},\n{"localId":"b"}]}', ['fault 2', '3 b']],
   ])('survive %s', async (_, text, rows) => {
@@ -64,11 +78,17 @@ describe('the people in a file of firebase auth:export', () => {
       Buffer.from('"},\n{"localId":"b"}]}'),
     ])
     expect(await found(zeros)).toEqual(['fault 2', '3 b'])
-    const latin = Buffer.from('{"users":[\n{"localId":"a","displayName":"\xe9"},{"localId":"b"}]}', 'latin1')
+    const latin = Buffer.from(
+      '{"users":[\n{"localId":"a","displayName":"\xe9"},{"localId":"b"}]}',
+      'latin1',
+    )
     expect(await found(latin)).toEqual(['fault 2', '2 b'])
   })
 
-  it.each(['', '[]', '{"accounts":[]}', 'localId,email\n'])('are not looked for in %j', async (text) => {
-    await expect(found(text)).rejects.toThrow(UnusableFile)
-  })
+  it.each(['', '[]', '{"accounts":[]}', 'localId,email\n'])(
+    'are not looked for in %j',
+    async (text) => {
+      await expect(found(text)).rejects.toThrow(UnusableFile)
+    },
+  )
 })

@@ -37,7 +37,7 @@ export async function* usersInJson(file: string): AsyncGenerator<Row> {
   }
   /** Goes to the next person who is recognised as one; false if there is none. */
   const passFault = async (): Promise<boolean> => {
-    for (let from = at + 1; ; ) {
+    for (let from = at + 1; ;) {
       const next = beginningIn(text, from)
       if (next !== -1) {
         pass(next)

@@ -1,0 +1,163 @@
+import { keyOf, ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { localized, type Text } from '../../../scripts/localized.ts'
+import type { HashParameters } from '../../backup/hash-parameters.ts'
+import { timeOf } from './auth0.ts'
+import { linesOf } from './lines.ts'
+import type { Entry, Given } from './newcomer.ts'
+import { bytesOf, type GivenHash } from './password.ts'
+import { NOT_UTF8, TOO_LONG, UnusableFile, utf8 } from './row.ts'
+
+/** The columns, in any order; only `uid` is required (docs/import.md). */
+export const COLUMNS = [
+  ...['uid', 'email', 'email_verified', 'name', 'picture', 'phone', 'disabled'],
+  ...['created_at', 'last_sign_in_at', 'google', 'facebook', 'apple', 'microsoft', 'claims'],
+  ...['algorithm', 'hash', 'encoding', 'salt', 'salt_encoding', 'order', 'rounds'],
+  ...['memory_cost', 'block_size', 'parallelization', 'key_length'],
+] as const
+type Column = (typeof COLUMNS)[number]
+type Cells = { readonly [Name in Column]?: string }
+
+/** People in a file of comma-separated values (RFC 4180) with a header, one person a line. */
+export async function* fromCsv(file: string, keys: HashParameters | null): AsyncGenerator<Entry> {
+  let header: Header | null = null
+  for await (const { line, bytes } of linesOf(file)) {
+    const read = bytes === null ? TOO_LONG : textOf(bytes)
+    if (typeof read !== 'string') {
+      if (header === null) throw new UnusableFile(headerIs(read))
+      yield { line, fault: read }
+    } else if (read.trim() === '') continue
+    else if (header === null) header = headerOf(read)
+    else {
+      const cells = split(read, header.separator)
+      if (cells === null) yield { line, fault: QUOTES }
+      else if (cells.length !== header.names.length) yield { line, fault: COUNT }
+      else yield { line, given: givenBy(named(header.names, cells), keys) }
+    }
+  }
+}
+
+interface Header {
+  readonly names: readonly Column[]
+  readonly separator: string
+}
+
+function textOf(bytes: Buffer): string | Text {
+  try {
+    return utf8(bytes)
+  } catch {
+    return NOT_UTF8
+  }
+}
+
+/** Spreadsheets set to French separate values by semicolons. */
+function headerOf(line: string): Header {
+  const separator = line.includes(';') ? ';' : ','
+  const names = (split(line, separator) ?? []).map((name) => name.trim().toLowerCase())
+  const unknown = names.filter((name) => !COLUMNS.some((each) => each === name))
+  const [strange] = unknown
+  if (strange !== undefined || !names.includes('uid') || new Set(names).size < names.length) {
+    const all = COLUMNS.join(', ')
+    throw new UnusableFile(
+      localized({
+        fr: `La première ligne nomme les colonnes, chacune une fois, dont uid. Il y a\u00A0: ${all}. Inconnues\u00A0: ${unknown.length}.`,
+        en: `The first line names the columns, each once, and uid among them. There are: ${all}. Unknown: ${unknown.length}.`,
+      }),
+    )
+  }
+  return { names: names as Column[], separator }
+}
+
+const headerIs = ({ fr, en }: Text) =>
+  localized({
+    fr: `La première ligne est illisible\u00A0: ${fr}.`,
+    en: `The first line is unreadable: ${en}.`,
+  })
+
+const QUOTES: Text = {
+  fr: 'les guillemets ne vont pas par paires, ou sont au milieu d’une valeur',
+  en: 'its quotes are not in pairs, or are in the middle of a value',
+}
+const COUNT: Text = {
+  fr: 'elle n’a pas autant de valeurs que la première ligne a de colonnes',
+  en: 'it does not have as many values as the first line has columns',
+}
+
+/**
+ * The values of one line; null if its quotes are wrong. None of the columns has line breaks, so a line is a person: a lost quote
+ * spoils its own line, where a reader of whole files would take all that follows for one value.
+ */
+function split(line: string, separator: string): string[] | null {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')
+  const cells: string[] = []
+  for (;;) {
+    const found = cell.exec(line)
+    if (found === null) return null
+    const [, quoted, plain = '', end] = found
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '') return cells
+  }
+}
+
+const named = (names: readonly Column[], cells: readonly string[]): Cells =>
+  Object.fromEntries(
+    names.flatMap((name, at) => {
+      const value = cells[at]?.trim() ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+
+const YES = /^(?:true|t|1|yes|oui|vrai)$/i
+const NO = /^(?:false|f|0|no|non|faux)$/i
+/** What is neither stays as it is, to be refused. */
+const truth = (value: string | undefined) =>
+  value === undefined ? undefined : YES.test(value) ? true : NO.test(value) ? false : value
+
+function givenBy(cells: Cells, keys: HashParameters | null): Given {
+  return {
+    localId: cells.uid,
+    email: cells.email,
+    emailVerified: truth(cells.email_verified),
+    displayName: cells.name,
+    photoUrl: cells.picture,
+    phoneNumber: cells.phone,
+    disabled: truth(cells.disabled),
+    createdAt: timeOf(cells.created_at),
+    lastSignedInAt: timeOf(cells.last_sign_in_at),
+    customAttributes: cells.claims,
+    providerUserInfo: ACCOUNT_PROVIDERS.flatMap((providerId) => {
+      const rawId = cells[keyOf(providerId) as Column]
+      return rawId === undefined ? [] : { providerId, rawId }
+    }),
+    password: passwordOf(cells, keys),
+  }
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  'salt-first': 'SALT_AND_PASSWORD',
+  'password-first': 'PASSWORD_AND_SALT',
+}
+
+function passwordOf(cells: Cells, keys: HashParameters | null): GivenHash | undefined {
+  const { hash, encoding = 'base64', salt, salt_encoding: saltEncoding = encoding } = cells
+  if (hash === undefined) return undefined
+  const algorithm = cells.algorithm?.toUpperCase().replaceAll('-', '_') ?? ''
+  const own = keys?.algorithm === algorithm ? keys : {}
+  return {
+    algorithm,
+    hash: algorithm === 'BCRYPT' ? Buffer.from(hash) : bytesOf(hash, encoding),
+    salt: salt === undefined ? undefined : bytesOf(salt, saltEncoding),
+    parameters: {
+      ...own,
+      ...(cells.rounds !== undefined && { rounds: Number(cells.rounds) }),
+      ...(cells.order !== undefined && {
+        passwordHashOrder: ORDERS[cells.order] ?? cells.order,
+      }),
+      ...(algorithm === 'STANDARD_SCRYPT' && {
+        cpuMemCost: Number(cells.memory_cost),
+        blockSize: Number(cells.block_size),
+        parallelization: Number(cells.parallelization),
+        dkLen: Number(cells.key_length),
+      }),
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
+import { displayName, storedEmail, uid } from '@sesame/contract/fields'
+import * as z from 'zod/mini'
+import {
+  OPERATOR_CLAIM,
+  REGISTERED_CLAIM,
+} from '../../../functions/src/adapters/firebase/identity/account.ts'
+import type { Text } from '../../../scripts/localized.ts'
+import type { ExportedAccount } from '../../backup/exported-account.ts'
+import { judgeHash, type GivenHash, type Judged, type Password } from './password.ts'
+
+/** The uids under which our own writes are judged by the rules. */
+const OUR_OWN = /^sesame:/
+
+const PROVIDER_IDS: readonly string[] = ACCOUNT_PROVIDERS
+
+/** Milliseconds since the epoch, as the service writes them: in digits. */
+const time = z.string().check(z.regex(/^\d{1,14}$/))
+
+const linked = z.object({
+  providerId: z.enum(ACCOUNT_PROVIDERS),
+  rawId: z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,256}$/u)),
+  email: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+})
+
+const claims = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text, { issues, value }): Record<string, unknown> => {
+    const read: unknown = asJson(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
+    issues.push({ code: 'custom', input: value, message: 'no object' })
+    return {}
+  }),
+)
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What is checked of a person from elsewhere, whatever the format of the file. Absent fields are undefined. */
+const person = z.object({
+  localId: uid.check(z.refine((id) => !OUR_OWN.test(id))),
+  // The service stores addresses in small letters. NFD is how macOS writes accents.
+  email: z.optional(
+    z.pipe(z.string().check(z.trim(), z.normalize('NFC'), z.toLowerCase()), storedEmail),
+  ),
+  emailVerified: z.optional(z.boolean()),
+  displayName: z.optional(displayName),
+  photoUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+  phoneNumber: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))),
+  disabled: z.optional(z.boolean()),
+  createdAt: z.optional(time),
+  lastSignedInAt: z.optional(time),
+  providerUserInfo: z._default(z.array(linked), []),
+  customAttributes: z.optional(claims),
+})
+
+/** A person as a format reads them, before any check. */
+export type Given = { readonly [Field in keyof z.infer<typeof person>]?: unknown } & {
+  readonly password?: GivenHash | Judged | undefined
+}
+
+/** A person in a file, or why their line cannot be read. */
+export type Entry =
+  { readonly line: number; readonly given: Given } | { readonly line: number; readonly fault: Text }
+
+/** A person from elsewhere who may come. */
+export interface Newcomer {
+  readonly line: number
+  readonly account: ExportedAccount
+  readonly hashed: Password['hashed']
+  /** Why they come without their password; null if they have none, or bring it. */
+  readonly left: Text | null
+}
+
+/** What a line says of a person, or what is wrong with it. A uid that may be shown is given with it. */
+export type Person =
+  Newcomer | { readonly line: number; readonly uid: string; readonly fault: Text }
+
+/** A uid that may be an address, or is invalid, is not shown. */
+const isShown = (id: unknown): id is string =>
+  uid.safeParse(id).success && !String(id).includes('@')
+
+/** Shows a uid beside a line, unless it may be personal data. */
+export const shownUid = (id: unknown): string => (isShown(id) ? id : '')
+
+export function judge(line: number, { password, ...given }: Given): Person {
+  const shown = shownUid(given.localId)
+  const refuse = (fault: Text): Person => ({ line, uid: shown, fault })
+  const read = person.safeParse(given)
+  if (!read.success) return refuse(faultAt(given, read.error.issues[0]?.path ?? []))
+  const { customAttributes, ...fields } = read.data
+  const judged =
+    password === undefined ? null : 'algorithm' in password ? judgeHash(password) : password
+  if (judged && 'fault' in judged) return refuse(judged.fault)
+  const { email, providerUserInfo: accounts } = fields
+  if (email === undefined && judged !== null) return refuse(FAULTS.password)
+  if (email === undefined && accounts.length === 0) return refuse(FAULTS.none)
+  if (new Set(accounts.map(({ providerId: id }) => id)).size < accounts.length) {
+    return refuse(FAULTS.twice)
+  }
+  const brought = judged && 'is' in judged ? judged.is : null
+  // Our own claims say what a person may do here: they never come from a file.
+  const { [REGISTERED_CLAIM]: _, [OPERATOR_CLAIM]: __, ...others } = customAttributes ?? {}
+  const account: ExportedAccount = {
+    ...fields,
+    ...(Object.keys(others).length > 0 && { customAttributes: JSON.stringify(others) }),
+    ...(brought && { passwordHash: brought.passwordHash }),
+    ...(brought?.salt !== undefined && { salt: brought.salt }),
+  }
+  return {
+    line,
+    account: withoutAbsent(account),
+    hashed: brought?.hashed ?? null,
+    left: judged && 'left' in judged ? judged.left : null,
+  }
+}
+
+const withoutAbsent = (account: ExportedAccount) =>
+  Object.fromEntries(
+    Object.entries(account).filter(([, value]) => value !== undefined),
+  ) as ExportedAccount
+
+function faultAt({ providerUserInfo }: Given, path: readonly PropertyKey[]): Text {
+  const [field, at] = path
+  if (field === 'providerUserInfo' && Array.isArray(providerUserInfo)) {
+    const { providerId } = (providerUserInfo[Number(at)] ?? {}) as { readonly providerId?: unknown }
+    return PROVIDER_IDS.includes(String(providerId)) ? FAULTS.subject : FAULTS.provider
+  }
+  return FAULTS[field as keyof typeof FAULTS] ?? FAULTS.none
+}
+
+const FAULTS = {
+  localId: {
+    fr: 'uid invalide\u00A0: 1 à 128 caractères, sans . # $ [ ] /, et pas «\u00A0sesame:\u00A0» au début',
+    en: 'invalid uid: 1 to 128 characters, without . # $ [ ] /, and not beginning with “sesame:”',
+  },
+  email: { fr: 'adresse invalide', en: 'invalid address' },
+  emailVerified: {
+    fr: 'adresse vérifiée\u00A0: ni vrai ni faux',
+    en: 'address verified: neither true nor false',
+  },
+  displayName: {
+    fr: 'nom invalide\u00A0: 80 caractères au plus, visibles',
+    en: 'invalid name: at most 80 visible characters',
+  },
+  photoUrl: {
+    fr: 'l’adresse de la photo est invalide',
+    en: 'the address of the picture is invalid',
+  },
+  phoneNumber: {
+    fr: 'numéro de téléphone invalide\u00A0: +33612345678, par exemple',
+    en: 'invalid phone number: +33612345678, for example',
+  },
+  disabled: { fr: 'désactivé\u00A0: ni vrai ni faux', en: 'disabled: neither true nor false' },
+  createdAt: { fr: 'date de création invalide', en: 'invalid date of creation' },
+  lastSignedInAt: { fr: 'date de connexion invalide', en: 'invalid date of sign-in' },
+  customAttributes: {
+    fr: 'attributs invalides\u00A0: un objet JSON de 1\u202F000 caractères au plus',
+    en: 'invalid claims: a JSON object of at most 1,000 characters',
+  },
+  provider: { fr: 'fournisseur inconnu', en: 'unknown provider' },
+  subject: {
+    fr: 'l’identifiant chez le fournisseur est invalide',
+    en: 'the id at the provider is invalid',
+  },
+  twice: { fr: 'deux comptes d’un même fournisseur', en: 'two accounts of the same provider' },
+  password: { fr: 'un mot de passe sans adresse', en: 'a password without an address' },
+  none: {
+    fr: 'rien pour se connecter\u00A0: ni adresse, ni compte chez un fournisseur',
+    en: 'nothing to sign in with: no address, and no account at a provider',
+  },
+} as const satisfies Record<string, Text>

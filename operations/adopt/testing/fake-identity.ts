@@ -1,0 +1,63 @@
+import type { ExportedAccount } from '../../backup/exported-account.ts'
+import type { HashParameters } from '../../backup/hash-parameters.ts'
+import type { Identity, Refusal } from '../../backup/identity.ts'
+
+/** An identity service in memory, which checks what the real one does when it is asked to create accounts. */
+export interface FakeIdentity extends Pick<Identity, 'find' | 'create' | 'change'> {
+  readonly accounts: Map<string, ExportedAccount>
+  /** The calls that created accounts: how their passwords are hashed, and how many there were. */
+  readonly calls: { readonly hash: HashParameters | null; readonly uids: readonly string[] }[]
+  /** After how many writes the next one fails, its answer lost if `isDone`; null for never. */
+  failure: { after: number; isDone: boolean } | null
+}
+
+export function fakeIdentity(): FakeIdentity {
+  const accounts = new Map<string, ExportedAccount>()
+  /** Writes, unless this is the write that fails. */
+  const written = <Answer>(write: () => Answer): Promise<Answer> => {
+    const { failure } = fake
+    const fails = failure !== null && failure.after-- <= 0
+    if (fails && !failure.isDone) return Promise.reject(new Error('killed'))
+    const answer = write()
+    return fails ? Promise.reject(new Error('killed')) : Promise.resolve(answer)
+  }
+  const fake: FakeIdentity = {
+    accounts,
+    calls: [],
+    failure: null,
+    find: ({ localId, email, federatedUserId }) => {
+      if (localId.length + email.length + federatedUserId.length > 100) throw new Error('too many')
+      const [uids, addresses] = [new Set(localId), new Set(email)]
+      const subjects = new Set(federatedUserId.map(subject))
+      const isWanted = (each: ExportedAccount) =>
+        uids.has(each.localId) ||
+        (each.email !== undefined && addresses.has(each.email)) ||
+        each.providerUserInfo.some((own) => subjects.has(subject(own)))
+      return Promise.resolve([...accounts.values()].filter(isWanted))
+    },
+    create: (some, hash) =>
+      written(() => {
+        fake.calls.push({ hash, uids: some.map(({ localId }) => localId) })
+        const refusals: Refusal[] = []
+        const addresses = new Set([...accounts.values()].map(({ email }) => email))
+        for (const [index, account] of some.entries()) {
+          if (accounts.has(account.localId)) {
+            refusals.push({ index, message: 'localId belongs to an existing account' })
+          } else if (account.email !== undefined && addresses.has(account.email)) {
+            refusals.push({ index, message: `DUPLICATE_EMAIL : ${account.email}` })
+          } else accounts.set(account.localId, account)
+        }
+        return refusals
+      }),
+    change: (uid, fields) =>
+      written(() => {
+        const account = accounts.get(uid)
+        if (!account) throw new Error('USER_NOT_FOUND')
+        accounts.set(uid, { ...account, ...fields })
+      }),
+  }
+  return fake
+}
+
+const subject = ({ providerId, rawId }: { providerId: string; rawId?: string | undefined }) =>
+  `${providerId} ${rawId ?? ''}`
