@@ -1,20 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
 import { bodyOf, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { Account } from '../state/settings.ts'
-import { hashPassword, type HashConfig } from './password-hash.ts'
+import { hashPassword, isPassword, type HashedWith } from './password-hash.ts'
 
 /** The most accounts in one call. */
 const MAX = 1000
 
-interface Upload {
+interface Upload extends Omit<HashedWith, 'algorithm'> {
   readonly users: readonly (Account & { readonly localId: string })[]
   readonly hashAlgorithm?: string
-  readonly signerKey?: string
-  readonly saltSeparator?: string
-  readonly rounds?: number | string
-  readonly memoryCost?: number | string
   readonly allowOverwrite?: boolean
+  readonly sanityCheck?: boolean
 }
 
 /**
@@ -59,15 +57,21 @@ function pageOf({ accounts }: Project, size: number, token: unknown) {
 }
 
 function upload(project: Project, body: Upload, response: Response): void {
-  const { users, allowOverwrite = false } = body
+  const { users, allowOverwrite = false, sanityCheck = false } = body
   const hashedWith = readHash(body)
   const hasPasswords = users.some(({ passwordHash }) => passwordHash !== undefined)
+  const names = users.flatMap(namesOf)
   if (users.length > MAX) refuse(response, 400, 'MAXIMUM_USER_COUNT_EXCEEDED')
   else if (hasPasswords && hashedWith === null) refuse(response, 400, 'MISSING_HASH_ALGORITHM')
-  else {
+  else if (sanityCheck && new Set(names).size < names.length) {
+    refuse(response, 400, 'DUPLICATE_EMAIL or DUPLICATE_RAW_ID')
+  } else {
     const error = users.flatMap((user, index) => {
       if (project.accounts.has(user.localId) && !allowOverwrite) {
         return { index, message: 'localId belongs to an existing account - can not overwrite.' }
+      }
+      if (sanityCheck && isTaken(project, user)) {
+        return { index, message: 'email exists in other account in database' }
       }
       const hash = user.passwordHash !== undefined && hashedWith !== null && { hashedWith }
       const version = isOwn(project, hashedWith) ? 0 : 1
@@ -78,32 +82,48 @@ function upload(project: Project, body: Upload, response: Response): void {
   }
 }
 
-/** Null if a parameter is missing, or outside its limits. */
-function readHash(body: Upload): HashConfig | null {
-  const { hashAlgorithm, signerKey = '', saltSeparator = '' } = body
-  const [rounds, memoryCost] = [Number(body.rounds), Number(body.memoryCost)]
+/** What only one account may have: its address, and its accounts at providers. */
+const namesOf = ({ email, providerUserInfo = [] }: Account): string[] => [
+  ...(email === undefined ? [] : [email]),
+  ...providerUserInfo.map(({ providerId, rawId }) => `${providerId} ${rawId}`),
+]
+
+function isTaken({ accounts }: Project, user: Account): boolean {
+  const own = namesOf(user)
+  const others = [...accounts.values()].filter(({ localId }) => localId !== user.localId)
+  return others.some((each) => namesOf(each).some((name) => own.includes(name)))
+}
+
+/** Null if Firebase's own algorithm lacks a parameter, or has one outside its limits. */
+function readHash(body: Upload): HashedWith | null {
+  const { users: _, hashAlgorithm: algorithm, ...given } = body
+  if (algorithm === undefined) return null
+  if (algorithm !== 'SCRYPT') return { ...given, algorithm }
+  const { signerKey = '', saltSeparator = '' } = given
+  const [rounds, memoryCost] = [Number(given.rounds), Number(given.memoryCost)]
   const isInside = rounds >= 1 && rounds <= 8 && memoryCost >= 1 && memoryCost <= 14
-  if (hashAlgorithm !== 'SCRYPT' || signerKey === '' || !isInside) return null
-  return { algorithm: hashAlgorithm, signerKey, saltSeparator, rounds, memoryCost }
+  if (signerKey === '' || !isInside) return null
+  return { algorithm, signerKey, saltSeparator, rounds, memoryCost }
 }
 
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
-function isOwn({ hashConfig }: Project, other: HashConfig | null): boolean {
-  return other !== null && bytesOf(other.signerKey).equals(bytesOf(hashConfig.signerKey))
+function isOwn({ hashConfig }: Project, other: HashedWith | null): boolean {
+  if (other?.algorithm !== hashConfig.algorithm) return false
+  return bytesOf(other.signerKey ?? '').equals(bytesOf(hashConfig.signerKey))
 }
 
 /** Signs in; on success, hashes the password again with the project's own parameters. */
 function signIn({ accounts, hashConfig }: Project, request: Request, response: Response): void {
   const { email, password } = bodyOf(request) as { email: string; password: string }
   const account = [...accounts.values()].find((each) => each.email === email)
-  const { passwordHash = '', salt = '', hashedWith = hashConfig } = account ?? {}
-  const isRight = bytesOf(hashPassword(password, salt, hashedWith)).equals(bytesOf(passwordHash))
-  if (account === undefined || !isRight || parameter(request, 'key') === '') {
+  const { salt = randomBytes(12).toString('base64'), hashedWith = hashConfig } = account ?? {}
+  const isRight = account !== undefined && isPassword(password, account, hashedWith)
+  if (!isRight || parameter(request, 'key') === '') {
     refuse(response, 400, 'INVALID_LOGIN_CREDENTIALS')
     return
   }
-  const own = { passwordHash: hashPassword(password, salt, hashConfig), version: 0 }
+  const own = { passwordHash: hashPassword(password, salt, hashConfig), salt, version: 0 }
   accounts.set(account.localId, { ...account, ...own, hashedWith: hashConfig })
   response.json({ localId: account.localId, email })
 }

@@ -31,9 +31,15 @@ export function identity(project: Project): Router {
       })
     })
     .post('/v1/projects/:project/accounts\\:lookup', (request, response) => {
-      const { localId = [], email = [] } = bodyOf(request) as Record<string, string[] | undefined>
+      const { localId = [], email = [], federatedUserId = [] } = bodyOf(request) as Wanted
+      const subjects = federatedUserId.map(({ providerId, rawId }) => `${providerId} ${rawId}`)
       const users = [...accounts.values()].filter(
-        (each) => localId.includes(each.localId) || email.includes(each.email ?? ''),
+        (each) =>
+          localId.includes(each.localId) ||
+          email.includes(each.email ?? '') ||
+          each.providerUserInfo?.some(({ providerId, rawId }) =>
+            subjects.includes(`${providerId} ${rawId}`),
+          ),
       )
       response.json(users.length > 0 ? { users } : {})
     })
@@ -67,6 +73,13 @@ export function identity(project: Project): Router {
         response.json({ localId })
       }
     })
+}
+
+/** The identifiers of accounts in a look-up. */
+interface Wanted {
+  readonly localId?: readonly string[]
+  readonly email?: readonly string[]
+  readonly federatedUserId?: readonly { readonly providerId: string; readonly rawId: string }[]
 }
 
 /** The fields of an account that a call changes. */

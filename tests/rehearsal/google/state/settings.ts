@@ -1,4 +1,4 @@
-import type { HashConfig } from '../settings/password-hash.ts'
+import type { HashedWith } from '../settings/password-hash.ts'
 
 // An operator's settings of a project, with the fields of each API.
 
@@ -71,7 +71,7 @@ export interface Account {
   /** 0 if hashed with the project's own parameters. */
   readonly version?: number
   /** The parameters of the hash, which the service does not reveal. */
-  readonly hashedWith?: HashConfig
+  readonly hashedWith?: HashedWith
   validSince?: string
   /** Claims, as JSON. */
   customAttributes?: string

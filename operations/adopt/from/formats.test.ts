@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../../scripts/project.ts'
+import { fromAuth0 } from './auth0.ts'
+import { fromCsv } from './csv.ts'
+import { judge, type Entry, type Person } from './newcomer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sesame-formats-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function judged(entries: AsyncIterable<Entry>): Promise<Person[]> {
+  const people: Person[] = []
+  for await (const entry of entries) {
+    people.push('fault' in entry ? { ...entry, uid: '' } : judge(entry.line, entry.given))
+  }
+  return people
+}
+function inFile(text: string | Buffer): string {
+  const file = join(folder, 'people')
+  writeFileSync(file, text)
+  return file
+}
+const auth0 = async (user: object) => (await judged(fromAuth0(inFile(JSON.stringify(user)))))[0]
+const csv = async (...lines: string[]) => judged(fromCsv(inFile(lines.join('\r\n')), null))
+
+/** How the password of a person is hashed, why it is left, or what is wrong. */
+const passwordOf = (person: Person | undefined) => {
+  if (!person) return null
+  if ('fault' in person) return `fault: ${person.fault.en}`
+  return person.left ? `left: ${person.left.en}` : (person.hashed ?? 'none')
+}
+
+const BCRYPT = `$2b$10$${'a'.repeat(53)}`
+const base64 = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64')
+const hex = (bytes: number) => Buffer.alloc(bytes, 1).toString('hex')
+const HASHES = 'algorithm,hash,encoding,salt,salt_encoding,order,rounds'
+
+describe('people of Auth0', () => {
+  const user = { user_id: 'auth0|1', email: 'a@exemple.fr' }
+  const custom = (custom_password_hash: object) => auth0({ ...user, custom_password_hash })
+
+  it('have an address, a name that is none, and the accounts by which they signed in', async () => {
+    const nickname = { ...user, name: 'a@exemple.fr', nickname: 'Zoé', blocked: true }
+    expect(await auth0({ ...nickname, created_at: '2024-05-01T10:00:00.000Z' })).toMatchObject({
+      account: { localId: 'auth0|1', displayName: 'Zoé', disabled: true, createdAt: '1714557600000' },
+    })
+    const identities = [
+      { provider: 'auth0', user_id: '1' },
+      { provider: 'facebook', user_id: 7 },
+    ]
+    expect(await auth0({ ...user, identities })).toMatchObject({
+      account: { providerUserInfo: [{ providerId: 'facebook.com', rawId: '7' }] },
+    })
+    expect(await auth0({ user_id: 'google-oauth2|7' })).toMatchObject({
+      account: { providerUserInfo: [{ providerId: 'google.com', rawId: '7' }] },
+    })
+    expect(await auth0({ _id: { $oid: '1' }, email: 'a@exemple.fr' })).toMatchObject({
+      account: { localId: 'auth0|1' },
+    })
+    const github = await auth0({ user_id: 'github|7', email: 'a@exemple.fr' })
+    expect(passwordOf(github)).toBe('fault: unknown provider')
+  })
+
+  it.each([
+    [{ passwordHash: BCRYPT }, { algorithm: 'BCRYPT' }],
+    [{ password_hash: BCRYPT }, { algorithm: 'BCRYPT' }],
+    [{ password_hash: '$2b$10$short' }, 'fault: the hash is not one'],
+  ])('bring the password %j', async (password, expected) => {
+    const told = passwordOf(await auth0({ ...user, ...password }))
+    if (typeof expected === 'string') expect(told).toContain(expected)
+    else expect(told).toEqual(expected)
+  })
+
+  it.each([
+    [{ algorithm: 'bcrypt', hash: { value: BCRYPT } }, { algorithm: 'BCRYPT' }],
+    [
+      { algorithm: 'md5', hash: { value: hex(16), encoding: 'hex' } },
+      { algorithm: 'MD5', rounds: 0 },
+    ],
+    [
+      {
+        algorithm: 'sha256',
+        hash: { value: hex(32), encoding: 'hex' },
+        salt: { value: 'sel', encoding: 'utf8', position: 'suffix' },
+      },
+      { algorithm: 'SHA256', rounds: 1, passwordHashOrder: 'PASSWORD_AND_SALT' },
+    ],
+    [
+      {
+        algorithm: 'hmac',
+        hash: {
+          ...{ value: base64(64), encoding: 'base64', digest: 'sha512' },
+          key: { value: 'clef', encoding: 'utf8' },
+        },
+      },
+      { algorithm: 'HMAC_SHA512', signerKey: Buffer.from('clef').toString('base64') },
+    ],
+    [
+      { algorithm: 'pbkdf2', hash: { value: `$pbkdf2-sha256$i=5000,l=32$c2Vs$${base64(32)}` } },
+      'fault',
+    ],
+    [
+      {
+        algorithm: 'pbkdf2',
+        hash: { value: `$pbkdf2-sha256$i=5000,l=32$c2Vs$${base64(32).replace('=', '')}` },
+      },
+      { algorithm: 'PBKDF2_SHA256', rounds: 5000 },
+    ],
+    [
+      { algorithm: 'pbkdf2', hash: { value: `$pbkdf2-sha512$i=5000,l=64$c2Vs$${base64(63)}` } },
+      'left: the identity service does not verify PBKDF2_SHA512',
+    ],
+    [
+      {
+        ...{ algorithm: 'scrypt', keylen: 32, cost: 16_384, blockSize: 8, parallelization: 1 },
+        hash: { value: base64(32), encoding: 'base64' },
+        salt: { value: 'c2Vs', encoding: 'base64' },
+      },
+      {
+        ...{ algorithm: 'STANDARD_SCRYPT', dkLen: 32, cpuMemCost: 16_384 },
+        ...{ blockSize: 8, parallelization: 1 },
+      },
+    ],
+    [{ algorithm: 'argon2', hash: { value: '$argon2id$' } }, 'left: the identity service'],
+    [{ algorithm: 'ldap', hash: { value: '{SSHA}x' } }, 'left: the identity service'],
+    [
+      {
+        algorithm: 'sha1',
+        hash: { value: hex(20), encoding: 'hex' },
+        password: { encoding: 'utf16le' },
+      },
+      'left: the password was hashed in another encoding',
+    ],
+    [{ algorithm: 'sha1', hash: { value: 'zz', encoding: 'hex' } }, 'fault: the hash or its salt'],
+    [{ algorithm: 'sha1', hash: { value: hex(16), encoding: 'hex' } }, 'fault: the hash is not'],
+    [{ algorithm: 'rot13', hash: { value: 'x' } }, 'fault: the algorithm'],
+  ])('bring the custom password %j', async (given, expected) => {
+    const told = passwordOf(await custom(given))
+    if (typeof expected === 'string') expect(told).toContain(expected)
+    else expect(told).toEqual(expected)
+  })
+})
+
+describe('people in comma-separated values', () => {
+  it('come from spreadsheets, too: semicolons, a byte order mark, quotes, line ends of Windows', async () => {
+    const [person] = await csv('\uFEFFUID;Email;Name', 'a;A@exemple.fr;"Zoé ""Zaza""; Martin"', '')
+    expect(person).toMatchObject({
+      line: 2,
+      account: { localId: 'a', email: 'a@exemple.fr', displayName: 'Zoé "Zaza"; Martin' },
+    })
+  })
+
+  it.each([
+    ['true', true],
+    ['t', true],
+    ['Oui', true],
+    ['0', false],
+    ['faux', false],
+  ])('have the truth %s', async (word, is) => {
+    const [person] = await csv('uid,email,disabled', `a,a@exemple.fr,${word}`)
+    expect(person).toMatchObject({ account: { disabled: is } })
+  })
+
+  it.each([
+    ['uid,email', 'sesame:heart,a@exemple.fr', 'invalid uid'],
+    ['uid,email', `${'u'.repeat(129)},a@exemple.fr`, 'invalid uid'],
+    ['uid,email', 'a.b,a@exemple.fr', 'invalid uid'],
+    ['uid,email', ',a@exemple.fr', 'invalid uid'],
+    ['uid,email', 'a,Zoé <a@exemple.fr>', 'invalid address'],
+    ['uid,email,name', `a,a@exemple.fr,${'é'.repeat(81)}`, 'invalid name'],
+    ['uid,email,name', 'a,a@exemple.fr,\u202Eeoz', 'invalid name'],
+    ['uid,email,phone', 'a,a@exemple.fr,0612345678', 'invalid phone'],
+    ['uid,email,picture', 'a,a@exemple.fr,javascript:alert(1)', 'picture'],
+    ['uid,email,created_at', 'a,a@exemple.fr,hier', 'invalid date'],
+    ['uid,email,disabled', 'a,a@exemple.fr,maybe', 'neither true nor false'],
+    ['uid,email,claims', 'a,a@exemple.fr,[]', 'invalid claims'],
+    ['uid,name', 'a,Zoé', 'nothing to sign in with'],
+    [`uid,${HASHES}`, `a,BCRYPT,${BCRYPT},,,,,`, 'a password without an address'],
+    ['uid,email', 'a,"a@exemple.fr', 'quotes'],
+    ['uid,email', 'a,a@exemple.fr,x', 'as many values'],
+  ])('are refused by %s: %s', async (header, line, reason) => {
+    const [person] = await csv(header, line)
+    expect(passwordOf(person)).toContain(`fault: `)
+    expect(passwordOf(person)).toContain(reason)
+  })
+
+  it.each([
+    [`bcrypt,${BCRYPT},,,,,`, { algorithm: 'BCRYPT' }],
+    [`pbkdf2-sha256,${base64(64)},,c2Vs,,,27500`, { algorithm: 'PBKDF2_SHA256', rounds: 27_500 }],
+    [`PBKDF2_SHA256,${base64(64)},,c2Vs,,,120001`, 'left: more rounds'],
+    [`PBKDF2_SHA256,${base64(64)},,c2Vs,,,`, 'fault: a parameter'],
+    [`pbkdf2-sha512,${base64(64)},,c2Vs,,,210000`, 'left: the identity service'],
+    [`argon2,${base64(32)},,c2Vs,,,`, 'left: the identity service'],
+    [`SHA1,${hex(20)},hex,sel,text,between,1`, 'fault: a parameter'],
+    [`SHA1,${hex(20)},rot13,,,,1`, 'fault: the hash or its salt'],
+    [`SCRYPT,${base64(64)},,c2Vs,,,8`, 'fault: a parameter'],
+    [`,${base64(64)},,c2Vs,,,8`, 'fault: the algorithm'],
+  ])('bring the password %s', async (line, expected) => {
+    const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,${line}`)
+    const told = passwordOf(person)
+    if (typeof expected === 'string') expect(told).toContain(expected)
+    else expect(told).toEqual(expected)
+  })
+
+  it('are refused alone if a line has no end, or is in Latin-1', async () => {
+    const latin = Buffer.concat([
+      Buffer.from('uid,email,name\na,a@exemple.fr,'),
+      Buffer.from([0xe9, 0x0a]),
+      Buffer.from(`b,b@exemple.fr,${'x'.repeat(70_000)}\nc,c@exemple.fr,Zoé\n`),
+    ])
+    const people = await judged(fromCsv(inFile(latin), null))
+    expect(people.map((each) => [each.line, 'fault' in each])).toEqual([
+      [2, true],
+      [3, true],
+      [4, false],
+    ])
+  })
+})
+
+it.each([
+  ['people.csv', fromCsv(join(ROOT, 'docs/samples/people.csv'), null), 'u-0005'],
+  ['auth0.ndjson', fromAuth0(join(ROOT, 'docs/samples/auth0.ndjson')), 'auth0|000000000000000000000005'],
+])('the sample %s brings everybody, and all passwords but that of Argon2', async (_, entries, argon2) => {
+  const people = await judged(entries)
+  expect(people.filter((each) => 'fault' in each)).toEqual([])
+  expect(people).toHaveLength(5)
+  const left = people.flatMap((each) => ('account' in each && each.left ? each.account.localId : []))
+  expect(left).toEqual([argon2])
+})

@@ -1,0 +1,171 @@
+import { hashSync } from 'bcryptjs'
+import { createHash, createHmac, pbkdf2Sync, scryptSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openForBackup, opens, strange } from './backed-up.ts'
+import { hashPassword, newHashConfig } from './google/settings/password-hash.ts'
+import type { Rehearsal } from './rehearsal.ts'
+
+const PASSWORD = 'Tournesol-42'
+const SALT = Buffer.from('sel de mer')
+const [salt, text] = [SALT.toString('base64'), Buffer.from(PASSWORD)]
+const KEY = Buffer.from('clé de l’ancien service')
+
+const folder = mkdtempSync(join(tmpdir(), 'sesame-adopt-'))
+let here: Rehearsal
+let empty: Rehearsal
+beforeAll(async () => {
+  ;[here, empty] = [await openForBackup(), await openForBackup()]
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  for (const each of [here, empty]) await each.close()
+})
+
+const at = (name: string) => join(folder, name)
+function write(name: string, content: string): string {
+  writeFileSync(at(name), content, { mode: 0o600 })
+  return at(name)
+}
+
+/** Runs a call on the project, as `npm run adopt` does, and prints what it says and returns. */
+const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
+  programs.run(process.execPath, [
+    ...['--input-type=module', '-e'],
+    `import { openSite } from './operations/backup/site.ts'
+     import { projectSettings } from './scripts/project-settings.ts'
+     import * as calls from './operations/adopt/${from}.ts'
+     const site = openSite('${project.id}', projectSettings('${project.id}'))
+     const say = ({ fr }) => console.log(fr)
+     try { console.log(JSON.stringify(await calls.${what})); process.exit(0) }
+     catch (error) { console.log(error.message); process.exit(1) }`,
+  ])
+const importFrom = (to: Rehearsal, file: string, format: string) => {
+  const wish = JSON.stringify({ file, format, apply: true, overwrite: [] })
+  return call(to, 'from/import-people', `importPeople(site, ${wish}, say)`)
+}
+const exportTo = (from: Rehearsal, file: string) =>
+  call(from, 'export-people', `exportPeople(site, ${JSON.stringify(file)}, say)`)
+
+/** The columns of a password by each algorithm that the service verifies, but for Firebase's own. */
+const hashes: Record<string, Record<string, string | number>> = {
+  BCRYPT: { hash: hashSync(PASSWORD, 5) },
+  STANDARD_SCRYPT: {
+    ...{ hash: scryptSync(text, SALT, 32, { N: 1024, r: 8, p: 2 }).toString('base64'), salt },
+    ...{ memory_cost: 1024, block_size: 8, parallelization: 2, key_length: 32 },
+  },
+  PBKDF_SHA1: { hash: pbkdf2Sync(text, SALT, 1000, 20, 'sha1').toString('base64'), salt, rounds: 1000 },
+  PBKDF2_SHA256: {
+    ...{ hash: pbkdf2Sync(text, SALT, 27_500, 64, 'sha256').toString('hex'), rounds: 27_500 },
+    ...{ encoding: 'hex', salt, salt_encoding: 'base64' },
+  },
+  HMAC_SHA256: {
+    hash: createHmac('sha256', KEY).update(text).update(SALT).digest('base64'),
+    ...{ salt, order: 'password-first' },
+  },
+  ...Object.fromEntries(
+    ['MD5', 'SHA1', 'SHA256', 'SHA512'].map((name) => [
+      name,
+      {
+        hash: createHash(name).update(SALT).update(text).digest('base64url'),
+        ...{ salt, rounds: name === 'MD5' ? 0 : 1, order: 'salt-first' },
+      },
+    ]),
+  ),
+}
+const COLUMNS = [
+  ...['hash', 'encoding', 'salt', 'salt_encoding', 'order', 'rounds'],
+  ...['memory_cost', 'block_size', 'parallelization', 'key_length'],
+]
+
+describe('people from elsewhere', () => {
+  it('sign in with their old password, whatever hashed it, and with no other', async () => {
+    const lines = Object.entries(hashes).map(([algorithm, values]) =>
+      [algorithm, `${algorithm}@exemple.fr`, algorithm, ...COLUMNS.map((name) => values[name])].join(),
+    )
+    const file = write('all.csv', [['uid', 'email', 'algorithm', ...COLUMNS].join(), ...lines].join('\n'))
+    const hmac = { algorithm: 'HMAC_SHA256', signerKey: KEY.toString('base64') }
+    write('all.hash.json', JSON.stringify(hmac))
+    const { exitCode, output } = await importFrom(here, file, 'csv')
+    expect([exitCode, output]).toEqual([0, expect.stringContaining(`{"imported":9,"refused":0}`)])
+    expect(strange(here)).toEqual([])
+    for (const algorithm of Object.keys(hashes)) {
+      const address = `${algorithm.toLowerCase()}@exemple.fr`
+      expect([algorithm, await opens(here, address, 'another')]).toEqual([algorithm, false])
+      expect([algorithm, await opens(here, address, PASSWORD)]).toEqual([algorithm, true])
+    }
+  })
+
+  it('from another Firebase project sign in with the password that it hashed', async () => {
+    const elsewhere = newHashConfig()
+    const passwordHash = hashPassword(PASSWORD, salt, elsewhere)
+    const user = { localId: 'ines', email: 'ines@exemple.fr', passwordHash, salt }
+    const file = write('project.json', JSON.stringify({ users: [user] }, null, 2))
+    write('project.hash.json', JSON.stringify(elsewhere))
+    const { exitCode, output } = await importFrom(here, file, 'firebase')
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('{"imported":1,"refused":0}')])
+    expect(await opens(here, 'ines@exemple.fr', 'another')).toBe(false)
+    expect(await opens(here, 'ines@exemple.fr', PASSWORD)).toBe(true)
+  })
+
+  it('are there once, however often they are imported', async () => {
+    const again = await importFrom(here, at('all.csv'), 'csv')
+    expect(again.output).toContain('0 importés, 9 déjà là')
+    expect(here.project.accounts.size).toBe(10)
+  })
+})
+
+describe('the way back', () => {
+  it('writes everybody and the key of their passwords, for the operator alone, and journals it', async () => {
+    const { exitCode, output } = await exportTo(here, at('everybody.json'))
+    expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n10\n$/)])
+    for (const name of ['everybody.json', 'everybody.hash.json']) {
+      expect(statSync(at(name)).mode & 0o777).toBe(0o600)
+    }
+    const entries = Object.values(
+      (await ask(here, 'GET', 'default-rtdb', 'operatorAudit/entries')) as Record<string, object>,
+    )
+    const about = { action: 'accounts-exported', about: 'everybody.json' }
+    expect(entries.filter(Boolean)).toEqual([
+      expect.objectContaining({ ...about, phase: 'begun' }),
+      expect.objectContaining({ ...about, phase: 'done' }),
+    ])
+  })
+
+  it('brings the same people to an empty project, with their passwords', async () => {
+    const { exitCode, output } = await importFrom(empty, at('everybody.json'), 'firebase')
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('{"imported":10,"refused":0}')])
+    const people = ({ project }: Rehearsal) =>
+      [...project.accounts.values()].map(({ localId, email }) => ({ localId, email }))
+    expect(people(empty)).toEqual(people(here))
+    expect(await opens(empty, 'bcrypt@exemple.fr', 'another')).toBe(false)
+    expect(await opens(empty, 'bcrypt@exemple.fr', PASSWORD)).toBe(true)
+    expect((await exportTo(empty, at('again.json'))).exitCode).toBe(0)
+    const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8')) as { users: object[] }
+    expect(read('again.json').users.map((each) => Object.keys(each).toSorted())).toEqual(
+      read('everybody.json').users.map((each) => Object.keys(each).toSorted()),
+    )
+  })
+
+  it.each(['/dev/stdout', '/dev/tty', '-', '/dev/fd/1', 'everybody.json'])(
+    'is never written to %s',
+    async (name) => {
+      const file = name.startsWith('e') ? at(name) : name
+      const { exitCode, output } = await exportTo(here, file)
+      expect([exitCode, output]).toEqual([1, expect.stringContaining('jamais un terminal')])
+      expect(output).not.toContain('localId')
+    },
+  )
+
+  it('leaves passwords out if the operator may not read them, and says so', async () => {
+    for (const [uid, account] of empty.project.accounts) {
+      empty.project.accounts.set(uid, { ...account, passwordHash: 'UkVEQUNURUQ=' })
+    }
+    Object.assign(empty.project, { hashConfig: undefined })
+    const { exitCode, output } = await exportTo(empty, at('bare.json'))
+    expect([exitCode, output]).toEqual([0, expect.stringContaining('! sans mots de passe')])
+    expect(readFileSync(at('bare.json'), 'utf8')).not.toContain('passwordHash')
+  })
+})
