@@ -213,6 +213,13 @@ describe('the recipient of an e-mail', () => {
     expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
   })
 
+  it('of a reset e-mail reads that the account has no password, as after an import without it', async () => {
+    world.accounts.set('marie', { ...world.accounts.get('marie'), providers: [] })
+    await reset()
+    expect(sent[0]?.text).toContain('You asked for a password')
+    expect(sent[0]?.text).not.toMatch(/to reset|current password|still works/)
+  })
+
   it('of a reset e-mail reads that the old password no longer works, if they answered « that wasn’t me »', async () => {
     world.accounts.set('marie', { ...world.accounts.get('marie'), providers: ['password'] })
     await reset()

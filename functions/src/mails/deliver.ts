@@ -119,11 +119,14 @@ async function attempt(
   }
 }
 
-/** Says in any reset e-mail that the old password no longer works. The request that queued the e-mail may not have known. */
-const asKnown = (message: Email, { isPasswordOver }: Addressee): Email =>
-  message.kind === 'reset-password' && isPasswordOver === true
-    ? { ...message, notMe: true }
-    : message
+/**
+ * Says in any reset e-mail that the old password no longer works, or that there is none. The request that queued the e-mail may
+ * not have known.
+ */
+function asKnown(message: Email, { password }: Addressee): Email {
+  if (message.kind !== 'reset-password' || password === undefined) return message
+  return { ...message, ...(password === 'over' ? { notMe: true } : { isFirst: true }) }
+}
 
 /** The new `refusedEmail` of the profile: the address, null if it accepts e-mails again, or undefined if nothing changes. */
 function refusedBy(

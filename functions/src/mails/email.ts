@@ -34,8 +34,15 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify-email') }),
   /** Asks to confirm a new address, at that address. */
   z.object({ kind: z.literal('change-email'), newEmail: storedEmail }),
-  /** `notMe` if it follows the answer « that wasn't me », which ended the old password. */
-  z.object({ kind: z.literal('reset-password'), notMe: z.optional(z.literal(true)) }),
+  /**
+   * `notMe` if it follows the answer « that wasn't me », which ended the old password; `isFirst` if the account has none, as when
+   * its password could not be imported from another service.
+   */
+  z.object({
+    kind: z.literal('reset-password'),
+    notMe: z.optional(z.literal(true)),
+    isFirst: z.optional(z.literal(true)),
+  }),
   /** A sign-in from a device not seen before. */
   z.object({ kind: z.literal('new-device'), ...occasion, ...alert, provider: recordedProvider }),
   z.object({ kind: z.literal('password-changed'), ...occasion, ...alert }),

@@ -25,8 +25,11 @@ export interface Addressee extends Recipient {
   readonly accountEmail: string
   /** The person's own address, and the one that refused our last e-mail, according to the profile. */
   readonly own?: Pick<User, 'email' | 'refusedEmail'> | null
-  /** Whether the account's password opens nothing any more, because its owner answered « that wasn't me ». */
-  readonly isPasswordOver?: boolean
+  /**
+   * `over` if the account's password opens nothing any more, because its owner answered « that wasn't me »; `none` if it has no
+   * password.
+   */
+  readonly password?: 'over' | 'none'
   /** The owner under whose key the e-mail's record is stored. */
   readonly owner: string
 }
@@ -84,7 +87,7 @@ async function addressee(
     return 'unverified'
   }
   const isTheirs = emailVerified && message.kind !== 'change-email'
-  const isPasswordOver =
+  const isOver =
     message.kind === 'reset-password' &&
     passwordStamp !== null &&
     (await personalData.readRecord(uid, 'access', 'refused/password')) === passwordStamp
@@ -95,7 +98,8 @@ async function addressee(
     name: isTheirs ? (user?.displayName ?? null) : null,
     locale: to?.locale ?? user?.locale ?? 'fr',
     own: user,
-    isPasswordOver,
+    ...(isOver && { password: 'over' }),
+    ...(passwordStamp === null && { password: 'none' }),
     // Records are erased with the profile, so for a person without a profile use `NOBODY`.
     owner: user ? uid : NOBODY,
   }

@@ -1,27 +1,46 @@
 import type { Locale } from '@sesame/contract/fields'
+import type { EmailOf } from '../email.ts'
 import { button, type Content } from '../layout/content.ts'
 import type { Given, Wording } from './phrases/wording.ts'
 
 /** The identity service does not publish how long its code is valid. The text says one hour, as its engineers do. */
 export const resetPassword: Wording<'reset-password'> = {
   door: 'half-open',
-  fr: ({ notMe }, given) => ({
+  fr: (facts, given) => ({
     subject: 'Choisissez un nouveau mot de passe',
     preheader: 'Le lien est valable une heure et ne sert qu’une fois.',
     title: 'Choisissez un nouveau mot de passe',
     buttons: [button('Choisir un mot de passe', given.links.main)],
-    ...(notMe ? answered.fr(given) : asked.fr(given)),
+    ...toldOf(facts).fr(given),
   }),
-  en: ({ notMe }, given) => ({
+  en: (facts, given) => ({
     subject: 'Choose a new password',
     preheader: 'The link works for one hour, and only once.',
     title: 'Choose a new password',
     buttons: [button('Choose a password', given.links.main)],
-    ...(notMe ? answered.en(given) : asked.en(given)),
+    ...toldOf(facts).en(given),
   }),
 }
 
 type Told = Readonly<Record<Locale, (given: Given) => Pick<Content, 'opening' | 'notes' | 'why'>>>
+
+/** Somebody asked for the link, and the account has no password. */
+const first: Told = {
+  fr: ({ email }) => ({
+    opening: [['Vous avez demandé un mot de passe pour le compte ', { strong: email }, '.']],
+    notes: [
+      'Le lien est valable une heure et ne sert qu’une fois. Ce compte n’a pas de mot de passe\u00A0: si vous en aviez un dans un ancien service, il n’a pas pu venir avec vous.',
+    ],
+    why: 'Un mot de passe a été demandé pour cette adresse. Ce n’était pas vous\u202F? Ne faites rien\u00A0: sans ce lien, personne ne peut en choisir un.',
+  }),
+  en: ({ email }) => ({
+    opening: [['You asked for a password for the account ', { strong: email }, '.']],
+    notes: [
+      'The link works for one hour, and only once. This account has no password: if you had one at an earlier service, it could not come with you.',
+    ],
+    why: 'A password was requested for this address. If this wasn’t you, ignore this message: without this link, nobody can choose one.',
+  }),
+}
 
 /** Somebody asked for the link. */
 const asked: Told = {
@@ -68,3 +87,6 @@ const answered: Told = {
     why: 'This message follows the answer given to a security alert. Did somebody else answer in your place? Choose a new password all the same: without this link, nobody can change it.',
   }),
 }
+
+const toldOf = ({ notMe, isFirst }: EmailOf<'reset-password'>): Told =>
+  notMe ? answered : isFirst ? first : asked
