@@ -149,9 +149,8 @@ function passwordOf(cells: Cells, keys: HashParameters | null): GivenHash | unde
     parameters: {
       ...own,
       ...(cells.rounds !== undefined && { rounds: Number(cells.rounds) }),
-      ...(cells.order !== undefined && {
-        passwordHashOrder: ORDERS[cells.order] ?? cells.order,
-      }),
+      // Without an order, the service would choose one by the algorithm.
+      ...(salt !== undefined && { passwordHashOrder: ORDERS[cells.order ?? ''] ?? 'none' }),
       ...(algorithm === 'STANDARD_SCRYPT' && {
         cpuMemCost: Number(cells.memory_cost),
         blockSize: Number(cells.block_size),

@@ -194,6 +194,8 @@ describe('people in comma-separated values', () => {
     [`pbkdf2-sha512,${base64(64)},,c2Vs,,,210000`, 'left: the identity service'],
     [`argon2,${base64(32)},,c2Vs,,,`, 'left: the identity service'],
     [`SHA1,${hex(20)},hex,sel,text,between,1`, 'fault: a parameter'],
+    [`SHA1,${hex(20)},hex,sel,text,,1`, 'fault: a parameter'],
+    [`SHA1,${hex(20)},hex,,,,1`, { algorithm: 'SHA1', rounds: 1 }],
     [`SHA1,${hex(20)},rot13,,,,1`, 'fault: the hash or its salt'],
     [`SCRYPT,${base64(64)},,c2Vs,,,8`, 'fault: a parameter'],
     [`,${base64(64)},,c2Vs,,,8`, 'fault: the algorithm'],
@@ -202,6 +204,12 @@ describe('people in comma-separated values', () => {
     const told = passwordOf(person)
     if (typeof expected === 'string') expect(told).toContain(expected)
     else expect(told).toEqual(expected)
+  })
+
+  it('bring MD5 in hexadecimal digits, as the service compares it', async () => {
+    const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,MD5,${hex(16)},hex,,,,0`)
+    const digits = Buffer.from(hex(16)).toString('base64')
+    expect(person).toMatchObject({ account: { passwordHash: digits } })
   })
 
   it('are refused alone if a line has no end, or is in Latin-1', async () => {

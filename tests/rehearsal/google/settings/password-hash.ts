@@ -50,7 +50,12 @@ export function hashPassword(password: string, salt: string, config: HashConfig)
   return Buffer.concat([cipher.update(bytes(config.signerKey)), cipher.final()]).toString('base64')
 }
 
-/** Whether a password is the one that was hashed, for each algorithm that the service can verify. */
+/**
+ * Whether a password is the one that was hashed, for each algorithm that the service can verify. MD5 is kept in hexadecimal
+ * digits, and HMAC takes the password before the salt unless told otherwise.
+ *
+ * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which imports passwords into a project and signs in with them.
+ */
 export function isPassword(
   password: string,
   { passwordHash = '', salt = '' }: { readonly passwordHash?: string; readonly salt?: string },
@@ -65,7 +70,9 @@ function derived(password: string, salt: Buffer, how: HashedWith, length: number
   const { algorithm, signerKey = '', saltSeparator = '', rounds = 0 } = how
   const [family = '', digest = ''] = algorithm.toLowerCase().split('_')
   const text = Buffer.from(password)
-  const isAfter = how.passwordHashOrder === 'PASSWORD_AND_SALT'
+  const isAfter = how.passwordHashOrder
+    ? how.passwordHashOrder === 'PASSWORD_AND_SALT'
+    : family === 'hmac'
   const salted = Buffer.concat(isAfter ? [text, salt] : [salt, text])
   switch (family) {
     case 'scrypt': {
@@ -85,7 +92,7 @@ function derived(password: string, salt: Buffer, how: HashedWith, length: number
     default: {
       let hash = createHash(family).update(salted).digest()
       for (let done = 1; done < rounds; done += 1) hash = createHash(family).update(hash).digest()
-      return hash
+      return family === 'md5' ? Buffer.from(hash.toString('hex')) : hash
     }
   }
 }
