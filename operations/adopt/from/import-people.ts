@@ -367,10 +367,10 @@ function tell(count: Count, apply: boolean, say: Say): void {
   }
   if (count.differing.size > 0) {
     const fields = [...count.differing].map(([name, times]) => `${name} ${times}`).join(', ')
-    const [fr, en] = apply ? ['changés', 'changed'] : ['à changer', 'to change']
+    const done = apply ? { fr: 'changés', en: 'changed' } : { fr: 'à changer', en: 'to change' }
     say({
-      fr: `déjà là, mais autrement que dans le fichier\u00A0: ${fields}\u00A0; ${fr}\u00A0: ${overwritten} (--overwrite)`,
-      en: `there already, but not as in the file: ${fields}; ${en}: ${overwritten} (--overwrite)`,
+      fr: `déjà là, mais autrement que dans le fichier\u00A0: ${fields}\u00A0; ${done.fr}\u00A0: ${overwritten} (--overwrite)`,
+      en: `there already, but not as in the file: ${fields}; ${done.en}: ${overwritten} (--overwrite)`,
     })
   }
 }
