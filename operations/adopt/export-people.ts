@@ -1,4 +1,4 @@
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
@@ -22,7 +22,7 @@ type Say = (line: Text) => void
  */
 export async function exportPeople(site: Site, file: string, say: Say): Promise<number> {
   const hashFile = hashFileOf(file)
-  for (const each of [file, hashFile]) await refuseExisting(each)
+  await refuseExisting(file)
   const hash = await site.identity.hashConfig().catch((error: unknown) => {
     if (!(error instanceof HashesHidden)) throw error
     say({
@@ -31,10 +31,13 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
     })
     return undefined
   })
+  const keys = hash ? JSON.stringify(hash, null, 2) : null
+  // An interrupted run may have left ours.
+  if (keys !== null && (await readIfFile(hashFile)) !== keys) await refuseExisting(hashFile)
   const journal = firebaseJournal(site.admin.databases.common)
   const what = { action: 'accounts-exported', about: basename(file).slice(0, 200) } as const
   return actFromCommandLine({ journal, now: Date.now }, what, async () => {
-    if (hash) await writeWhole(hashFile, [JSON.stringify(hash, null, 2)])
+    if (keys !== null) await writeWhole(hashFile, [keys])
     const count = { written: 0, lacking: 0 }
     await writeWhole(file, linesOf(site, hash === undefined, count, say))
     const { lacking } = count
@@ -56,12 +59,14 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
   })
 }
 
+/** What is at a place: a file, something else, or nothing. */
+const about = (file: string) => lstat(file).catch(() => null)
+
+const readIfFile = async (file: string) =>
+  (await about(file))?.isFile() ? readFile(file, 'utf8') : null
+
 async function refuseExisting(file: string): Promise<void> {
-  const isThere = await lstat(file).then(
-    () => true,
-    () => false,
-  )
-  if (file !== '-' && !isThere) return
+  if (file !== '-' && (await about(file)) === null) return
   throw new Error(
     localized({
       fr: `--export écrit un nouveau fichier, jamais un terminal\u00A0: ${file} existe déjà.`,
@@ -94,14 +99,17 @@ async function writeWhole(
   parts: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   const unfinished = `${file}.part`
-  // What an interrupted run left is replaced; `wx` would follow no link, and neither does a removal.
+  // Replaces what an interrupted run left; `wx` follows no link.
   await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', MODE)
   try {
     for await (const part of parts) await handle.write(part)
     await handle.sync()
-  } finally {
     await handle.close()
+    await rename(unfinished, file)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, file)
 }

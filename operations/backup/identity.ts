@@ -184,8 +184,13 @@ export function openIdentity(
       for await (const users of list(PAGE_SIZE, only)) yield z.parse(z.array(user), users)
     },
 
-    async found(user, uids) {
-      const { users } = await ask(`${accounts}:lookup`, page, { localId: uids })
+    async found(user, who) {
+      const { localId = [], email = [], federatedUserId = [] } = who
+      const { users } = await ask(`${accounts}:lookup`, page, {
+        ...(localId.length > 0 && { localId }),
+        ...(email.length > 0 && { email }),
+        ...(federatedUserId.length > 0 && { federatedUserId }),
+      })
       return z.parse(z.array(user), users)
     },
 

@@ -15,7 +15,7 @@ export const COLUMNS = [
   ...['memory_cost', 'block_size', 'parallelization', 'key_length'],
 ] as const
 type Column = (typeof COLUMNS)[number]
-type Cells = { readonly [Name in Column]?: string }
+type Cells = Readonly<Partial<Record<Column, string>>>
 
 /** People in a file of comma-separated values (RFC 4180) with a header, one person a line. */
 export async function* fromCsv(file: string, keys: HashParameters | null): AsyncGenerator<Entry> {

@@ -91,7 +91,9 @@ describe('people of Auth0', () => {
       {
         algorithm: 'hmac',
         hash: {
-          ...{ value: base64(64), encoding: 'base64', digest: 'sha512' },
+          value: base64(64),
+          encoding: 'base64',
+          digest: 'sha512',
           key: { value: 'clef', encoding: 'utf8' },
         },
       },
@@ -114,13 +116,20 @@ describe('people of Auth0', () => {
     ],
     [
       {
-        ...{ algorithm: 'scrypt', keylen: 32, cost: 16_384, blockSize: 8, parallelization: 1 },
+        algorithm: 'scrypt',
+        keylen: 32,
+        cost: 16_384,
+        blockSize: 8,
+        parallelization: 1,
         hash: { value: base64(32), encoding: 'base64' },
         salt: { value: 'c2Vs', encoding: 'base64' },
       },
       {
-        ...{ algorithm: 'STANDARD_SCRYPT', dkLen: 32, cpuMemCost: 16_384 },
-        ...{ blockSize: 8, parallelization: 1 },
+        algorithm: 'STANDARD_SCRYPT',
+        dkLen: 32,
+        cpuMemCost: 16_384,
+        blockSize: 8,
+        parallelization: 1,
       },
     ],
     [{ algorithm: 'argon2', hash: { value: '$argon2id$' } }, 'left: the identity service'],

@@ -133,7 +133,7 @@ function faultAt({ providerUserInfo }: Given, path: readonly PropertyKey[]): Tex
     const { providerId } = (providerUserInfo[Number(at)] ?? {}) as { readonly providerId?: unknown }
     return PROVIDER_IDS.includes(String(providerId)) ? FAULTS.subject : FAULTS.provider
   }
-  return FAULTS[field as keyof typeof FAULTS] ?? FAULTS.none
+  return new Map<unknown, Text>(Object.entries(FAULTS)).get(field) ?? FAULTS.none
 }
 
 const FAULTS = {

@@ -37,8 +37,14 @@ const MD5_BYTES = 16
 
 /** How many bytes a hash has, where the algorithm says. */
 const BYTES: Readonly<Record<string, number>> = {
-  ...{ MD5: 2 * MD5_BYTES, SHA1: 20, SHA256: 32, SHA512: 64 },
-  ...{ HMAC_MD5: 16, HMAC_SHA1: 20, HMAC_SHA256: 32, HMAC_SHA512: 64 },
+  MD5: 2 * MD5_BYTES,
+  SHA1: 20,
+  SHA256: 32,
+  SHA512: 64,
+  HMAC_MD5: 16,
+  HMAC_SHA1: 20,
+  HMAC_SHA256: 32,
+  HMAC_SHA512: 64,
 }
 /** Algorithms of which a hash may have any length from here on. */
 const LEAST_BYTES = 16

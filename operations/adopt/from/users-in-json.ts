@@ -23,9 +23,9 @@ export async function* usersInJson(file: string): AsyncGenerator<Row> {
   // The part of the file that is looked at, where in it we are, and on which line.
   let [text, at, line] = [Buffer.alloc(0), 0, 1]
   const more = async (): Promise<boolean> => {
-    const { done, value } = await stream.next()
-    if (done) return false
-    text = Buffer.concat([text.subarray(at), value])
+    const next = await stream.next()
+    if (next.done) return false
+    text = Buffer.concat([text.subarray(at), next.value])
     at = 0
     return true
   }
