@@ -1,11 +1,8 @@
 import type { DirectoryIndex } from '../../functions/src/common/ports/console/directory-index.ts'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import type { IdentityService } from '../../functions/src/common/ports/identity/identity.ts'
-import type {
-  Databases,
-  Instance,
-} from '../../functions/src/adapters/firebase/database/databases.ts'
-import { inKeyOrder } from '../../functions/src/adapters/firebase/database/key-order.ts'
+import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
+import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
 import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'
@@ -120,7 +117,7 @@ export async function adoptWith(
 const NOTHING: Tally = { adopted: 0, completed: 0, left: 0, kept: {} }
 
 /** A restore brings profiles back before accounts, and everything that is written meanwhile would stand in its way. */
-async function refuseDuringRestore({ databases }: AdoptDeps): Promise<void> {
+export async function refuseDuringRestore({ databases }: Pick<Admin, 'databases'>): Promise<void> {
   if (!(await firebaseJobRuns(databases.common).isRestoring())) return
   throw new Error(
     localized({

@@ -42,8 +42,8 @@ export interface Identity {
     accounts: readonly ExportedAccount[],
     hash: HashParameters | null,
   ): Promise<readonly Refusal[]>
-  /** Changes only these fields of an account. @throws {Error} */
-  change(uid: string, fields: Partial<ExportedAccount>): Promise<void>
+  /** Changes only these fields of an account; resolves with the service's reason not to, or null. */
+  change(uid: string, fields: Partial<ExportedAccount>): Promise<string | null>
 }
 
 /** Identifiers of accounts: any of them is enough. */
@@ -62,6 +62,22 @@ export interface Refusal {
 /** The operator may not read password hashes, or their parameters. */
 export class HashesHidden extends Error {
   override readonly name = 'HashesHidden'
+}
+
+/** The service refused a whole call, for a reason that may contain personal data. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly reason: string
+
+  constructor(path: string, answer: z.infer<typeof refusal> | undefined) {
+    super(
+      localized({
+        fr: `le service d’identité répond 400 (${path})`,
+        en: `the identity service answers 400 (${path})`,
+      }),
+    )
+    this.reason = answer?.error.message ?? '400'
+  }
 }
 
 /** Accounts that the service refused; it accepted the others. */
@@ -84,6 +100,7 @@ export interface AccountsPage {
   readonly lacking: number
 }
 
+const refusal = z.object({ error: z.object({ message: z.string() }) })
 const config = z.object({ signIn: z.object({ hashConfig: z.optional(hashConfig) }) })
 const page = z.object({
   users: z._default(z.array(z.unknown()), []),
@@ -114,8 +131,9 @@ export function openIdentity(
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) {
-      const { status } = response
+    const { ok, status } = response
+    if (status === 400) throw new CallRefused(path, refusal.safeParse(await response.json()).data)
+    if (!ok) {
       throw new Error(
         localized({
           fr: `le service d’identité répond ${status} (${path})`,
@@ -218,7 +236,13 @@ export function openIdentity(
 
     async change(localId, { disabled, ...fields }) {
       const disabling = disabled === undefined ? {} : { disableUser: disabled }
-      await ask(`${accounts}:update`, z.unknown(), { localId, ...fields, ...disabling })
+      try {
+        await ask(`${accounts}:update`, z.unknown(), { localId, ...fields, ...disabling })
+        return null
+      } catch (error) {
+        if (error instanceof CallRefused) return error.reason
+        throw error
+      }
     },
   }
 }

@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { RESTORING } from '../../../functions/src/adapters/firebase/console/job-runs.ts'
+import { MemoryDatabase } from '../../../functions/src/testing/memory-database.ts'
 import type { ExportedAccount } from '../../backup/exported-account.ts'
+import { CallRefused } from '../../backup/identity.ts'
 import type { Site } from '../../backup/site.ts'
 import { fakeIdentity, type FakeIdentity } from '../testing/fake-identity.ts'
 import { importPeople, type ImportWish } from './import-people.ts'
@@ -11,11 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'sesame-import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let identity: FakeIdentity
-let profiles: Set<string>
+let tree: MemoryDatabase
 let erased: string[]
 let said: string[]
 beforeEach(() => {
-  ;[identity, profiles, erased, said] = [fakeIdentity(), new Set(), [], []]
+  ;[identity, tree, erased, said] = [fakeIdentity(), new MemoryDatabase(), [], []]
 })
 
 const site = () =>
@@ -28,16 +31,7 @@ const site = () =>
         await Promise.resolve()
       },
     },
-    admin: {
-      databases: {
-        rootOf: () =>
-          Promise.resolve({
-            child: (path: string) => ({
-              get: () => Promise.resolve({ exists: () => profiles.has(path.split('/')[1] ?? '') }),
-            }),
-          }),
-      },
-    },
+    admin: { databases: tree.databases() },
   }) as unknown as Site
 
 /** Writes a file that only its owner may read. */
@@ -219,6 +213,18 @@ describe('who is whom', () => {
     ])
   })
 
+  it('a call that the service refuses whole is made in parts, until it is known whom it means', async () => {
+    const { create } = identity
+    const refusal = { error: { message: 'INVALID_PHONE_NUMBER : +3361234567890' } }
+    identity.create = (some, hash) =>
+      some.some(({ localId }) => localId === 'u7')
+        ? Promise.reject(new CallRefused('accounts:batchCreate', refusal))
+        : create(some, hash)
+    const file = csv('uid,email', ...Array.from({ length: 20 }, (_, n) => `u${n},u${n}@exemple.fr`))
+    expect(await run(file, 'csv')).toEqual({ imported: 19, refused: 1 })
+    expect(told('ligne ')).toEqual([expect.stringMatching(/^ligne 9 \(u7\).*INVALID_PHONE_NUMBER/)])
+  })
+
   it('nobody comes back who was erased here', async () => {
     erased = ['gone']
     const file = csv('uid,email', 'gone,gone@exemple.fr', 'a,a@exemple.fr')
@@ -275,10 +281,29 @@ describe('people who are here already', () => {
     await expect(run(file(), 'csv', { overwrite: ['name'] })).rejects.toThrow('--overwrite')
   })
 
+  it('are not given an address that is another’s', async () => {
+    identity.accounts.set('new', nobody('new', { email: 'new@exemple.fr' }))
+    expect(await run(file(), 'csv', { overwrite: ['email'] })).toEqual({ imported: 0, refused: 1 })
+    expect(told('ligne 2 (marie)')).toEqual([expect.stringContaining('EMAIL_EXISTS')])
+    expect(identity.accounts.get('marie')).toBe(MARIE)
+  })
+
+  it('keep our claims, which are no difference', async () => {
+    const ours = { ...MARIE, customAttributes: '{"registered":true,"plan":"gold"}' }
+    identity.accounts.set('marie', ours)
+    const same = csv('uid,email,claims', 'marie,marie@exemple.fr,"{""plan"":""gold""}"')
+    await run(same, 'csv', { overwrite: ['customAttributes'] })
+    expect(told('autrement')).toEqual([])
+    const other = csv('uid,email,claims', 'marie,marie@exemple.fr,"{""plan"":""iron""}"')
+    await run(other, 'csv', { overwrite: ['customAttributes'] })
+    const { customAttributes = '' } = identity.accounts.get('marie') ?? {}
+    expect(JSON.parse(customAttributes)).toEqual({ registered: true, plan: 'iron' })
+  })
+
   it('keep what they have if they have a profile, or without --apply', async () => {
     await run(file(), 'csv', { overwrite: ['displayName'], apply: false })
     expect(said.at(-1)).toContain('à changer\u00A0: 1')
-    profiles.add('marie')
+    tree.write('users/marie', { uid: 'marie' })
     await run(file(), 'csv', { overwrite: ['displayName'] })
     expect(told('ligne 2 (marie)')).toEqual([expect.stringContaining('a un profil')])
     expect(identity.accounts.get('marie')).toBe(MARIE)
@@ -344,6 +369,12 @@ it('our own claims, which give rights here, never come from a file', async () =>
   const user = { localId: 'a', email: 'a@exemple.fr', customAttributes: claims }
   await run(write('claims.json', JSON.stringify({ users: [user] })), 'firebase')
   expect(identity.accounts.get('a')?.customAttributes).toBe('{"plan":"gold"}')
+})
+
+it('nobody is imported while a restore is unfinished', async () => {
+  tree.write(RESTORING, { backup: 'x', startedAt: 1 })
+  await expect(run(csv('uid,email', 'a,a@exemple.fr'), 'csv')).rejects.toThrow('restauration')
+  expect(identity.accounts.size).toBe(0)
 })
 
 it('a file that others may read is told', async () => {

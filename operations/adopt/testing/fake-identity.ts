@@ -52,8 +52,12 @@ export function fakeIdentity(): FakeIdentity {
     change: (uid, fields) =>
       written(() => {
         const account = accounts.get(uid)
-        if (!account) throw new Error('USER_NOT_FOUND')
+        if (!account) return 'USER_NOT_FOUND'
+        const others = [...accounts.values()].filter(({ localId }) => localId !== uid)
+        if (fields.email && others.some(({ email }) => email === fields.email))
+          return 'EMAIL_EXISTS'
         accounts.set(uid, { ...account, ...fields })
+        return null
       }),
   }
   return fake
