@@ -15,7 +15,6 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
   const add = (part: Buffer) => {
     size += part.length
     if (size <= MAX_BYTES) kept.push(part)
-    else kept = []
   }
   const take = (): Line => {
     const bytes = size > MAX_BYTES ? null : withoutReturn(Buffer.concat(kept))
