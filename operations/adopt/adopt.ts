@@ -128,7 +128,7 @@ export async function refuseDuringRestore({ databases }: Pick<Admin, 'databases'
 }
 
 /** Stops waiting for services that do not answer. What was asked of them may still happen, which the next run sees. */
-function intime<Result>(answer: Promise<Result>): Promise<Result> {
+export function intime<Result>(answer: Promise<Result>): Promise<Result> {
   return within(ANSWER_MS, answer).catch((error: unknown) => {
     if (!(error instanceof LateError)) throw error
     const minutes = ANSWER_MS / MINUTE_MS

@@ -1,14 +1,19 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
 import { lstat, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
-import { HashesHidden } from '../backup/identity.ts'
+import { startWatch } from '../answers.ts'
+import { HashesHidden, type Identity } from '../backup/identity.ts'
 import type { Site } from '../backup/site.ts'
 import { hashFileOf } from './hash-file.ts'
 
 /** Only for the operator who runs the command. */
 const MODE = 0o600
+
+/** No page of accounts takes this long. */
+const ANSWER_MS = 2 * MINUTE_MS
 
 type Say = (line: Text) => void
 
@@ -23,7 +28,11 @@ type Say = (line: Text) => void
 export async function exportPeople(site: Site, file: string, say: Say): Promise<number> {
   const hashFile = hashFileOf(file)
   await refuseExisting(file)
-  const hash = await site.identity.hashConfig().catch((error: unknown) => {
+  const { journal, identity } = startWatch(ANSWER_MS).over({
+    journal: firebaseJournal(site.admin.databases.common),
+    identity: site.identity,
+  })
+  const hash = await identity.hashConfig().catch((error: unknown) => {
     if (!(error instanceof HashesHidden)) throw error
     say({
       fr: `! sans mots de passe\u00A0: ${error.message}`,
@@ -34,12 +43,11 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
   const keys = hash ? JSON.stringify(hash, null, 2) : null
   // An interrupted run may have left ours.
   if (keys !== null && (await readIfFile(hashFile)) !== keys) await refuseExisting(hashFile)
-  const journal = firebaseJournal(site.admin.databases.common)
   const what = { action: 'accounts-exported', about: basename(file).slice(0, 200) } as const
   return actFromCommandLine({ journal, now: Date.now }, what, async () => {
     if (keys !== null) await writeWhole(hashFile, [keys])
     const count = { written: 0, lacking: 0 }
-    await writeWhole(file, linesOf(site, hash === undefined, count, say))
+    await writeWhole(file, linesOf(identity, hash === undefined, count, say))
     const { lacking } = count
     if (hash !== undefined && lacking > 0) {
       say({
@@ -77,7 +85,7 @@ async function refuseExisting(file: string): Promise<void> {
 
 /** The JSON text of all accounts, one a line, page by page. */
 async function* linesOf(
-  { identity }: Site,
+  identity: Pick<Identity, 'pages'>,
   withoutHashes: boolean,
   count: { written: number; lacking: number },
   say: Say,

@@ -10,6 +10,7 @@ import { exportedAccount } from '../../backup/exported-account.ts'
 import type { Wanted } from '../../backup/identity.ts'
 import { inLanes } from '../../backup/in-lanes.ts'
 import type { Site } from '../../backup/site.ts'
+import { intime } from '../adopt.ts'
 import { shownUid, type Newcomer } from './newcomer.ts'
 import { UnusableFile } from './row.ts'
 
@@ -132,7 +133,7 @@ export async function takeFields(
   const chosen = differing.filter((name) => fields.has(name))
   if (chosen.length === 0) return { differing, isChanged: false }
   const root = await admin.databases.rootOf(uid)
-  if ((await root.child(`users/${uid}/uid`).get()).exists()) {
+  if ((await intime(root.child(`users/${uid}/uid`).get())).exists()) {
     note(line, uid, WITH_PROFILE)
     return { differing, isChanged: false }
   }

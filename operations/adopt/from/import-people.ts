@@ -5,7 +5,7 @@ import { CallRefused, type Identity } from '../../backup/identity.ts'
 import { inLanes } from '../../backup/in-lanes.ts'
 import type { Site } from '../../backup/site.ts'
 import { erasedSince } from '../../restore/replay-erasures.ts'
-import { refuseDuringRestore } from '../adopt.ts'
+import { intime, refuseDuringRestore } from '../adopt.ts'
 import {
   compare,
   overwritable,
@@ -49,7 +49,7 @@ export async function importPeople(
   say: Say,
 ): Promise<{ imported: number; refused: number }> {
   const fields = overwritable(overwrite)
-  if (apply) await refuseDuringRestore(site.admin)
+  if (apply) await intime(refuseDuringRestore(site.admin))
   const people = await entriesIn(file, format, site.inEmulator, say)
   const { identity } = startWatch(ANSWER_MS).over({ identity: site.identity })
   const erased = await erasedSince(site, null)

@@ -14,8 +14,11 @@ const OUR_OWN = /^sesame:/
 
 const PROVIDER_IDS: readonly string[] = ACCOUNT_PROVIDERS
 
-/** Milliseconds since the epoch, as the service writes them: in digits. */
-const time = z.string().check(z.regex(/^\d{1,14}$/))
+/** Milliseconds since the epoch. The service writes them in digits. */
+const time = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,14}$/)), z.int().check(z.nonnegative())]),
+  z.transform(String),
+)
 
 const linked = z.object({
   providerId: z.enum(ACCOUNT_PROVIDERS),
