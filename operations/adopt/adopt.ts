@@ -2,7 +2,11 @@ import type { DirectoryIndex } from '../../functions/src/common/ports/console/di
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import type { IdentityService } from '../../functions/src/common/ports/identity/identity.ts'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
-import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
+import type {
+  Databases,
+  Instance,
+} from '../../functions/src/adapters/firebase/database/databases.ts'
+import { inKeyOrder } from '../../functions/src/adapters/firebase/database/key-order.ts'
 import { firebaseDirectoryIndex } from '../../functions/src/adapters/firebase/console/directory-index.ts'
 import { firebaseJobRuns } from '../../functions/src/adapters/firebase/console/job-runs.ts'
 import { firebaseIdentity } from '../../functions/src/adapters/firebase/identity/identity.ts'

@@ -55,7 +55,7 @@ export interface Fit {
 }
 
 /** The most that the service keeps of an account's claims, as JSON. Source: Firebase, « Control access with custom claims ». */
-const MAX_CLAIMS = 1000
+export const MAX_CLAIMS = 1000
 
 /** The uid under which e-mails to people without an account are kept (docs/data-model.md). */
 const NOBODY = '_'
@@ -89,7 +89,7 @@ export function judge(found: Described): Fit | Unfit {
 }
 
 /** Whether the database can hold a person of this uid, and no rule or place has it for something else. */
-const isUsable = (uid: string): boolean =>
+export const isUsable = (uid: string): boolean =>
   databaseKey.safeParse(uid).success && uid !== NOBODY && !uid.startsWith(RESERVED)
 
 /** What the uids begin with that rules know. */

@@ -74,7 +74,7 @@ export async function takePeople(deps: Deps, people: readonly Waiting[]): Promis
 
 async function readPeople(deps: Deps, uids: readonly string[], reads: (uid: string) => boolean) {
   const { identity, now, by } = deps
-  const found = await identity.found(described, uids)
+  const found = await identity.found(described, { localId: uids })
   const known = new Map(found.map((one) => [one.localId, judge(one)]))
   const [ready, present, kept]: [Ready[], Present[], (Left | 'gone' | 'unfit')[]] = [[], [], []]
   await Promise.all(

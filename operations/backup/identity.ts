@@ -26,8 +26,10 @@ export interface Identity {
    * @throws {HashesHidden} unless `withoutHashes` leaves the passwords out.
    */
   pages(pageSize?: number, how?: { readonly withoutHashes: boolean }): AsyncIterable<AccountsPage>
+  /** All accounts page by page, with these fields alone. Needs no right to read password hashes. */
+  listed<User>(user: z.ZodMiniType<User>, fields: string): AsyncIterable<User[]>
   /** The accounts with any of these identifiers, at most a hundred in all. */
-  find(who: Wanted): Promise<readonly ExportedAccount[]>
+  found<User>(user: z.ZodMiniType<User>, who: Wanted): Promise<User[]>
   /**
    * Overwrites the accounts with these uids, at most a thousand.
    *
@@ -48,9 +50,9 @@ export interface Identity {
 
 /** Identifiers of accounts: any of them is enough. */
 export interface Wanted {
-  readonly localId: readonly string[]
-  readonly email: readonly string[]
-  readonly federatedUserId: readonly { readonly providerId: string; readonly rawId: string }[]
+  readonly localId?: readonly string[]
+  readonly email?: readonly string[]
+  readonly federatedUserId?: readonly { readonly providerId: string; readonly rawId: string }[]
 }
 
 /** An account that was not written: its place in the call, and the service's reason, which may contain personal data. */
@@ -106,7 +108,6 @@ const page = z.object({
   users: z._default(z.array(z.unknown()), []),
   nextPageToken: z.optional(z.string()),
 })
-const found = z.object({ users: z._default(z.array(z.unknown()), []) })
 const refused = z.object({
   error: z._default(
     z.array(z.object({ index: z._default(z.number(), 0), message: z.string() })),
@@ -144,6 +145,16 @@ export function openIdentity(
     return z.parse(shape, await response.json())
   }
   const accounts = `/v1/projects/${project}/accounts`
+  async function* list(pageSize: number, fields: object = {}): AsyncGenerator<unknown[]> {
+    let token: string | undefined
+    do {
+      const more = token === undefined ? {} : { nextPageToken: token }
+      const query = new URLSearchParams({ maxResults: String(pageSize), ...fields, ...more })
+      const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+      yield users
+      token = nextPageToken
+    } while (token)
+  }
   async function upload(
     some: readonly ExportedAccount[],
     hash: HashParameters | null,
@@ -171,11 +182,7 @@ export function openIdentity(
     },
 
     async *pages(pageSize = PAGE_SIZE, { withoutHashes } = { withoutHashes: false }) {
-      let token: string | undefined
-      do {
-        const more = token === undefined ? {} : { nextPageToken: token }
-        const query = new URLSearchParams({ maxResults: String(pageSize), ...more })
-        const { users, nextPageToken } = await ask(`${accounts}:batchGet?${query.toString()}`, page)
+      for await (const users of list(pageSize)) {
         const found = users.map((user) => exported(user, withoutHashes))
         if (found.some(({ account }) => account.passwordHash === REDACTED)) {
           throw new HashesHidden(
@@ -210,12 +217,6 @@ export function openIdentity(
         ...(federatedUserId.length > 0 && { federatedUserId }),
       })
       return z.parse(z.array(user), users)
-    },
-
-    async find(who) {
-      const given = Object.entries(who).filter(([, some]) => some.length > 0)
-      const { users } = await ask(`${accounts}:lookup`, found, Object.fromEntries(given))
-      return users.map((user) => exported(user, true).account)
     },
 
     async write(some, hash) {

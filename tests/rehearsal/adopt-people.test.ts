@@ -60,7 +60,11 @@ const hashes: Record<string, Record<string, string | number>> = {
     parallelization: 2,
     key_length: 32,
   },
-  PBKDF_SHA1: { hash: pbkdf2Sync(text, SALT, 1000, 20, 'sha1').toString('base64'), salt, rounds: 1000 },
+  PBKDF_SHA1: {
+    hash: pbkdf2Sync(text, SALT, 1000, 20, 'sha1').toString('base64'),
+    salt,
+    rounds: 1000,
+  },
   PBKDF2_SHA256: {
     hash: pbkdf2Sync(text, SALT, 27_500, 64, 'sha256').toString('hex'),
     rounds: 27_500,
@@ -93,9 +97,17 @@ const COLUMNS = [
 describe('people from elsewhere', () => {
   it('sign in with their old password, whatever hashed it, and with no other', async () => {
     const lines = Object.entries(hashes).map(([algorithm, values]) =>
-      [algorithm, `${algorithm}@exemple.fr`, algorithm, ...COLUMNS.map((name) => values[name])].join(),
+      [
+        algorithm,
+        `${algorithm}@exemple.fr`,
+        algorithm,
+        ...COLUMNS.map((name) => values[name]),
+      ].join(),
     )
-    const file = write('all.csv', [['uid', 'email', 'algorithm', ...COLUMNS].join(), ...lines].join('\n'))
+    const file = write(
+      'all.csv',
+      [['uid', 'email', 'algorithm', ...COLUMNS].join(), ...lines].join('\n'),
+    )
     const hmac = { algorithm: 'HMAC_SHA256', signerKey: KEY.toString('base64') }
     write('all.hash.json', JSON.stringify(hmac))
     const { exitCode, output } = await importFrom(here, file, 'csv')

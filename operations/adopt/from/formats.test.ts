@@ -44,7 +44,12 @@ describe('people of Auth0', () => {
   it('have an address, a name that is none, and the accounts by which they signed in', async () => {
     const nickname = { ...user, name: 'a@exemple.fr', nickname: 'Zoé', blocked: true }
     expect(await auth0({ ...nickname, created_at: '2024-05-01T10:00:00.000Z' })).toMatchObject({
-      account: { localId: 'auth0|1', displayName: 'Zoé', disabled: true, createdAt: '1714557600000' },
+      account: {
+        localId: 'auth0|1',
+        displayName: 'Zoé',
+        disabled: true,
+        createdAt: '1714557600000',
+      },
     })
     const identities = [
       { provider: 'auth0', user_id: '1' },
@@ -238,11 +243,20 @@ describe('people in comma-separated values', () => {
 
 it.each([
   ['people.csv', fromCsv(join(ROOT, 'docs/samples/people.csv'), null), 'u-0005'],
-  ['auth0.ndjson', fromAuth0(join(ROOT, 'docs/samples/auth0.ndjson')), 'auth0|000000000000000000000005'],
-])('the sample %s brings everybody, and all passwords but that of Argon2', async (_, entries, argon2) => {
-  const people = await judged(entries)
-  expect(people.filter((each) => 'fault' in each)).toEqual([])
-  expect(people).toHaveLength(5)
-  const left = people.flatMap((each) => ('account' in each && each.left ? each.account.localId : []))
-  expect(left).toEqual([argon2])
-})
+  [
+    'auth0.ndjson',
+    fromAuth0(join(ROOT, 'docs/samples/auth0.ndjson')),
+    'auth0|000000000000000000000005',
+  ],
+])(
+  'the sample %s brings everybody, and all passwords but that of Argon2',
+  async (_, entries, argon2) => {
+    const people = await judged(entries)
+    expect(people.filter((each) => 'fault' in each)).toEqual([])
+    expect(people).toHaveLength(5)
+    const left = people.flatMap((each) =>
+      'account' in each && each.left ? each.account.localId : [],
+    )
+    expect(left).toEqual([argon2])
+  },
+)

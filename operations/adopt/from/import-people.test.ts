@@ -199,12 +199,12 @@ describe('who is whom', () => {
   })
 
   it('the service’s own refusals are told by line, and the rest of the call is imported', async () => {
-    const { find } = identity
+    const { found } = identity
     // Somebody signs up between the look and the write.
-    identity.find = async (who) => {
-      const found = await find(who)
+    identity.found = async (shape, who) => {
+      const people = await found(shape, who)
       identity.accounts.set('new', nobody('new', { email: 'b@exemple.fr' }))
-      return found
+      return people
     }
     const file = csv('uid,email', 'a,a@exemple.fr', 'b,b@exemple.fr', 'c,c@exemple.fr')
     expect(await run(file, 'csv')).toEqual({ imported: 2, refused: 1 })

@@ -1,5 +1,5 @@
 import { ACCOUNT_PROVIDERS } from '@sesame/contract/account-providers'
-import { displayName, storedEmail, uid } from '@sesame/contract/fields'
+import { displayName, storedEmail } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import {
   OPERATOR_CLAIM,
@@ -7,10 +7,8 @@ import {
 } from '../../../functions/src/adapters/firebase/identity/account.ts'
 import type { Text } from '../../../scripts/localized.ts'
 import type { ExportedAccount } from '../../backup/exported-account.ts'
+import { isUsable, MAX_CLAIMS } from '../adopted-person.ts'
 import { judgeHash, type GivenHash, type Judged, type Password } from './password.ts'
-
-/** The uids under which our own writes are judged by the rules. */
-const OUR_OWN = /^sesame:/
 
 const PROVIDER_IDS: readonly string[] = ACCOUNT_PROVIDERS
 
@@ -28,15 +26,21 @@ const linked = z.object({
   photoUrl: z.optional(z.string()),
 })
 
+/** Custom claims, with room for ours. Ours say what a person may do here, so they never come from a file. */
 const claims = z.pipe(
-  z.string().check(z.maxLength(1000)),
+  z.string(),
   z.transform((text, { issues, value }): Record<string, unknown> => {
     const read: unknown = asJson(text)
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
-    issues.push({ code: 'custom', input: value, message: 'no object' })
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) {
+      const { [REGISTERED_CLAIM]: _, [OPERATOR_CLAIM]: __, ...others } = read as Claims
+      if (JSON.stringify({ ...others, [REGISTERED_CLAIM]: true }).length <= MAX_CLAIMS)
+        return others
+    }
+    issues.push({ code: 'custom', input: value, message: 'no claims' })
     return {}
   }),
 )
+type Claims = Readonly<Record<string, unknown>>
 
 function asJson(text: string): unknown {
   try {
@@ -48,7 +52,7 @@ function asJson(text: string): unknown {
 
 /** What is checked of a person from elsewhere, whatever the format of the file. Absent fields are undefined. */
 const person = z.object({
-  localId: uid.check(z.refine((id) => !OUR_OWN.test(id))),
+  localId: z.string().check(z.refine(isUsable)),
   // The service stores addresses in small letters. NFD is how macOS writes accents.
   email: z.optional(
     z.pipe(z.string().check(z.trim(), z.normalize('NFC'), z.toLowerCase()), storedEmail),
@@ -88,7 +92,7 @@ export type Person =
 
 /** A uid that may be an address, or is invalid, is not shown. */
 const isShown = (id: unknown): id is string =>
-  uid.safeParse(id).success && !String(id).includes('@')
+  typeof id === 'string' && isUsable(id) && !id.includes('@')
 
 /** Shows a uid beside a line, unless it may be personal data. */
 export const shownUid = (id: unknown): string => (isShown(id) ? id : '')
@@ -109,11 +113,12 @@ export function judge(line: number, { password, ...given }: Given): Person {
     return refuse(FAULTS.twice)
   }
   const brought = judged && 'is' in judged ? judged.is : null
-  // Our own claims say what a person may do here: they never come from a file.
-  const { [REGISTERED_CLAIM]: _, [OPERATOR_CLAIM]: __, ...others } = customAttributes ?? {}
   const account: ExportedAccount = {
     ...fields,
-    ...(Object.keys(others).length > 0 && { customAttributes: JSON.stringify(others) }),
+    ...(customAttributes &&
+      Object.keys(customAttributes).length > 0 && {
+        customAttributes: JSON.stringify(customAttributes),
+      }),
     ...(brought && { passwordHash: brought.passwordHash }),
     ...(brought?.salt !== undefined && { salt: brought.salt }),
   }
@@ -141,8 +146,8 @@ function faultAt({ providerUserInfo }: Given, path: readonly PropertyKey[]): Tex
 
 const FAULTS = {
   localId: {
-    fr: 'uid invalide\u00A0: 1 à 128 caractères, sans . # $ [ ] /, et pas «\u00A0sesame:\u00A0» au début',
-    en: 'invalid uid: 1 to 128 characters, without . # $ [ ] /, and not beginning with “sesame:”',
+    fr: 'uid invalide\u00A0: 1 à 128 caractères, sans . # $ [ ] /, et ni «\u00A0sesame:\u00A0» au début, ni «\u00A0_\u00A0»',
+    en: 'invalid uid: 1 to 128 characters, without . # $ [ ] /, neither beginning with “sesame:” nor “_”',
   },
   email: { fr: 'adresse invalide', en: 'invalid address' },
   emailVerified: {
@@ -165,8 +170,8 @@ const FAULTS = {
   createdAt: { fr: 'date de création invalide', en: 'invalid date of creation' },
   lastSignedInAt: { fr: 'date de connexion invalide', en: 'invalid date of sign-in' },
   customAttributes: {
-    fr: 'attributs invalides\u00A0: un objet JSON de 1\u202F000 caractères au plus',
-    en: 'invalid claims: a JSON object of at most 1,000 characters',
+    fr: 'attributs invalides\u00A0: un objet JSON de 980 caractères au plus',
+    en: 'invalid claims: a JSON object of at most 980 characters',
   },
   provider: { fr: 'fournisseur inconnu', en: 'unknown provider' },
   subject: {

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import type { ExportedAccount } from '../../backup/exported-account.ts'
 import type { HashParameters } from '../../backup/hash-parameters.ts'
 import type { Identity, Refusal } from '../../backup/identity.ts'
 
 /** An identity service in memory, which checks what the real one does when it is asked to create accounts. */
-export interface FakeIdentity extends Pick<Identity, 'find' | 'create' | 'change'> {
+export interface FakeIdentity extends Pick<Identity, 'found' | 'create' | 'change'> {
   readonly accounts: Map<string, ExportedAccount>
   /** The calls that created accounts: how their passwords are hashed, and how many there were. */
   readonly calls: { readonly hash: HashParameters | null; readonly uids: readonly string[] }[]
@@ -25,7 +26,7 @@ export function fakeIdentity(): FakeIdentity {
     accounts,
     calls: [],
     failure: null,
-    find: ({ localId, email, federatedUserId }) => {
+    found: (shape, { localId = [], email = [], federatedUserId = [] }) => {
       if (localId.length + email.length + federatedUserId.length > 100) throw new Error('too many')
       const [uids, addresses] = [new Set(localId), new Set(email)]
       const subjects = new Set(federatedUserId.map(subject))
@@ -33,7 +34,8 @@ export function fakeIdentity(): FakeIdentity {
         uids.has(each.localId) ||
         (each.email !== undefined && addresses.has(each.email)) ||
         each.providerUserInfo.some((own) => subjects.has(subject(own)))
-      return Promise.resolve([...accounts.values()].filter(isWanted))
+      const found = [...accounts.values()].filter(isWanted)
+      return Promise.resolve(found.map((each) => z.parse(shape, each)))
     },
     create: (some, hash) =>
       written(() => {

@@ -58,7 +58,7 @@ export class FakeProject {
             yield await called(['list'], () => parse(shape, all.slice(i, i + PAGE)))
           }
         },
-        found: (shape, uids) =>
+        found: (shape, { localId: uids = [] }) =>
           called(['look up'], () =>
             parse(
               shape,

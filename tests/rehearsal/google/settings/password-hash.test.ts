@@ -22,7 +22,10 @@ it('verifies bcrypt by a vector of Openwall, and PBKDF2 and scrypt by those of t
   const bcrypt = { passwordHash: utf8(openwall) }
   expect(isPassword('U*U', bcrypt, { algorithm: 'BCRYPT' })).toBe(true)
   expect(isPassword('U*V', bcrypt, { algorithm: 'BCRYPT' })).toBe(false)
-  const rfc6070 = { passwordHash: hex('4b007901b765489abead49d926f721d065a429c1'), salt: utf8('salt') }
+  const rfc6070 = {
+    passwordHash: hex('4b007901b765489abead49d926f721d065a429c1'),
+    salt: utf8('salt'),
+  }
   const pbkdf2 = { algorithm: 'PBKDF_SHA1', rounds: 4096 }
   expect(isPassword('password', rfc6070, pbkdf2)).toBe(true)
   expect(isPassword('passwords', rfc6070, pbkdf2)).toBe(false)
