@@ -27,7 +27,7 @@ const USAGE = {
   Reprend les comptes que le projet a déjà\u00A0: un profil pour chacun (docs/adopt.md). Sans --apply,
   compte seulement.
   --apply      écrit ce qui manque, en commençant par les plus anciens
-  --from       importe d’abord les gens d’un fichier, au format de --format
+  --from       importe d’abord les gens d’un fichier, au format de --format (docs/import.md)
   --overwrite  les champs, séparés par des virgules, qu’un compte déjà là reprend du fichier
   --export     écrit tout le monde dans un fichier`,
   en: `Usage: npm run adopt -- PROJECT [--apply]
@@ -38,7 +38,7 @@ const USAGE = {
   Takes over the accounts that the project already has: a profile for each (docs/adopt.md). Without
   --apply, it only counts.
   --apply      writes what is missing, beginning with the oldest
-  --from       first imports people from a file, in the format of --format
+  --from       first imports people from a file, in the format of --format (docs/import.md)
   --overwrite  the fields, separated by commas, that existing accounts take from the file
   --export     writes everybody to a file`,
 }
@@ -96,17 +96,19 @@ try {
     done({ fr: `${count} personnes exportées`, en: `exported ${count} people` })
     process.exit(0)
   }
+  let refused = 0
   if (wish.from) {
-    const { imported, refused } = await importPeople(site, wish.from, say)
+    const found = await importPeople(site, wish.from, say)
+    refused = found.refused
     say({
-      fr: `du fichier\u00A0: ${imported} importés, ${refused} refusés`,
-      en: `from the file: ${imported} imported, ${refused} refused`,
+      fr: `du fichier\u00A0: ${found.imported} importés, ${refused} refusés`,
+      en: `from the file: ${found.imported} imported, ${refused} refused`,
     })
   }
   const { left } = await adopt(site, wish, say)
   done({ fr: project, en: project })
-  // Those who were left have to be looked at again.
-  process.exit(wish.apply && left > 0 ? 1 : 0)
+  // Those who were left, and refused lines, have to be looked at again.
+  process.exit(wish.apply && left + refused > 0 ? 1 : 0)
 } catch (error) {
   console.error(`✖ ${describeError(error)}`)
   process.exit(1)

@@ -55,8 +55,10 @@ describe('an adoption', () => {
       providers: ['google.com'],
       locale: 'fr',
       createdAt: NOW - 8 * 86_400_000,
+      adoptedAt: NOW,
     })
     expect(read('users/guest/isAnonymous')).toBe(true)
+    expect(read('users/guest/adoptedAt')).toBeNull()
     expect(read('users/phone/isAnonymous')).toBe(true)
     expect(read('mailQueue')).toBeNull()
   })

@@ -166,6 +166,7 @@ export function adoption(
     ...Object.fromEntries(
       Object.entries(own).map(([key, value]) => [`access/${uid}/${key}`, value]),
     ),
-    [`users/${uid}`]: fit.user,
+    // Registered people are asked about the terms once (docs/decisions/052); guests are asked when they register.
+    [`users/${uid}`]: { ...fit.user, ...(fit.isRegistered && { adoptedAt: at.now }) },
   }
 }

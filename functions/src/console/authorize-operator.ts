@@ -52,7 +52,7 @@ export function createAuthorizeOperator(deps: Deps) {
     try {
       if (!isAlive(session, now())) throw ended('console-session-over')
       const { role, account } = requireOperator(record, found)
-      const keys = parseFact('passkeys', passkeys) as Known<'passkeys'>['passkeys']
+      const keys = parseFact('passkeys', passkeys)
       if (!record || !(await isAdmitted(deps, record, session, keys))) {
         throw ended('operator-shut-out')
       }

@@ -1,7 +1,7 @@
 import { listOperators, type OperatorItem } from '@sesame/contract/endpoints/console/operators'
 import { COMMAND_LINE, OPERATOR_ROLES, type Operator } from '@sesame/contract/records/operator'
 import { isAlive } from '../authorize-operator.ts'
-import { parseFact, type Known } from '../../common/person/facts.ts'
+import { parseFact } from '../../common/person/facts.ts'
 import { opensConsole } from '../session/admissions.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -22,7 +22,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
         operators.sessions(uid),
       ])
       const { grantedBy, grantedAt, role, lastSeenAt = null, link } = operator
-      const theirs = parseFact('passkeys', keys) as Known<'passkeys'>['passkeys']
+      const theirs = parseFact('passkeys', keys)
       return {
         uid,
         role,

@@ -1,6 +1,6 @@
 import { getOverview, type Overview, type Probe } from '@sesame/contract/endpoints/console/overview'
 import { SECOND_MS } from '@sesame/contract/durations'
-import { parseFact, pathOf, type Known } from '../../common/person/facts.ts'
+import { parseFact, pathOf } from '../../common/person/facts.ts'
 import { within } from '../../common/within.ts'
 import { listJobs } from '../jobs/job-list.ts'
 import type { CallingOperator } from '../calling-operator.ts'
@@ -41,7 +41,7 @@ async function unreadUse(
 ): Promise<number | null> {
   if (role !== 'owner') return null
   const [stored] = await records.read(uid, [pathOf('alerts', uid)])
-  const alerts = parseFact('alerts', stored) as Known<'alerts'>['alerts']
+  const alerts = parseFact('alerts', stored)
   const uses = Object.values(alerts).filter(
     ({ kind, readAt }) => kind === 'emergency-used' && readAt === undefined,
   )

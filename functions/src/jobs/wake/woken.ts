@@ -48,7 +48,7 @@ export async function readWoken(
     }),
   ])
   const [profile, seenAt, presence, pushTokens] = values
-  const user = parseFact('user', profile) as User | null
+  const user = parseFact('user', profile)
   const seen = typeof seenAt === 'number' ? seenAt : null
   const known = { ...person, user, seen, old }
   const left = (place: string, value: unknown) =>
