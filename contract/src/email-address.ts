@@ -2,15 +2,9 @@
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * An address as people type it, also of an internationalised domain. Providers give others, which are stored as they are. Kept
- * apart from the schemas so that forms can use it without loading zod.
- *
- * Source: RFC 5890 (A-labels and U-labels).
+ * The address of an account, as people type it to sign in: a provider may have given one that is refused to others. Kept apart
+ * from the schemas so that forms can use it without loading zod.
  */
-export const EMAIL_ADDRESS =
-  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/u
-
-/** The address of an account, as people type it to sign in: a provider may have given one that {@link EMAIL_ADDRESS} refuses. */
 export const ACCOUNT_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/u
 
 /**

@@ -1,7 +1,8 @@
 import { LISTED_METHODS } from './account-providers.ts'
 import * as z from 'zod/mini'
 import { MAX_DISPLAY_NAME } from './constants.ts'
-import { ACCOUNT_ADDRESS, EMAIL_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
+import { ACCOUNT_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
+import { EMAIL_ADDRESS } from './new-email-address.ts'
 
 /** Firebase uid: 1 to 128 characters that can be a database key, which is UTF-8. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))

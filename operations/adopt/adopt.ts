@@ -1,6 +1,4 @@
-import type { DirectoryIndex } from '../../functions/src/common/ports/console/directory-index.ts'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
-import type { IdentityService } from '../../functions/src/common/ports/identity/identity.ts'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import type {
   Databases,
@@ -26,18 +24,14 @@ import { requireRules } from '../deployed-rules.ts'
 import { described, DESCRIBED_FIELDS, judge, type Described } from './adopted-person.ts'
 import { Oldest, type Waiting } from './oldest.ts'
 import { Survey, type Has } from './survey.ts'
-import { takePeople, GROUP, type Tally } from './take-people.ts'
+import { takePeople, GROUP, type TakeDeps, type Tally } from './take-people.ts'
 import { ADOPTING, REAL_PACE, takeTurn, type Pace } from './turn.ts'
 
 /** What an adoption uses of a project. */
-export interface AdoptDeps {
+export interface AdoptDeps extends TakeDeps {
   readonly project: string
   readonly identity: Pick<Identity, 'listed' | 'found'>
-  readonly databases: Databases
-  readonly directoryIndex: Pick<DirectoryIndex, 'put'>
-  readonly marks: Pick<IdentityService, 'markRegistered'>
   readonly journal: Pick<Journal, 'append'>
-  readonly now: () => number
   readonly pace: Pace
   /** How many accounts are kept in memory at once. */
   readonly kept: number

@@ -1,3 +1,6 @@
+import type { Databases } from '../../functions/src/adapters/firebase/database/databases.ts'
+import type { DirectoryIndex } from '../../functions/src/common/ports/console/directory-index.ts'
+import type { IdentityService } from '../../functions/src/common/ports/identity/identity.ts'
 import { judgedTogether } from '../../functions/src/adapters/firebase/person-records.ts'
 import { readAccess } from '../../functions/src/common/access/read-access.ts'
 import { NO_ACCESS, type AccessRecord } from '../../functions/src/common/access/access-record.ts'
@@ -6,9 +9,9 @@ import { hasCode } from '../../functions/src/common/api-error.ts'
 import { entryFields } from '../../functions/src/jobs/directory.ts'
 import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
+import type { Identity } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import { wakesAt } from '../restore/end-sessions.ts'
-import type { AdoptDeps } from './adopt.ts'
 import type { Waiting } from './oldest.ts'
 import { adoption, described, judge, leftAs, type Fit, type Left } from './adopted-person.ts'
 
@@ -32,7 +35,16 @@ export interface Tally {
   readonly kept: Readonly<Record<string, number>>
 }
 
-type Deps = Pick<AdoptDeps, 'identity' | 'databases' | 'directoryIndex' | 'marks' | 'now'> & {
+/** What taking people over uses of a project. */
+export interface TakeDeps {
+  readonly identity: Pick<Identity, 'found'>
+  readonly databases: Databases
+  readonly directoryIndex: Pick<DirectoryIndex, 'put'>
+  readonly marks: Pick<IdentityService, 'markRegistered'>
+  readonly now: () => number
+}
+
+type Deps = TakeDeps & {
   /** The id of this run, by which it knows its own commits. */
   readonly by: string
 }

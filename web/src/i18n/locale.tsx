@@ -32,8 +32,7 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
 }
 
 /** Shows the note of `index.html` that something did not load, with a link that reloads the page. */
-export const sayNotLoaded = (): void =>
-  document.getElementById('panne')?.removeAttribute('hidden')
+export const sayNotLoaded = (): void => document.getElementById('panne')?.removeAttribute('hidden')
 
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>

@@ -1,5 +1,5 @@
 import { typedAddress } from '@sesame/contract/email-address'
-import { checkEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
+import { checkAccountEmail, checkPassword } from '@sesame/web/ui/form/checks.ts'
 import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { SecretField } from '@sesame/web/ui/form/secret-field.tsx'
 import { TextField } from '@sesame/web/ui/form/text-field.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 export function PasswordForm({ pending, onEnter }: Props) {
   const { access } = useTexts()
-  const form = useForm({ email: '', password: '' }, { email: checkEmail, password: checkPassword })
+  const form = useForm({ email: '', password: '' }, { email: checkAccountEmail, password: checkPassword })
   const submit = (): void => {
     const { email, password } = form.values
     onEnter({ by: 'password', email: typedAddress(email), password })

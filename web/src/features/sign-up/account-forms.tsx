@@ -13,7 +13,7 @@ import { useServices } from '../../lib/services.tsx'
 import { checkDisplayName, checkNewPassword, checkTerms } from '../../ui/form/account-checks.ts'
 import { DoorIcon } from '../../ui/door-icon.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
-import { checkEmail } from '../../ui/form/checks.ts'
+import { checkNewEmail } from '../../ui/form/check-new-email.ts'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/form/secret-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -46,7 +46,7 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
     { displayName: '', email: '', password: '', terms: false },
     {
       displayName: checkDisplayName,
-      email: checkEmail,
+      email: checkNewEmail,
       password: (value) => (withPasskey ? null : checkNewPassword(demands, value)),
       terms: checkTerms,
     },

@@ -1,24 +1,16 @@
-import {
-  ACCOUNT_ADDRESS,
-  EMAIL_ADDRESS,
-  EMAIL_MAX_LENGTH,
-  typedAddress,
-} from '@sesame/contract/email-address'
+import { ACCOUNT_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from '@sesame/contract/email-address'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 
 /** Returns what is wrong with a value, or null. May look at the other fields too. */
 export type Check<Value, Values = unknown> = (value: Value, values: Values) => FieldMessage | null
 
-const checkAddress =
+export const checkAddress =
   (pattern: RegExp): Check<string> =>
   (value) => {
     const address = typedAddress(value)
     if (address === '') return 'emailRequired'
     return address.length <= EMAIL_MAX_LENGTH && pattern.test(address) ? null : 'emailInvalid'
   }
-
-/** An address for an account to have. */
-export const checkEmail = checkAddress(EMAIL_ADDRESS)
 
 /** The address of an account. */
 export const checkAccountEmail = checkAddress(ACCOUNT_ADDRESS)

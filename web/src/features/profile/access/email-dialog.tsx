@@ -6,7 +6,7 @@ import { useInsideText } from '../../../i18n/inside.ts'
 import { useAttempt } from '../../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { checkEmail } from '../../../ui/form/checks.ts'
+import { checkNewEmail } from '../../../ui/form/check-new-email.ts'
 import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -62,7 +62,9 @@ function EmailForm({ user, wanted, onSent, onCancel }: EmailFormProps) {
     { email: wanted },
     {
       email: (value, values) =>
-        typedAddress(value) === user.email ? accountField('emailSame') : checkEmail(value, values),
+        typedAddress(value) === user.email
+          ? accountField('emailSame')
+          : checkNewEmail(value, values),
     },
   )
 

@@ -1,0 +1,8 @@
+/**
+ * An address as people type it, also of an internationalised domain. Providers give others, which are stored as they are. Kept
+ * apart from the schemas so that forms can use it without loading zod.
+ *
+ * Source: RFC 5890 (A-labels and U-labels).
+ */
+export const EMAIL_ADDRESS =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/u
