@@ -14,7 +14,10 @@ interface Props {
 
 export function PasswordForm({ pending, onEnter }: Props) {
   const { access } = useTexts()
-  const form = useForm({ email: '', password: '' }, { email: checkAccountEmail, password: checkPassword })
+  const form = useForm(
+    { email: '', password: '' },
+    { email: checkAccountEmail, password: checkPassword },
+  )
   const submit = (): void => {
     const { email, password } = form.values
     onEnter({ by: 'password', email: typedAddress(email), password })
