@@ -75,7 +75,7 @@ test('the gate explains a refusal in English, and opens by keyboard with a passw
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto(`${TOOLS}/personnes`)
-  await press(page.locator('summary').filter({ hasText: 'Enter with a password' }))
+  await press(page.locator('summary').filter({ hasText: 'Sign in with a password' }))
   await typeInto(page.getByLabel('E-mail address'), email)
   await typeInto(page.getByLabel('Password', { exact: true }), 'Another-one-42')
   await page.keyboard.press('Enter')

@@ -217,7 +217,7 @@ test.describe('by keyboard only', () => {
     await nextSecond()
     await typeInto(passwordField(page), PASSWORD)
     await press(button(page, 'Déverrouiller'))
-    await expect(title(page, 'Bonjour Marie')).toBeFocused()
+    await expectHome(page)
 
     await press(menu)
     await press(button(page, 'Se déconnecter'))

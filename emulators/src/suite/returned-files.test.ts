@@ -20,11 +20,15 @@ import { signal } from './process-tree.ts'
 /** The folder of modules from which firebase-tools loads chokidar. */
 const MODULES = dirname(dirname(dirname(dirname(firebaseTools(english)))))
 
-/** A watcher like those of firebase-tools, in its own process. Prints each event with the file's content. */
+/**
+ * A watcher like those of firebase-tools, in its own process. Prints each event with the file's content, and that it is ready
+ * once a first look, which later ones are compared with, has surely been taken.
+ */
 const WATCHER = `
 const { readFileSync } = require('node:fs')
 const watcher = require('chokidar').watch(process.argv[2], { persistent: true, ignoreInitial: true })
-for (const event of ['ready', 'unlink']) watcher.on(event, () => console.log(event))
+watcher.on('ready', () => setTimeout(() => console.log('ready'), 500))
+watcher.on('unlink', () => console.log('unlink'))
 watcher.on('change', () => setTimeout(() => console.log(readFileSync(process.argv[2], 'utf8')), 20))
 `
 

@@ -216,7 +216,7 @@ describe('the password', () => {
     const meter = dialog.getByRole('meter', { name: 'Robustesse du mot de passe' })
     expect(next.closest('.field')?.nextElementSibling?.contains(meter)).toBe(true)
     await person.click(dialog.getByRole('link', { name: /^Mot de passe oublié/ }))
-    expect(address()).toBe('/mot-de-passe-oublie')
+    expect(address()).toBe('/mot-de-passe-oublie?next=%2Fprofil%2Facces')
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue(marie.email ?? '')
   })
 
@@ -291,7 +291,7 @@ describe('a guest', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il faut un compte')
     expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
       'href',
-      '/inscription',
+      '/inscription?next=%2Fprofil%2Facces',
     )
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
   })
