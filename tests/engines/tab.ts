@@ -56,14 +56,15 @@ export class Tab {
     await expect.poll(() => this.call(find, ANY, name), PATIENCE).toMatchObject({ hasFocus: true })
   }
 
+  /** Waits until the element stands still, since a note that appears moves what is below it. */
   async #clickOn(selector: string, name: string): Promise<void> {
     let point: Found['point'] = null
-    await expect
-      .poll(async () => (point = (await this.call(find, selector, name))?.point ?? null), {
-        ...PATIENCE,
-        message: `« ${name} » to click on`,
-      })
-      .not.toBeNull()
+    const stands = async () => {
+      const before = point
+      point = (await this.call(find, selector, name))?.point ?? null
+      return point !== null && point.x === before?.x && point.y === before.y
+    }
+    await expect.poll(stands, { ...PATIENCE, message: `« ${name} » to click on` }).toBe(true)
     const { x, y } = point as unknown as NonNullable<Found['point']>
     await this.#driven.click(x, y)
   }
