@@ -74,7 +74,7 @@ function eraseDepsOf({ admin }: Site): EraseDeps {
     identity: firebaseIdentity(admin.auth, admin.identity),
     accountEdits: firebaseAccountEdits(admin.identity),
     passkeys: firebasePasskeys(admin.databases),
-    directoryNotes: { keep: () => Promise.resolve(), keepPasskeys: () => Promise.resolve() },
+    directoryNotes: { keep: () => Promise.resolve() },
     emails: NO_EMAILS,
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,

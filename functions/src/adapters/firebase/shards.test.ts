@@ -100,7 +100,6 @@ describe('each adapter for a person’s data', () => {
       () => operators.openSession(UID, 'h', operatorSession, 0),
       () => operators.endSessions(UID),
       () => firebaseDirectoryNotes(databases, log).keep(marie),
-      () => firebaseDirectoryNotes(databases, log).keepPasskeys(UID),
       () => firebaseDirectory(databases).update(UID, { disabled: 1 }),
       () => firebaseDirectory(databases).claim(UID, 0),
       () => data.readRecord(UID, 'settings'),

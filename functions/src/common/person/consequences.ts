@@ -166,10 +166,14 @@ export class Consequences {
     this.freed.push(id)
   }
 
-  /** Whether it adds or removes a passkey, which the directory shows. */
-  get changesPasskeys(): boolean {
-    const added = Object.keys(this.follows).some((path) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))
-    return added || this.freed.length > 0
+  /** Whether the person will have a passkey, if that may change, which the directory shows. */
+  hasPasskeyAfter(before: Readonly<Record<string, unknown>>): boolean | undefined {
+    const changed = Object.entries(this.follows).filter(([path]) =>
+      /^passkeys\/[^/]+\/[^/]+$/u.test(path),
+    )
+    if (changed.length === 0) return undefined
+    const isAdded = changed.some(([, value]) => value !== null)
+    return isAdded || Object.keys(before).some((id) => !this.freed.includes(id))
   }
 
   /** Has the identity service remove a sign-in method after the commit. */

@@ -104,7 +104,7 @@ export async function readPerson<Needs extends Need = never>(
         },
         current,
         (facts) => {
-          const then = run.begin(facts.record)
+          const then = run.begin(facts)
           const decided = decide(facts, then)
           refused = decided.refused
           run.count()
@@ -130,10 +130,14 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
+/** The facts of a run. Whoever adds or removes a passkey of a person with a profile has read both. */
+type Seen = Partial<Known<'user' | 'passkeys'>>
+
 /** What a commit does besides its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]
+  #facts: Seen = {}
   #then: Consequences
   #isCounted = false
   /** Started in parallel with the write. */
@@ -147,8 +151,9 @@ class Run {
   }
 
   /** Starts a run of the decision, which may run several times. */
-  begin({ shown }: AccessRecord): Consequences {
-    this.#then = new Consequences({ ...this.#parts, shown })
+  begin(facts: Seen & { readonly record: AccessRecord }): Consequences {
+    this.#facts = facts
+    this.#then = new Consequences({ ...this.#parts, shown: facts.record.shown })
     return this.#then
   }
 
@@ -163,21 +168,21 @@ class Run {
   write(changes: Changes): Promise<boolean> {
     const { directoryNotes, pushes, records } = this.#deps
     const { uid, profile, alerts } = this.#then
-    if (profile) this.#beside.push(directoryNotes.keep(profile))
+    const { user, passkeys = {} } = this.#facts
+    const hasPasskey = this.#then.hasPasskeyAfter(passkeys)
+    const shown = profile ?? (hasPasskey === undefined ? null : user)
+    if (shown) this.#beside.push(directoryNotes.keep(shown, hasPasskey))
     this.#pushes = alerts.map(({ alert }) => pushes.prepare(uid, alert))
     return records.commit(uid, changes)
   }
 
   /** Does the work that follows the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
-    const { audit, directoryNotes, emails, passkeys, log } = this.#deps
-    const { uid, logged, freed, changesPasskeys } = this.#then
+    const { audit, emails, passkeys, log } = this.#deps
+    const { uid, logged, freed } = this.#then
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
-      // An entry without the profile's fields would be in no list, so the profile comes first.
-      Promise.all(this.#beside).then(() =>
-        changesPasskeys ? directoryNotes.keepPasskeys(uid) : undefined,
-      ),
+      ...this.#beside,
       ...this.#pushes.map((push) => push()),
       ...this.#then.emails.map((key) => emails.hand({ owner: uid, key })),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),

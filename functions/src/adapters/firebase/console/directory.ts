@@ -86,19 +86,14 @@ export function firebaseDirectoryNotes(
   log: Pick<Logger, 'error'>,
 ): DirectoryNotes {
   return {
-    keep: (user) =>
+    keep: (user, hasPasskey) =>
       bestEffort(log, NOT_NOTED, async () => {
+        const passkey =
+          hasPasskey === undefined ? {} : { viaPasskey: hasPasskey ? user.createdAt : null }
         // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
         // without one.
-        await (await databases.common()).ref(`directory/${user.uid}`).update(profileFields(user))
-      }),
-    keepPasskeys: (uid) =>
-      bestEffort(log, NOT_NOTED, async () => {
-        const entry = (await databases.common()).ref(`directory/${uid}`)
-        const passkeys = (await databases.rootOf(uid)).child(`passkeys/${uid}`)
-        const [created, known] = await Promise.all([entry.child('created').get(), passkeys.get()])
-        if (!created.exists()) return
-        await entry.update({ viaPasskey: known.exists() ? (created.val() as number) : null })
+        const entry = (await databases.common()).ref(`directory/${user.uid}`)
+        await entry.update({ ...profileFields(user), ...passkey })
       }),
   }
 }

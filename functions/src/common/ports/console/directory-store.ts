@@ -47,8 +47,6 @@ export interface DirectoryStore {
  * missed changes within a month.
  */
 export interface DirectoryNotes {
-  /** Records a profile's fields, in parallel with the commit of that profile. */
-  keep(user: User): Promise<void>
-  /** Records whether a person has a passkey, after a commit that added or removed one. */
-  keepPasskeys(uid: string): Promise<void>
+  /** Records a profile's fields and, if given, whether its owner has a passkey, in parallel with the commit of these. */
+  keep(user: User, hasPasskey?: boolean): Promise<void>
 }
