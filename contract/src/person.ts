@@ -179,7 +179,7 @@ export const person = z.object({
       kind: word,
       at: timeMs,
       outcome: word,
-      /** What it said, in the person's language, without its links; null if it cannot be rebuilt from what is kept. */
+      /** Its text in the person's language, without its links; null if what we keep is not enough to write it again. */
       preview: z.nullable(
         z.object({ subject: z.string(), text: z.array(z.string()), isPartial: z.boolean() }),
       ),

@@ -5,7 +5,7 @@ import { provider, timeMs, uid } from './fields.ts'
 
 const word = z.string().check(z.maxLength(80))
 
-/** What an obstacle refuses: every sign-in, only e-mails, or something else that signing in does not need. */
+/** What an obstacle blocks: every sign-in, only e-mails, or something that a sign-in does not need. */
 const stops = z.enum(['sign-in', 'mails', 'other'])
 
 /**

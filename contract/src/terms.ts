@@ -24,7 +24,7 @@ export const termsDue = z.object({
    * refusal, `auth/terms-refused`.
    */
   isRequired: z.boolean(),
-  /** What it changes compared with the version before, by language; empty for the first. */
+  /** How this version differs from the one before, by language; empty for the first version. */
   changes: z.object({ fr: changes, en: changes }),
 })
 export type TermsDue = z.infer<typeof termsDue>

@@ -44,7 +44,10 @@ const en: Words = {
 /** The words of the search for e-mails, loaded with its dialog. */
 export const MAIL_WORDS = { fr, en }
 
-/** What operators answer somebody who asks about an e-mail, in both languages, since the console's may not be theirs. */
+/**
+ * The answer that an operator gives to somebody who asks about an e-mail. In both languages, because that person may not read the
+ * operator's.
+ */
 export const ANSWERS = {
   fr: {
     ours: (subject: string, when: string) =>

@@ -19,7 +19,7 @@ export const PEOPLE_FILTERS = [
 export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** What lists are sorted by. Each is an index: people without a name, or never seen, are not in those lists. */
+/** The indexes by which lists can be sorted. People without a name, or never seen, are missing from those two. */
 export const PEOPLE_SORTS = ['created', 'seen', 'name'] as const
 const peopleSort = z.strictObject({ by: z.enum(PEOPLE_SORTS), ascending: z.boolean() })
 export type PeopleSort = z.infer<typeof peopleSort>

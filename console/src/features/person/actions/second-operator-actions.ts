@@ -10,7 +10,7 @@ const askedFr = ({ deadline }: Outcome) =>
 const askedEn = ({ deadline }: Outcome) =>
   `Request sent. It waits for an approval. Deadline: ${deadline}.`
 
-/** The API helps nobody who has a role or a disabled account. */
+/** The API refuses this help for a person who has a role, or whose account is disabled. */
 const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
 const NOT_HELPED = {
   fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
