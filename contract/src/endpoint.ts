@@ -30,6 +30,11 @@ export interface Endpoint<
    * refuses them (docs/decisions/052).
    */
   readonly beforeTerms?: true
+  /**
+   * Whether it also serves people who have to turn on a second factor and have not. Endpoints that are `beforeTerms` serve
+   * them too; every other endpoint for sessions refuses them (docs/decisions/053).
+   */
+  readonly beforeSecondFactor?: true
   /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
   readonly fromAnyApp?: true
   /** Whether the caller's browser sends its token and gets it back (docs/decisions/050). */
@@ -73,6 +78,7 @@ export function endpoint<
     readonly body?: Body
     readonly response?: Response
     readonly beforeTerms?: true
+    readonly beforeSecondFactor?: true
     readonly fromAnyApp?: true
     readonly knowsBrowser?: true
     readonly form?: true

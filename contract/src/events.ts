@@ -43,6 +43,30 @@ export const ALERTS = {
     en: 'Passkey possibly copied',
     isSuspicion: true,
   },
+  'second-factor-added': {
+    fr: 'Double vérification activée',
+    en: 'Two-step verification turned on',
+    isOwnAction: true,
+  },
+  'second-factor-removed': {
+    fr: 'Double vérification retirée',
+    en: 'Two-step verification turned off',
+    isOwnAction: true,
+  },
+  'second-factor-wait': {
+    fr: 'Retrait de vos codes demandé',
+    en: 'Removal of your codes requested',
+  },
+  'recovery-codes-replaced': {
+    fr: 'Codes de secours remplacés',
+    en: 'Recovery codes replaced',
+    isOwnAction: true,
+  },
+  'recovery-code-used': {
+    fr: 'Code de secours utilisé',
+    en: 'Recovery code used',
+    isOwnAction: true,
+  },
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
   'sessions-ended': {
     fr: `Sessions fermées par l’équipe ${OF_PRODUCT}`,
@@ -147,6 +171,29 @@ export const SECURITY_EVENTS = {
     fr: 'Clé d’accès peut-être copiée',
     en: 'Passkey possibly copied',
     isRefusal: true,
+  },
+  'second-factor-added': {
+    fr: 'Double vérification activée',
+    en: 'Two-step verification turned on',
+  },
+  'second-factor-removed': {
+    fr: 'Double vérification retirée',
+    en: 'Two-step verification turned off',
+  },
+  'second-factor-changed': {
+    fr: 'Double vérification modifiée',
+    en: 'Two-step verification changed',
+  },
+  'code-refused': { fr: 'Code refusé', en: 'Code refused', isEntry: true, isRefusal: true },
+  'recovery-code-used': { fr: 'Code de secours utilisé', en: 'Recovery code used', isEntry: true },
+  'recovery-codes-replaced': { fr: 'Codes de secours remplacés', en: 'Recovery codes replaced' },
+  'second-factor-wait-begun': {
+    fr: 'Attente du retrait des codes commencée',
+    en: 'Wait for the removal of the codes begun',
+  },
+  'second-factor-wait-stopped': {
+    fr: 'Attente du retrait des codes arrêtée',
+    en: 'Wait for the removal of the codes stopped',
   },
   'password-removed': { fr: 'Mot de passe retiré', en: 'Password removed' },
   'password-changed': { fr: 'Mot de passe changé', en: 'Password changed' },

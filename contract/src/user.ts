@@ -58,6 +58,8 @@ export const user = z.object({
   adoptedAt: z.optional(timeMs),
   /** The version that they have to answer, or soon will; absent if there is none. Not stored. */
   termsDue: z.optional(termsDue),
+  /** From when on (ms) people without a second factor or a passkey have to turn one on; absent if never. Not stored. */
+  secondFactorFrom: z.optional(timeMs),
 })
 export type User = z.infer<typeof user>
 
@@ -93,8 +95,9 @@ export const fixedFields = {
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: z.optional(locale),
   adoptedAt: z.optional(timeMs),
-  /** Ignored: it is not stored, and depends on the time. */
+  /** Ignored: these are not stored, and depend on the time and the settings. */
   termsDue: z.optional(z.unknown()),
+  secondFactorFrom: z.optional(z.unknown()),
 }
 
 /**

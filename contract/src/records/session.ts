@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordedProvider, timeMs, timeSeconds } from '../fields.ts'
+import { id, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
@@ -22,7 +22,7 @@ export type Session = z.infer<typeof session>
  * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it.
  * `n` is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted.
  * `stepId` names the commit that took the last step (a refresh does not change it). `unlockTries` counts unlocks refused
- * since the lock. `provider` and `passkey` tell how its sign-in was made; `provedAt` and `provedBy`, when and how its owner
+ * since the lock. `entry` names what the custom token of its sign-in was made for, if one was. `provider` and `passkey` tell how its sign-in was made; `provedAt` and `provedBy`, when and how its owner
  * last proved who they are.
  */
 export const sessionState = stored({
@@ -32,6 +32,7 @@ export const sessionState = stored({
   idleExpiresAt: timeMs,
   expiresAt: timeMs,
   authTimeSeconds: timeSeconds,
+  entry: z.optional(id),
   provider: recordedProvider,
   passkey: z.optional(passkeyId),
   provedAt: timeMs,

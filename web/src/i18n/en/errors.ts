@@ -57,6 +57,13 @@ export const errors: typeof french = {
     'Our terms have changed, and your answer is missing. Reload the page, then answer.',
   termsRefused:
     'You declined our terms. You can still download your data, delete your account, or accept.',
+  codeRequired: 'This account also asks for a code. Start again, then enter it.',
+  secondFactorDue: 'Turn on two-step verification first. Reload the page to begin.',
+  secondFactorOn: 'Two-step verification is already on. Reload the page.',
+  secondFactorOff: 'Two-step verification is no longer on. Reload the page.',
+  codeUnreadable: 'Your app’s code can’t be checked. Use a recovery code or a passkey.',
+  codeRefused: 'That code isn’t right. Wait for the next one, then try again.',
+  ticketExpired: 'A code must be entered within five minutes of the password. Nothing was opened.',
   invalidRequest: 'Something you entered isn’t valid. Check it, then try again.',
   tooLarge: 'This is too large to send. Make it smaller, then try again.',
   linkExpired: 'This link has expired or has already been used. Ask for a new one.',

@@ -60,6 +60,15 @@ export const errors = {
     'Nos conditions ont changé, et votre réponse manque. Rechargez la page, puis répondez.',
   termsRefused:
     'Vous avez refusé nos conditions. Vos données et la suppression du compte restent accessibles, et vous pouvez encore accepter.',
+  codeRequired: 'Ce compte demande aussi un code. Recommencez, puis saisissez-le.',
+  secondFactorDue: 'Activez d’abord la double vérification. Rechargez la page pour commencer.',
+  secondFactorOn: 'La double vérification est déjà active. Rechargez la page.',
+  secondFactorOff: 'La double vérification n’est plus active. Rechargez la page.',
+  codeUnreadable:
+    'Le code de votre application ne peut pas être vérifié. Utilisez un code de secours, ou une clé d’accès.',
+  codeRefused: 'Ce code n’est pas le bon. Attendez le suivant, puis réessayez.',
+  ticketExpired:
+    'Un code se saisit dans les cinq minutes qui suivent le mot de passe. Rien n’a été ouvert.',
   invalidRequest: 'Une information ne convient pas. Vérifiez votre saisie, puis réessayez.',
   tooLarge: 'L’envoi est trop volumineux. Réduisez-le, puis réessayez.',
   linkExpired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',

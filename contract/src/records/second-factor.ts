@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
+import { stored } from '../stored.ts'
+
+/** Who began the waiting period at whose end the second factor is removed. */
+export const waitBy = z.enum(['person', 'operators'])
+
+const wait = stored({
+  since: timeMs,
+  /** When the account opens without a code. */
+  until: timeMs,
+  by: z.catch(waitBy, 'person'),
+})
+
+const rememberedDevice = stored({ since: timeMs, until: timeMs })
+
+/**
+ * `access/{uid}/shownFactor`: the second factor as its owner sees it; absent if there is none. Derived from
+ * `access/{uid}/factor`, which nobody but the functions reads.
+ */
+export const shownFactor = stored({
+  since: timeMs,
+  /** Whether a code is also asked for after a sign-in by a provider. After a password it always is. */
+  afterProviders: z._default(z.boolean(), false),
+  /** How many recovery codes are left. */
+  codesLeft: z.int().check(z.nonnegative()),
+  /** The devices on which no code is asked for, by their key in `devices/{uid}`. */
+  remembered: z._default(z.record(z.string(), rememberedDevice), {}),
+  /** The waiting period after which the factor is removed, if one has begun. */
+  wait: z.optional(wait),
+})
+export type ShownFactor = z.infer<typeof shownFactor>
