@@ -15,6 +15,7 @@ export const security: InsideTexts['security'] = {
   thisDevice: 'This device',
   thisSession: 'This session',
   toCheck: 'Check this',
+  remembered: 'Remembered device',
   sessionActive: 'session active',
   sessionLocked: 'session locked',
   seen: (moment) => `seen ${moment}`,

@@ -14,6 +14,7 @@ export const security = {
   thisDevice: 'Cet appareil',
   thisSession: 'Cette session',
   toCheck: 'À vérifier',
+  remembered: 'Dispensé de code',
   sessionActive: 'session active',
   sessionLocked: 'session verrouillée',
   seen: (moment: string) => `vu ${moment}`,
