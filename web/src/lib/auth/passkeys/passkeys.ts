@@ -62,7 +62,15 @@ export interface Passkeys {
 }
 
 /** Changes made by our API alone, after which the session's own sign-in is still valid. */
-const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
+const OURS: readonly Purpose[] = [
+  'erasure',
+  'passkey',
+  'passkey-removal',
+  'second-factor',
+  'no-second-factor',
+  'codes',
+  'after-providers',
+]
 
 export interface PasskeyParts extends AccountParts {
   readonly lock: Pick<Lock, 'unlock'>
