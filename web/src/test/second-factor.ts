@@ -25,3 +25,9 @@ export const CODES = [
   ...['7KQ2M9XD', 'R4TW8HNC', '3VZPJ6QA', 'XM5F2DKT', '9HCWRB7E'],
   ...['KT8N4PQZ', 'D6YJX3MV', 'P2RA9WFH', 'J8QE5NKC', 'W3XB7TDM'],
 ]
+
+/** A second factor on the second of the seven days after which it is removed. */
+export const waitingFactor: ShownFactor = {
+  ...factor,
+  wait: { since: NOW_MS - DAY_MS, until: NOW_MS + 6 * DAY_MS, by: 'person' },
+}

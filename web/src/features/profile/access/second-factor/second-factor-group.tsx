@@ -253,7 +253,7 @@ function RememberedDevices({ uid, factor, focus, say }: DevicesProps) {
 
   const nameOf = (id: string): string => {
     const record = known.status === 'ready' ? known.entries.find((one) => one.id === id) : undefined
-    return record?.name ?? security.device(record?.browser ?? '', record?.device ?? '')
+    return record?.name ?? security.device(record?.browser ?? '?', record?.device ?? '?')
   }
   const forget = async (id: string, { target }: SyntheticEvent): Promise<void> => {
     const row = (target as Element).closest('li')
@@ -277,7 +277,7 @@ function RememberedDevices({ uid, factor, focus, say }: DevicesProps) {
         </p>
       </div>
       <div className="acts" />
-      {remembered.length > 0 && (
+      {remembered.length > 0 && known.status !== 'loading' && (
         <details
           className="sessions"
           open={isOpen}
