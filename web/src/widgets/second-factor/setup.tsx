@@ -74,7 +74,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   const { common } = useText()
   const { auth } = useServices()
   const methods = useMethods(user)
-  const [isBack, setBack] = useReopened('second-factor')
+  const [isBack, setBack] = useReopened('codes')
   const { answer, isRetrying, retry } = useAnswer(
     useCallback(async () => (await auth.account()).beginSecondFactor(), [auth]),
   )
@@ -146,7 +146,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
       >
         <ProofForm
           user={user}
-          purpose="second-factor"
+          purpose="codes"
           onProved={() => end(true)}
           onCancel={() => end(false)}
         />

@@ -66,10 +66,10 @@ const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',
   'passkey-removal',
-  'second-factor',
-  'no-second-factor',
   'codes',
-  'after-providers',
+  'no-codes',
+  'new-codes',
+  'more-codes',
 ]
 
 export interface PasskeyParts extends AccountParts {

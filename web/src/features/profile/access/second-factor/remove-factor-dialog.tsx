@@ -45,7 +45,7 @@ export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Prop
       ) : (
         <ProvenForm
           user={user}
-          purpose="no-second-factor"
+          purpose="no-codes"
           submit={twoStep.removeAction}
           submitting={twoStep.removing}
           submitClass="danger main"
@@ -101,7 +101,7 @@ function WaitStep({ user, onDone, onCancel }: StepProps) {
     return (
       <ProofForm
         user={user}
-        purpose="no-second-factor"
+        purpose="no-codes"
         onProved={proved}
         onCancel={() => setProving(false)}
       />

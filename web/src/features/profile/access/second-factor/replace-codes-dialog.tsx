@@ -21,7 +21,7 @@ export function ReplaceCodesDialog({ user, left, open, onCodes, onClose }: Props
     <Dialog open={open} title={twoStep.replaceTitle} destructive onClose={onClose}>
       <ProvenForm
         user={user}
-        purpose="codes"
+        purpose="new-codes"
         submit={twoStep.replaceAction}
         submitting={twoStep.replacing}
         submitClass="main"
