@@ -285,9 +285,8 @@ export const SCREENS: readonly Screen[] = [
       const token = (await storedToken(page)) ?? ''
       await turnOnSecondFactor(token)
       await post('/api/auth/second-factor/wait', {}, { token })
-      await expect(
-        page.getByRole('region', { name: /^Quelqu’un a demandé le retrait/ }),
-      ).toBeVisible()
+      const card = page.getByRole('region', { name: /^Quelqu’un a demandé le retrait/ })
+      await expect(card.getByRole('button', { name: 'C’est moi' })).toBeEnabled()
     },
   },
   { name: 'profil-donnees', open: behind('/profil/donnees', 'Données personnelles') },

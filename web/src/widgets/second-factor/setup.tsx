@@ -94,7 +94,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
 
   return (
     <>
-      <header className="stack g2">
+      <header className="stack g2 staged">
         <p className="muted small lab">{twoStep.step(1)}</p>
         <Heading title={twoStep.title} />
         <p className="muted narrow">
