@@ -26,6 +26,7 @@ const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,
   create: { access: 'session' },
+  'conditional-create': { access: 'session' },
 } as const
 
 /**

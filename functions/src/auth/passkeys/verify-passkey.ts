@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@sesame/contract/endpoint'
 import {
+  createsPasskey,
   verifyPasskey,
   type PasskeyAssertion,
   type PasskeyAttestation,
@@ -64,12 +65,11 @@ async function answer(
   const { purpose } = challenge
   const bearer = await bearerOf(deps, purpose, credentials)
   requireSame(challenge, bearer)
-  const makes = purpose === 'create' || purpose === 'sign-up'
-  if (makes !== isAttestation(response)) {
+  if (createsPasskey(purpose) !== isAttestation(response)) {
     throw new ApiError('auth/passkey-refused', { because: 'another-ceremony' })
   }
   if (isAttestation(response)) {
-    return purpose === 'create' && bearer
+    return purpose !== 'sign-up' && bearer
       ? { body: await addPasskey(deps, response, challenge, bearer, context) }
       : { body: await signUpWithPasskey(deps, response, challenge, { bearer, context }) }
   }
