@@ -15,6 +15,7 @@ export const STORED = {
     'passkeyOf',
     'passkeyOwner',
     'passkeyOfferAt',
+    'passkeyTriedFor',
     'font',
     'missingVideo',
     'verificationMail',

@@ -4,6 +4,7 @@ import {
   bufferToBase64URLString,
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
+  getBrowserCapabilities,
   platformAuthenticatorIsAvailable,
   sendSignal,
   startAuthentication,
@@ -32,12 +33,15 @@ const FAILURES: Readonly<Record<string, PasskeyErrorCode>> = {
 /** Uses the browser's passkeys through the WebAuthn library. */
 export const browserAuthenticator: Authenticator = {
   async support() {
-    if (!passkeysAvailable()) return { available: false, autofill: false, platform: false }
-    const [autofill, platform] = await Promise.all([
+    if (!passkeysAvailable()) {
+      return { available: false, autofill: false, platform: false, conditionalCreate: false }
+    }
+    const [autofill, platform, conditionalCreate] = await Promise.all([
       browserSupportsWebAuthnAutofill(),
       platformAuthenticatorIsAvailable(),
+      canCreateUnasked(),
     ])
-    return { available: true, autofill, platform }
+    return { available: true, autofill, platform, conditionalCreate }
   },
 
   ask: (options, autofill = false) =>
@@ -47,10 +51,11 @@ export const browserAuthenticator: Authenticator = {
       return answer as unknown as PasskeyAssertion
     }),
 
-  create: (options) =>
+  create: (options, conditional = false) =>
     ceremony('create', async () => {
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-      return (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation
+      const made = await startRegistration({ optionsJSON, useAutoRegister: conditional })
+      return made as unknown as PasskeyAttestation
     }),
 
   cancel: () => WebAuthnAbortService.cancelCeremony(),
@@ -68,6 +73,12 @@ export const browserAuthenticator: Authenticator = {
       userDisplayName: displayName,
     })
   },
+}
+
+/** False too if a password manager that stands in for the browser does not say it properly. */
+async function canCreateUnasked(): Promise<boolean> {
+  const known = await getBrowserCapabilities().catch(() => null)
+  return known?.conditionalCreate === 'supported'
 }
 
 /** Few browsers can signal. Elsewhere, password managers keep offering a removed passkey, and our API refuses it. */

@@ -41,7 +41,7 @@ export function createCeremonies(
 
   /** In an open session, uses `call`: if the API refuses the token, the session also ends here. */
   const begin = async (wanted: Wanted) => {
-    const isOpen = wanted.purpose === 'confirm' || wanted.purpose === 'create'
+    const isOpen = ['confirm', 'create', 'conditional-create'].includes(wanted.purpose)
     const { options } = isOpen
       ? await call('passkeyOptions', { body: wanted })
       : (await api('passkeyOptions', { body: wanted })).data
@@ -96,7 +96,8 @@ export function createCeremonies(
 
     async create(wanted) {
       const device = await authenticator.load()
-      return verify(wanted, await device.create(await begin(wanted)))
+      const conditional = wanted.purpose === 'conditional-create'
+      return verify(wanted, await device.create(await begin(wanted), conditional))
     },
 
     async rpId() {
