@@ -16,6 +16,7 @@ export const STORED = {
     'passkeyOwner',
     'passkeyOfferAt',
     'passkeyTriedFor',
+    'passkeysTold',
     'font',
     'missingVideo',
     'verificationMail',

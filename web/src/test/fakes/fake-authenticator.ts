@@ -79,6 +79,11 @@ export class FakeAuthenticator implements Authenticator {
     return Promise.resolve()
   }
 
+  accept: Authenticator['accept'] = (rpId, uid, credentialIds) => {
+    this.steps.push(`accept [${credentialIds.join(' ')}] for ${uid} of ${rpId}`)
+    return Promise.resolve()
+  }
+
   rename: Authenticator['rename'] = (rpId, { uid, name, displayName }) => {
     this.steps.push(`rename ${uid} to ${displayName}, ${name}, of ${rpId}`)
     return Promise.resolve()

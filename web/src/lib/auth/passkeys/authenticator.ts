@@ -39,8 +39,10 @@ export interface Authenticator {
   readonly create: (options: CeremonyOptions, conditional?: boolean) => Promise<PasskeyAttestation>
   /** Cancels the ceremony under way, which then throws `client/passkey-cancelled`. */
   readonly cancel: () => void
-  /** Tells password managers that our API no longer accepts a credential, if the browser can. */
+  /** Tells password managers that our API does not accept a credential, if the browser can. */
   readonly forget: (rpId: string, credentialId: string) => Promise<void>
+  /** Tells password managers which credentials our API accepts for an account, if the browser can: they drop the others. */
+  readonly accept: (rpId: string, uid: string, credentialIds: readonly string[]) => Promise<void>
   /** Tells password managers the account's current name, which they show beside its passkeys. */
   readonly rename: (rpId: string, account: PasskeyAccount) => Promise<void>
 }

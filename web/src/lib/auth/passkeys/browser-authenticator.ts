@@ -64,15 +64,28 @@ export const browserAuthenticator: Authenticator = {
     await signal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credentialId })
   },
 
+  accept: async (rpId, uid, credentialIds) => {
+    await signal({
+      signalName: 'allAcceptedCredentials',
+      rpID: rpId,
+      userID: await handleOf(uid),
+      allAcceptedCredentialIDs: [...credentialIds],
+    })
+  },
+
   rename: async (rpId, { uid, name, displayName }) => {
     await signal({
       signalName: 'currentUserDetails',
       rpID: rpId,
-      userID: bufferToBase64URLString((await passkeyHandle(uid)).buffer),
+      userID: await handleOf(uid),
       userName: name,
       userDisplayName: displayName,
     })
   },
+}
+
+async function handleOf(uid: string): Promise<string> {
+  return bufferToBase64URLString((await passkeyHandle(uid)).buffer)
 }
 
 /** False too if a password manager that stands in for the browser does not say it properly. */

@@ -75,12 +75,19 @@ export interface Passkeys {
   readonly rename: (id: string, name: string) => Promise<void>
   /** Removes a passkey, and tells this device's password managers. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
+  /**
+   * Tells this device's password managers which passkeys an account has: they drop the others. Resolves to whether they were
+   * told; they are not while the list lacks a passkey that was just created here. A failure is only logged.
+   */
+  readonly accept: (uid: string, credentialIds: readonly string[]) => Promise<boolean>
   /** Tells this device's password managers the account's name and address. A failure is only logged. */
   readonly announce: () => Promise<void>
 }
 
 /** Changes made by our API alone, after which the session's own sign-in is still valid. */
 const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
+
+const NOT_TOLD = 'Gestionnaires de mots de passe non prévenus'
 
 export interface PasskeyParts extends AccountParts {
   readonly lock: Pick<Lock, 'unlock'>
@@ -94,7 +101,7 @@ export function createPasskeys(
 ): Passkeys {
   const { authenticator, captcha, clock, loadIdentity, logger, tokens } = ports
   const { rememberMethod, rememberPasskey } = ports
-  const { prove, proveInField, create, rpId } = createCeremonies(ports, call)
+  const { prove, proveInField, create, isComplete, rpId } = createCeremonies(ports, call)
   const complete = createCompleteSignUp(ports, session, exchange)
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
@@ -115,7 +122,7 @@ export function createPasskeys(
       const [device, domain] = await Promise.all([authenticator.load(), rpId()])
       await device.rename(domain, { uid, name, displayName: displayName ?? name })
     } catch (error) {
-      logger.warn('Gestionnaires de mots de passe non prévenus', codeOf(error))
+      logger.warn(NOT_TOLD, codeOf(error))
     }
   }
 
@@ -265,6 +272,18 @@ export function createPasskeys(
       await call('removePasskey', { params: { id } })
       const [device, domain] = await Promise.all([authenticator.load(), rpId()])
       await device.forget(domain, credentialId)
+    },
+
+    async accept(uid, credentialIds) {
+      try {
+        if (!(await isComplete(credentialIds))) return false
+        const [device, domain] = await Promise.all([authenticator.load(), rpId()])
+        await device.accept(domain, uid, credentialIds)
+        return true
+      } catch (error) {
+        logger.warn(NOT_TOLD, codeOf(error))
+        return false
+      }
     },
 
     announce,
