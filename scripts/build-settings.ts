@@ -15,6 +15,7 @@ import {
 } from '../web/build/environment.ts'
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
+import { readSecurityTxt, SECURITY_TXT } from '../web/build/security-txt.ts'
 import { ROOT } from './project.ts'
 import { DESCRIBED, functionsSettings, readProjects, unsuitable } from './project-settings.ts'
 import { unknownNames } from './unknown-names.ts'
@@ -33,7 +34,7 @@ export interface BuildSettings extends DeployedProject {
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
-  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL', STATEMENT],
+  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL', STATEMENT, SECURITY_TXT],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -196,7 +197,8 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
     })
   if (MAILBOXES.has(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return quoted(value, { fr: 'n’est pas une adresse e-mail', en: 'is not an e-mail address' })
-  if (name === STATEMENT) return statementFault(value)
+  if (name === STATEMENT) return factsFault(() => readStatement(value))
+  if (name === SECURITY_TXT) return factsFault(() => readSecurityTxt(value))
   if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
     return quoted(value, { fr: 'n’est pas un nombre de jours', en: 'is not a number of days' })
   if (name === 'VITE_FIREBASE_AUTH_DOMAIN' && !/^[\w.-]+$/.test(value))
@@ -204,10 +206,10 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
   return name.endsWith('_URL') ? hostFault(value) : null
 }
 
-/** Says why the accessibility statement cannot be read, and names its wrong facts by their paths. */
-function statementFault(value: string): Text | null {
+/** Says why facts in JSON cannot be read, and names the wrong ones by their paths. */
+function factsFault(read: () => unknown): Text | null {
   try {
-    readStatement(value)
+    read()
     return null
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) {

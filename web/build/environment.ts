@@ -5,6 +5,7 @@ import {
 import { LAST_LOGINS, PROJECT_VERSION } from '@sesame/contract/constants'
 import { clientEnvironment, type ClientEnvironment } from '@sesame/contract/environment'
 import { VERSION } from '@sesame/contract/version'
+import { SECURITY_TXT } from './security-txt.ts'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
@@ -52,6 +53,7 @@ export const DEFAULTS: Values = {
   [STATEMENT]: '',
 }
 
+  [SECURITY_TXT]: '',
 /** The boolean variables, each with the text that means true. */
 const TRUE: Values = { VITE_USE_CDN: 'true', VITE_APP_CHECK: 'on', VITE_LEAK_CHECK: 'on' }
 
