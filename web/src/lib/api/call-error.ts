@@ -34,7 +34,7 @@ export class CallError extends Error {
   /** How many more failed unlocks the API allows before it ends the session; undefined if it does not say. */
   readonly triesLeft: number | undefined
   /** Whether the API refused a passkey that nobody has. */
-  readonly unknownPasskey: boolean
+  readonly unknownPasskey: true | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
 
@@ -46,7 +46,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
-    this.unknownPasskey = details.unknownPasskey ?? false
+    this.unknownPasskey = details.unknownPasskey
     this.requestId = details.requestId
   }
 

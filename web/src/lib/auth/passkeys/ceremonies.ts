@@ -143,7 +143,7 @@ const CREATIONS: readonly Wanted['purpose'][] = ['create', 'conditional-create',
 /** Whether our API will never accept this passkey: nobody has it, or it was not stored. After an outage it may have been. */
 function isUseless({ purpose }: Wanted, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
-  return CREATIONS.includes(purpose) ? !error.isOutage : error.unknownPasskey
+  return CREATIONS.includes(purpose) ? !error.isOutage : error.unknownPasskey === true
 }
 
 /** @throws {CallError} `client/outdated` if the API sent no token. */
