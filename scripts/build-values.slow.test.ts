@@ -51,6 +51,7 @@ describe('the build for a project', () => {
       ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
       ...['VITE_LEGAL_BASIS', 'HOSTING_SECURITY_TXT'],
       ...['VITE_LEAK_CHECK', 'VITE_WELCOME_VIDEO_ID', 'VITE_IDLE_ACCOUNTS_DAYS'],
+      'VITE_PASSWORD_MIN_LENGTH',
       ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
     ])
     for (const name of names) {
@@ -81,6 +82,10 @@ describe('the build for a project', () => {
     ['VITE_ACCESSIBILITY', '{"status":"partial"}'],
     ['VITE_ACCESSIBILITY', 'partial'],
     ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
+    ['VITE_PASSWORD_MIN_LENGTH', '5'],
+    ['VITE_PASSWORD_MIN_LENGTH', '31'],
+    ['VITE_PASSWORD_MIN_LENGTH', '8.5'],
+    ['VITE_PASSWORD_MIN_LENGTH', 'huit'],
     ['HOSTING_SECURITY_TXT', '{"contact":[]}'],
     ['HOSTING_SECURITY_TXT', 'mailto:securite@exemple.fr'],
   ])('is refused if %s is « %s », and names only that', (name, value) => {
@@ -117,7 +122,7 @@ describe('the build for a project', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(
-        /^(?:VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS)|HOSTING_SECURITY_TXT)=.*\n/gm,
+        /^(?:VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS|PASSWORD_MIN_LENGTH)|HOSTING_SECURITY_TXT)=.*\n/gm,
         '',
       ),
     )
