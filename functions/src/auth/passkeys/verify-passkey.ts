@@ -14,7 +14,7 @@ import { followAccount } from '../../common/account/follow-account.ts'
 import { goneIf } from '../../common/account/followed.ts'
 import { refusalOf } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
-import { ApiError } from '../../common/api-error.ts'
+import { ApiError, hasCode } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { publicRoute, type Answer, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
@@ -131,7 +131,7 @@ async function signIn(
   const { passkeys, user, record } = person.facts
   const use = await verifyUse(deps, response, challenge, uid, isOwner ? passkeys : {}).catch(
     (error: unknown) => {
-      if (!isUnknown) throw error
+      if (!isUnknown || !hasCode(error, 'auth/passkey-refused')) throw error
       throw new ApiError('auth/passkey-refused', {
         cause: error,
         because: 'unknown-passkey',
