@@ -10,7 +10,7 @@ import {
 import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'
-import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
+import { FIRST, openDoor, withoutAutofill, withoutConditionalCreate } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -152,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-proposee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
@@ -162,6 +163,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-creee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
