@@ -11,7 +11,7 @@ import { loseAccount } from '../../support/lost-account.ts'
 import { codeNow, turnOnSecondFactor } from '../../support/second-factor.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'
-import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
+import { FIRST, openDoor, withoutAutofill, withoutConditionalCreate } from './passkeys.ts'
 import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
@@ -153,6 +153,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-proposee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
@@ -163,6 +164,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-creee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
