@@ -5,6 +5,7 @@ import {
   signOut,
 } from '@sesame/contract/endpoints/auth'
 import { keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
+import { forgetRemembered } from '../common/access/second-factor.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -51,12 +52,18 @@ export function endSessionRoute(deps: ApiDeps): Route {
         const mine = sid === own ? undefined : record.states[own]
         const kept = mine && keyOfSignIn(mine)
         const left = endSessions(record, { chosen: (other) => other === sid, kept })
-        return { record: left, result: sessionsOf(record) - sessionsOf(left) }
+        const device = deviceOf(record, sid)
+        const isTheirs = device !== undefined && device === deviceOf(record, own)
+        // Whoever has that device may know the password too.
+        const asks = isTheirs ? left : forgetRemembered(left, (one) => one !== device)
+        return { record: asks, result: sessionsOf(record) - sessionsOf(left) }
       })
       return { body: { ended } }
     },
   })
 }
+
+const deviceOf = ({ shown }: AccessRecord, sid: string) => shown[sid]?.deviceId
 
 const sessionsOf = ({ states }: AccessRecord) => Object.keys(states).length
 

@@ -1,10 +1,11 @@
 import { TICKET_MS } from '@sesame/contract/endpoints/second-factor'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { AccessRecord, Pending } from '../../common/access/access-record.ts'
+import { judge, type AccessRecord, type Pending } from '../../common/access/access-record.ts'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
 import { afterWait, bucketOf, isRemembered, waitOf } from '../../common/access/second-factor.ts'
+import { refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Browser } from '../../common/browser.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -19,6 +20,8 @@ export interface Step {
   /** The session that it proves; absent if it opens one. */
   readonly sid?: string | undefined
   readonly browser: Browser
+  /** When the proof was made (ms). */
+  readonly provedAt: number
 }
 
 interface Facts {
@@ -45,7 +48,32 @@ export function secondStep(
   { passkeys, devices = {} }: Facts,
   then: Consequences,
   proof: IdToken,
-  { sid, browser }: Step,
+  step: Step,
+): { readonly record: AccessRecord; readonly refused: ApiError } | null {
+  const over = refusalOfOver(record, proof, then.at, step.sid)
+  if (record.factor && over) return { record, refused: over }
+  return givenTicket(record, { passkeys, devices }, then, proof, step)
+}
+
+/** The refusal of a sign-in that has ended or is locked, apart from the lock of the session that it proves. */
+export function refusalOfOver(
+  record: AccessRecord,
+  proof: IdToken,
+  now: number,
+  sid = '',
+): ApiError | undefined {
+  const { [sid]: _own, ...others } = record.states
+  const status = judge({ ...record, states: others }, proof, now)
+  return status === 'new' || status === 'recorded' ? undefined : refusalOf(status)
+}
+
+/** Like {@link secondStep}, for a sign-in that {@link refusalOfOver} accepts. */
+export function givenTicket(
+  record: AccessRecord,
+  { passkeys, devices = {} }: Facts,
+  then: Consequences,
+  proof: IdToken,
+  { sid, browser, provedAt }: Step,
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   const { factor } = record
   if (factor === undefined) return null
@@ -65,7 +93,7 @@ export function secondStep(
     until: then.at + (isFree ? PENDING_MS : TICKET_MS),
     device,
     ...(sid !== undefined && { sid }),
-    authTimeSeconds: proof.authTimeSeconds,
+    provedAt,
     method: provider,
   }
   const waitMs = isFree ? 0 : waitOf(factor, bucketOf(device, devices), then.at)
