@@ -201,6 +201,8 @@ describe('another person’s data', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
+      // It forgets devices of the caller's own second factor alone.
+      'DELETE /api/auth/second-factor/devices/:id',
       'DELETE /api/auth/sessions/:sid',
       // These names can reach only the caller's own files (see files.test.ts).
       ...['DELETE /api/common/files/:name', 'GET /api/common/files/:name'],

@@ -51,16 +51,19 @@ export function endSessionRoute(deps: ApiDeps): Route {
         // too.
         const mine = sid === own ? undefined : record.states[own]
         const kept = mine && keyOfSignIn(mine)
-        const ended = endSessions(record, { chosen: (other) => other === sid, kept })
-        // Whoever ends another device wants it to prove everything anew.
-        const device = sid === own ? undefined : record.shown[sid]?.deviceId
-        const left = forgetRemembered(ended, (one) => one !== device)
-        return { record: left, result: sessionsOf(record) - sessionsOf(left) }
+        const left = endSessions(record, { chosen: (other) => other === sid, kept })
+        const device = deviceOf(record, sid)
+        const isTheirs = device !== undefined && device === deviceOf(record, own)
+        // Whoever has that device may know the password too.
+        const asks = isTheirs ? left : forgetRemembered(left, (one) => one !== device)
+        return { record: asks, result: sessionsOf(record) - sessionsOf(left) }
       })
       return { body: { ended } }
     },
   })
 }
+
+const deviceOf = ({ shown }: AccessRecord, sid: string) => shown[sid]?.deviceId
 
 const sessionsOf = ({ states }: AccessRecord) => Object.keys(states).length
 

@@ -146,10 +146,6 @@ function letIn(
   if (known.refused) return { ...known, result: NOBODY }
   const { user } = known
   const open = withWaitOver(known.record, then)
-  // Only the session's own device continues it: others may have a copy of the refresh token.
-  const isEntering = proof.entry !== undefined && (!isOnRecord || isHolder)
-  const second = isEntering ? null : secondStep(open, facts, then, proof, { browser })
-  if (second) return { ...second, result: NOBODY }
   const goesOn =
     sid === undefined
       ? null
@@ -157,6 +153,11 @@ function letIn(
           id: then.draw('step'),
           now: then.at,
         })
+  // Only the session's own device continues it: others may have a copy of the refresh token.
+  const isEntering = proof.entry !== undefined && (!isOnRecord || (isHolder && goesOn !== null))
+  const from = { browser, provedAt: signIn.provedAt }
+  const second = isEntering ? null : secondStep(open, facts, then, proof, from)
+  if (second) return { ...second, result: NOBODY }
   const opened = goesOn
     ? { ...goesOn, sid: sid ?? '' }
     : enter(open, facts, then, {

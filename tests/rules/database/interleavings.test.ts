@@ -3,12 +3,16 @@ import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IS_QUICK } from '../../support/environment.ts'
 import {
+  accessOf,
+  answerCode,
   begin,
   continued,
   endOne,
   endOthers,
+  endWait,
   erase,
   exchange,
+  FACTOR,
   failToUnlock,
   faultsOf,
   keysOf,
@@ -53,6 +57,18 @@ const nearlyOut = (triesLeft: number) => (db: InterleavedDatabase) => {
 }
 const ticket = { for: 'sign-in', until: NOW + 60 * MINUTE_MS } as const
 const withTicket = seeded({ A: [100] }, { pending: { ticket } })
+const asked = { for: 'second-factor', until: NOW + 60 * MINUTE_MS } as const
+const withFactor = (wait?: number) =>
+  seeded(
+    { A: [100] },
+    {
+      pending: { one: asked, two: asked },
+      factor: {
+        ...FACTOR,
+        ...(wait !== undefined && { wait: { since: NOW - HOUR_MS, until: wait, by: 'person' } }),
+      },
+    },
+  )
 const nobody = () => undefined
 /** Seeds a locked session that expires before its sign-in does, and a later commit. */
 const lockedForAnHour = (db: InterleavedDatabase) => {
@@ -118,6 +134,12 @@ const PAIRS: readonly Pair[] = [
   ['an exchange and a lock, which empties what is pending', withTicket, [exchange('ticket', 'C', 200), lock('A')], { out: [100] }],
   ['an exchange and the end of all others', withTicket, [exchange('ticket', 'C', 200), endOthers('A', 250)], { out: [200], in: [100] }],
   ['two tickets', one, [begin('1'), begin('2')], { in: [100] }],
+  ['a code and the end of all others, which empties what is pending', withFactor(), [answerCode('one', 'C'), endOthers('A', 90)], { in: [100] }],
+  ['a code and a sign-out', withFactor(), [answerCode('one', 'C'), signOut('A')], { out: [100] }],
+  ['a code and a lock', withFactor(), [answerCode('one', 'C'), lock('A')], { out: [100] }],
+  ['two codes for one ticket', withFactor(), [answerCode('one', 'C'), answerCode('one', 'D')], { in: [100] }],
+  ['a code and the end of the wait', withFactor(NOW - 1), [answerCode('one', 'C'), endWait], { in: [100] }],
+  ['an erasure and a code', withFactor(), [erase, answerCode('one', 'C')], { out: [100] }],
   ['an erasure and a sign-in', one, [erase, open('C', 200)], { out: [50, 100, 200] }],
   ['an erasure and a move', one, [erase, move('A', 200)], { out: [50, 100, 200] }],
   ['an erasure and a lock', one, [erase, lock('A')], { out: [50, 100, 200] }],
@@ -185,4 +207,21 @@ it('of two requests that end each other at once, exactly one survives', async ()
     left.add(keysOf(db, `access/${UID}/states`).join())
   }
   expect([...left].sort()).toEqual(['A', 'B'])
+})
+
+it('of one code on two instances at once, exactly one is accepted', async () => {
+  const next = random(5)
+  const entered = new Set<string>()
+  for (let i = 0; i < SCHEDULES; i++) {
+    const db = database(withFactor())
+    const acts = [answerCode('one', 'C')(db.as(0)), answerCode('two', 'D')(db.as(1))]
+    await db.run(acts, schedule(next).choose)
+    await Promise.all(acts)
+    expect(faultsOf(db)).toEqual([])
+    const { pending, factor } = accessOf(db)
+    expect(factor?.tries['known']).toBeDefined()
+    entered.add(Object.keys(pending).sort().join())
+  }
+  // The other one's ticket stays, for another code.
+  expect([...entered].sort()).toEqual(['C,two', 'D,one'])
 })

@@ -4,13 +4,16 @@ import {
   keyOfSignIn,
   NO_ACCESS,
   ROUND_MS,
+  secondsOf,
   settled,
   type AccessRecord,
 } from '../../../functions/src/common/access/access-record.ts'
 import { commit, CommitError, type Decision } from '../../../functions/src/common/access/commit.ts'
 import { beginErasure, endErasure } from '../../../functions/src/common/access/erasure.ts'
+import type { SecondFactor } from '../../../functions/src/common/access/factor.ts'
 import { addPending, spendPending } from '../../../functions/src/common/access/pending.ts'
 import { readAccess } from '../../../functions/src/common/access/read-access.ts'
+import { afterWait, judgeCode } from '../../../functions/src/common/access/second-factor.ts'
 import {
   continueSession,
   endSessions,
@@ -25,6 +28,7 @@ import {
   type Ending,
   type SignIn,
 } from '../../../functions/src/common/access/sessions.ts'
+import { codeOf, stepAt } from '../../../functions/src/common/second-factor/one-time-codes.ts'
 import { removedWithThem } from '../../../functions/src/common/personal-data/places.ts'
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
@@ -137,6 +141,40 @@ export const exchange = (id: string, sid: string, t: number): Act =>
     const opening = { sid, device, signIn: signIn(T + t), remember: true }
     return openSession(spent.record, opening, now)
   })
+
+const APP = Buffer.from('12345678901234567890')
+const CODE = codeOf(APP, stepAt(NOW))
+
+/** A second factor whose app shows {@link CODE}. */
+export const FACTOR: SecondFactor = {
+  since: NOW - DAY_MS,
+  sealed: 'sealed',
+  lastStep: 0,
+  afterProviders: false,
+  salt: 'salt',
+  codes: { hash: true },
+  remembered: {},
+  tries: {},
+}
+
+/** Exchanges a ticket and the app's current code for the pending sign-in `enters`. */
+export const answerCode = (ticket: string, enters: string): Act =>
+  committed(`answer-${ticket}`, (before, now) => {
+    const spent = spendPending(before, ticket, 'second-factor', now)
+    if (!spent || !before.factor) return { record: before, refused: 'expired' }
+    const given = { code: CODE, hash: null, key: APP, bucket: 'known' }
+    const judged = judgeCode(before, before.factor, given, now)
+    if (judged.outcome === 'refused') return { record: judged.record, refused: 'refused' }
+    if (judged.outcome !== 'accepted') return { record: before, refused: judged.outcome }
+    const open = spendPending(judged.record, ticket, 'second-factor', now)?.record ?? before
+    const entry = { for: 'sign-in', until: now + HOUR_MS } as const
+    return { record: addPending(open, enters, entry, () => true) ?? before }
+  })
+
+/** Removes the second factor if its waiting period is over, as a sign-in does. */
+export const endWait: Act = committed('end-wait', (before, now) => ({
+  record: afterWait(before, now),
+}))
 
 export const end = (id: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => ({ record: endSessions(before, ending) }))
@@ -280,7 +318,7 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   const { states, lives, signIns, shown, unreadable, ...rest } = readAccess(raw)
   const all = Object.entries(states)
   const locked = all.filter(([, s]) => s.lockedAt !== undefined).map(([, s]) => s.authTimeSeconds)
-  const open = Object.keys(lives).filter((t) => !locked.includes(Number(t)))
+  const open = Object.keys(lives).filter((key) => !locked.includes(secondsOf(key)))
   const left = [
     ...Object.keys(raw).filter((key) => !LEFT.includes(key)),
     ...removedWithThem().filter((place) => db.read(`${place}/${UID}`) !== null),
@@ -289,7 +327,7 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   const faults: readonly (readonly [string, readonly unknown[]])[] = [
     ['is let in, and is not open', Object.keys(signIns).filter((t) => !open.includes(t))],
     ['is open, and is not let in', open.filter((t) => !(t in signIns))],
-    ['outlives its sign-in', all.filter(([, s]) => s.expiresAt > (lives[s.authTimeSeconds] ?? 0))],
+    ['outlives its sign-in', all.filter(([, s]) => s.expiresAt > (lives[keyOfSignIn(s)] ?? 0))],
     ['is not shown', all.filter(([sid]) => !(sid in shown))],
     ['is shown, and over', Object.keys(shown).filter((sid) => !(sid in states))],
     ['cannot be read', Object.keys(unreadable)],

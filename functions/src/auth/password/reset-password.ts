@@ -1,7 +1,7 @@
 import { PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
-import type { AccessRecord } from '../../common/access/access-record.ts'
+import { judge, type AccessRecord } from '../../common/access/access-record.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { awaitsSignIn, isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../../common/account/recent-proof.ts'
@@ -9,17 +9,15 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
-import { describeOrigin } from '../../common/origin.ts'
-import { endOlder, endOthers } from '../session/end-others.ts'
+import { describeOrigin, type Origin } from '../../common/origin.ts'
+import { endAll, endOlder } from '../session/end-others.ts'
 import { enter } from '../session/enter.ts'
 import { grantFor } from '../session/grant-for.ts'
-import { secondStep, withWaitOver } from '../session/second-step.ts'
+import { givenTicket, refusalOfOver, withWaitOver } from '../session/second-step.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { readResetCode } from '../../mails/reset-code.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
-import type { Entered } from '../../common/person/note-sign-in.ts'
-import type { Decided } from '../../common/person/person.ts'
 import type { User } from '@sesame/contract/user'
 import { ENTRANCE, typed, type EntranceNeeds } from '../sign-in.ts'
 
@@ -54,8 +52,17 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (followed.refused) return { ...followed, result: nobody }
         const { browser } = context
         const open = withWaitOver(followed.record, then)
-        if (open.factor && proof.entry === undefined) {
-          return resetFirst(open, facts, then, proof, { origin, browser })
+        const isEntering =
+          proof.entry !== undefined && judge(facts.record, proof, then.at) === 'new'
+        if (open.factor && !isEntering) {
+          const over = refusalOfOver(open, proof, then.at)
+          if (over) return { record: open, refused: over, result: nobody }
+          // Otherwise it was heard before, or there was none: the password alone ends no session.
+          const isNews =
+            facts.account && !isTrusted(facts.account, facts.record.methods, 'password')
+          const left = isNews ? resetFirst(open, then, proof, origin) : open
+          const from = { browser, provedAt: signIn.provedAt }
+          return { record: left, ...givenTicket(left, facts, then, proof, from), result: nobody }
         }
         const entrance = { signIn: typed(signIn, proof), remember: false, origin, browser }
         const opened = enter(open, facts, then, entrance)
@@ -86,19 +93,15 @@ const entered = (record: AccessRecord, sid: string, user: User | null) => ({
  */
 function resetFirst(
   record: AccessRecord,
-  facts: Known<EntranceNeeds>,
   then: Consequences,
-  proof: IdToken,
-  { origin, browser }: Entered,
-): Decided<{ readonly sid: string; readonly user: null; readonly step: undefined }> {
-  const nobody = { sid: '', user: null, step: undefined }
-  const { authTimeSeconds } = proof
+  { authTimeSeconds }: IdToken,
+  origin: Origin,
+): AccessRecord {
   then.alert({ kind: 'password-reset', authTimeSeconds, ...origin })
-  const left = endOthers(record, null, authTimeSeconds - 1)
+  const left = endAll(record, (authTimeSeconds - 1) * SECOND_MS)
   then.audit('password-reset', { ...origin, ended: left.ended })
   then.count('reset')
-  const second = secondStep(left.record, facts, then, proof, { browser })
-  return second ? { ...second, result: nobody } : { record: left.record, result: nobody }
+  return left.record
 }
 
 /**

@@ -1,4 +1,9 @@
-import { answerSecondFactor, loseSecondFactor } from '@sesame/contract/endpoints/second-factor'
+import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
+import {
+  answerSecondFactor,
+  loseSecondFactor,
+  TICKET_MS,
+} from '@sesame/contract/endpoints/second-factor'
 import type { AccessRecord, Pending } from '../../common/access/access-record.ts'
 import { addPending, PENDING_MS, spendPending } from '../../common/access/pending.ts'
 import { remember } from '../../common/access/second-factor.ts'
@@ -38,8 +43,7 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
         const checked = checkCode(deps.config, facts.record, then, typed, where)
         const nothing = resultOf(draw, spent.entry, undefined)
         if (checked.refused) return { ...checked, result: nothing }
-        const { authTimeSeconds: _time, ...asked } = spent.entry
-        const enters: Pending = { ...asked, for: 'sign-in', until: then.at + PENDING_MS }
+        const enters = entering(spent.entry, then.at)
         const open = spendTicket(checked.record, then, id, browser).record
         const known = remembers ? remember(open, device, then.at) : open
         if (remembers) then.audit('second-factor-changed')
@@ -56,6 +60,20 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
     },
     { limits: [LIMITS.secondFactorAsked] },
   )
+}
+
+/**
+ * What a code makes of a ticket. Its proof counts as made now if it was recent: people take a while to find their app. An older
+ * one, as of a refresh token, stays as old.
+ */
+function entering({ provedAt = 0, ...asked }: Pending, now: number): Pending {
+  const isRecent = asked.until - TICKET_MS - provedAt <= RECENT_LOGIN_MS
+  return {
+    ...asked,
+    for: 'sign-in',
+    until: now + PENDING_MS,
+    ...(!isRecent && { provedAt }),
+  }
 }
 
 const resultOf = (entry: string, { method }: Pending, left: number | undefined) => ({

@@ -6,6 +6,7 @@ import { PENDING_MS } from '../../common/access/pending.ts'
 import { codeOf, stepAt } from '../../common/second-factor/one-time-codes.ts'
 import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
 import { signAlertCode } from '../../mails/alert-code.ts'
+import { resetCode } from '../../mails/reset-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
@@ -628,8 +629,10 @@ describe('after a change of the account', () => {
       ...api.world.accounts.get('marie'),
       passwordStamp: api.world.now,
     })
-    api.world.tree.write('access/marie/methods/password', api.world.now)
-    const body = { idToken: prove('reset'), code: 'unneeded' }
+    const mailed = resetCode(api.deps.config.pepper, 'marie@exemple.fr', nowSeconds())
+    const body = { idToken: prove('reset'), code: mailed }
+    expect((await api.post('/api/auth/reset-password', body)).status).toBe(403)
+    // Its answer was lost.
     const reply = await api.post('/api/auth/reset-password', body)
     expect(refusal(reply)).toEqual([403, 'auth/second-factor-required'])
     expect(await statusOf(laptop)).toBe(401)

@@ -32,21 +32,14 @@ export function counted(before: AccessRecord, record: AccessRecord): Ended {
 export const keptKey = ({ states }: AccessRecord, own: OwnSession): string =>
   keyOfSignIn(states[own.sid] ?? own)
 
-/**
- * Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. If there is no session of one's own, ends
- * all of them.
- */
-export function endOthers(
-  record: AccessRecord,
-  own: OwnSession | null,
-  untilSeconds: number,
-): Ended {
+/** Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. */
+function endOthers(record: AccessRecord, own: OwnSession, untilSeconds: number): Ended {
   const left = endSessions(record, {
-    chosen: (other) => other !== own?.sid,
-    kept: own ? keptKey(record, own) : undefined,
+    chosen: (other) => other !== own.sid,
+    kept: keptKey(record, own),
     untilSeconds,
   })
-  const device = own ? record.shown[own.sid]?.deviceId : undefined
+  const device = record.shown[own.sid]?.deviceId
   return counted(
     record,
     forgetRemembered(left, (one) => one === device),

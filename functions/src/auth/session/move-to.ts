@@ -70,7 +70,11 @@ export function moveTo(
     // A change of the account proves nothing, and its sign-in has no entry: the session stays, and the device re-enters.
     if (provedAt !== undefined)
       return stays({ ...facts, record }, then, { sid, author, proof }, how)
-    const second = secondStep(record, facts, then, proof, { sid, browser })
+    const second = secondStep(record, facts, then, proof, {
+      sid,
+      browser,
+      provedAt: signIn.provedAt,
+    })
     if (second) return { ...second, result: NOTHING }
   }
   const moved = moveSession(record, sid, signIn, how, own)

@@ -20,6 +20,8 @@ export interface Step {
   /** The session that it proves; absent if it opens one. */
   readonly sid?: string | undefined
   readonly browser: Browser
+  /** When the proof was made (ms). */
+  readonly provedAt: number
 }
 
 interface Facts {
@@ -46,7 +48,32 @@ export function secondStep(
   { passkeys, devices = {} }: Facts,
   then: Consequences,
   proof: IdToken,
-  { sid, browser }: Step,
+  step: Step,
+): { readonly record: AccessRecord; readonly refused: ApiError } | null {
+  const over = refusalOfOver(record, proof, then.at, step.sid)
+  if (record.factor && over) return { record, refused: over }
+  return givenTicket(record, { passkeys, devices }, then, proof, step)
+}
+
+/** The refusal of a sign-in that has ended or is locked, apart from the lock of the session that it proves. */
+export function refusalOfOver(
+  record: AccessRecord,
+  proof: IdToken,
+  now: number,
+  sid = '',
+): ApiError | undefined {
+  const { [sid]: _own, ...others } = record.states
+  const status = judge({ ...record, states: others }, proof, now)
+  return status === 'new' || status === 'recorded' ? undefined : refusalOf(status)
+}
+
+/** Like {@link secondStep}, for a sign-in that {@link refusalOfOver} accepts. */
+export function givenTicket(
+  record: AccessRecord,
+  { passkeys, devices = {} }: Facts,
+  then: Consequences,
+  proof: IdToken,
+  { sid, browser, provedAt }: Step,
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   const { factor } = record
   if (factor === undefined) return null
@@ -70,7 +97,7 @@ export function secondStep(
     until: then.at + (isFree ? PENDING_MS : TICKET_MS),
     device,
     ...(sid !== undefined && { sid }),
-    authTimeSeconds: proof.authTimeSeconds,
+    provedAt,
     method: provider,
   }
   const waitMs = isFree ? 0 : waitOf(factor, bucketOf(device, devices), then.at)

@@ -17,8 +17,8 @@ export interface Pending {
   readonly device?: string
   /** The session that it is for; absent if it opens one. */
   readonly sid?: string
-  /** The `auth_time` of the sign-in that a ticket was given for. */
-  readonly authTimeSeconds?: number
+  /** When the proof was made (ms) that a ticket was given for; absent from a custom token that is a proof of its own. */
+  readonly provedAt?: number
   /** The method that proved the sign-in of a ticket or of a custom token, if it was no passkey. */
   readonly method?: Provider
   /** The sealed key of an activation. */

@@ -35,9 +35,15 @@ describe('addPending', () => {
   it.each([
     ['the oldest of the same device', ['known1', undefined, 'me', 'me', 'known2'], 'me', 'p2'],
     ['otherwise the oldest of an unknown one', ['known1', 'x', 'y', 'z', 'known2'], 'me', 'p1'],
-    ['or of one without a device', ['known1', 'known2', undefined, 'x', 'known3'], 'me', 'p2'],
+    ['even if one without a device is older', ['known1', undefined, 'x', 'y', 'z'], 'me', 'p2'],
     [
-      'the oldest without a device, for an entry without one',
+      'or the oldest without a device',
+      ['known1', 'known2', undefined, 'known4', undefined],
+      'me',
+      'p2',
+    ],
+    [
+      'an unknown one also for an entry without a device',
       ['known1', 'x', undefined, 'y', 'z'],
       undefined,
       'p1',

@@ -8,7 +8,7 @@ export const PENDING_MS = 60 * SECOND_MS
 
 /**
  * Adds a pending entry. If there are already five, it replaces the oldest from the same device, or else the oldest from an
- * unknown device. Null if all five are from other known devices.
+ * unknown device, or else the oldest without a device. Null if all five are from other known devices.
  */
 export function addPending(
   record: AccessRecord,
@@ -20,8 +20,10 @@ export function addPending(
   const all = Object.entries(record.pending).sort(([, a], [, b]) => a.until - b.until)
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
-  const stranger = all.find(([, { device }]) => device === undefined || !isKnown(device))
-  const [out] = own ?? stranger ?? []
+  const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
+  // Whoever knows the password asks for tickets; a session's own entries have no device.
+  const [out] =
+    own ?? strangers.find(([, { device }]) => device !== undefined) ?? strangers[0] ?? []
   if (out === undefined) return null
   return withPending({ ...record, pending: pick(record.pending, (key) => key !== out) }, id, entry)
 }

@@ -12,7 +12,7 @@ const pending = stored({
   until: timeMs,
   device: z.optional(z.string()),
   sid: z.optional(id),
-  authTimeSeconds: z.optional(timeSeconds),
+  provedAt: z.optional(timeMs),
   method: z.optional(provider),
   sealed: z.optional(z.string()),
 })

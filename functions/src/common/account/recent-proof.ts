@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_SECONDS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { SessionState } from '@sesame/contract/records/session'
-import { judge, type AccessRecord } from '../access/access-record.ts'
+import { judge, keyOfSignIn, type AccessRecord } from '../access/access-record.ts'
 import { PENDING_MS, spendPending } from '../access/pending.ts'
 import type { Refusal, SignIn } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
@@ -53,9 +53,10 @@ export function judgeProof(
   }
   const signIn = { authTimeSeconds, provider, provedAt: at }
   if (proof.passkey === undefined) {
-    return entry === undefined
-      ? { record, signIn }
-      : exchanged(record, { ...signIn, entry }, sid, now)
+    if (entry === undefined) return { record, signIn }
+    const valid = exchanged(record, { ...signIn, entry }, sid, now)
+    requireRecent(valid.signIn.provedAt, now, maxAgeMs)
+    return valid
   }
   const passkey = passkeys[proof.passkey]
   if (!passkey || !hasMade(account, passkey, record)) {
@@ -89,14 +90,28 @@ function exchanged(
   sid: string | undefined,
   now: number,
 ): ValidProof {
-  if (judge(record, signIn, now) !== 'new') return { record, signIn }
+  if (judge(record, signIn, now) !== 'new') {
+    return { record, signIn: { ...signIn, provedAt: provedBefore(record, signIn) } }
+  }
   const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
   // A passkey's ceremony proves any session of its owner; a code proves what it was asked for.
   if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
     throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
   }
-  return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - PENDING_MS } }
+  const { provedAt = spent.entry.until - PENDING_MS } = spent.entry
+  return { record: spent.record, signIn: { ...signIn, provedAt } }
+}
+
+/**
+ * When a sign-in was proved that has entered before. Its `auth_time` does not say: without a code it may have entered by an older
+ * proof.
+ */
+function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
+  const key = keyOfSignIn(signIn)
+  const own = Object.values(states).filter((state) => keyOfSignIn(state) === key)
+  const known = own.map(({ provedAt }) => provedAt)
+  return own.length === 0 && signIn.passkey === undefined ? 0 : Math.min(signIn.provedAt, ...known)
 }
 
 /** @throws {ApiError} `auth/requires-recent-login` (401) if a proof is older than `maxAgeMs`. */

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { expect, it, onTestFinished } from 'vitest'
+import { getAuth, type Auth } from 'firebase-admin/auth'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { firebaseIdentity } from './identity.ts'
 
 const NOWHERE = { accountsURL: 'http://127.0.0.1:9', accessToken: () => Promise.resolve('owner') }
@@ -17,4 +17,89 @@ it.each([
   onTestFinished(() => deleteApp(app))
   const identity = firebaseIdentity(() => Promise.resolve(getAuth(app)), NOWHERE)
   await expect(identity.verify(token)).rejects.toMatchObject({ code: 'auth/invalid-token' })
+})
+
+/** Verifies a token with these claims, whose signature is right. */
+function verified(provider: string, claims: object) {
+  const token = {
+    uid: 'marie',
+    auth_time: 1_700_000_000,
+    firebase: { sign_in_provider: provider, identities: { 'google.com': ['117'] } },
+    ...claims,
+  }
+  const auth = { verifyIdToken: () => Promise.resolve(token) } as unknown as Auth
+  return firebaseIdentity(() => Promise.resolve(auth), NOWHERE).verify('signed')
+}
+
+const ENTRY = 'aB3dE6gH9k'
+const PASSKEY = 'p'.repeat(43)
+
+describe('a custom token of ours', () => {
+  it.each([
+    [
+      'a passkey',
+      { method: 'passkey', passkey: PASSKEY },
+      { provider: 'passkey', passkey: PASSKEY },
+    ],
+    ['a code after a password', { method: 'password' }, { provider: 'password' }],
+    ['a code after Google', { method: 'google.com' }, { provider: 'google.com', subject: '117' }],
+    ['a re-entry', { method: 're-entry' }, { provider: 're-entry' }],
+  ])('of %s has its entry', async (_, by, expected) => {
+    const token = await verified('custom', { signInEntry: ENTRY, ...by })
+    expect(token).toMatchObject({ ...expected, entry: ENTRY })
+  })
+
+  it('without an entry is none of ours', async () => {
+    await expect(verified('custom', { method: 'password' })).rejects.toMatchObject({
+      code: 'auth/invalid-token',
+    })
+  })
+
+  it.each([{ passkey: PASSKEY, ceremony: ENTRY }, { passkey: PASSKEY }])(
+    'of a passkey from before second factors still names its sign-in',
+    async (claims) => {
+      const token = await verified('custom', claims)
+      expect(token).toMatchObject({ provider: 'passkey', passkey: PASSKEY })
+      expect(token).not.toHaveProperty('entry')
+    },
+  )
+
+  it('of a re-entry from before second factors still names its sign-in', async () => {
+    const token = await verified('custom', { reEntry: ENTRY, passkey: PASSKEY })
+    expect(token).toMatchObject({ provider: 're-entry' })
+    expect(token).not.toHaveProperty('entry')
+  })
+})
+
+// Accounts of an adopted project keep the claims that they had.
+describe('claims of others', () => {
+  const FOREIGN = { signInEntry: ENTRY, method: 'password', passkey: PASSKEY }
+  it.each([FOREIGN, { signInEntry: true, method: 'sso', passkey: 3 }])(
+    'say nothing about a sign-in by a password: %o',
+    async (claims) => {
+      const token = await verified('password', claims)
+      expect(token).toMatchObject({ provider: 'password' })
+      expect(token).not.toHaveProperty('entry')
+      expect(token).not.toHaveProperty('passkey')
+    },
+  )
+})
+
+it('tells a re-entry from a proof whatever claims its account has', async () => {
+  let given: object = {}
+  const auth = {
+    createCustomToken: (_uid: string, claims: object) => {
+      given = claims
+      return Promise.resolve('token')
+    },
+  } as unknown as Auth
+  const identity = firebaseIdentity(() => Promise.resolve(auth), NOWHERE)
+  await identity.signInToken('marie', { entry: ENTRY })
+  // Claims of a custom token stand before those of its account.
+  const token = { method: 'password', passkey: PASSKEY, ...given }
+  expect(await verified('custom', token)).toMatchObject({ provider: 're-entry', entry: ENTRY })
+  await identity.signInToken('marie', { entry: ENTRY, method: 'password' })
+  expect(await verified('custom', { passkey: PASSKEY, ...given })).toMatchObject({
+    provider: 'password',
+  })
 })

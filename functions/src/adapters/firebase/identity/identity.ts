@@ -23,6 +23,8 @@ const CUSTOM = 'custom'
 /** The claim for `entry`, from which the database rules build the key of the sign-in. */
 const ENTRY_CLAIM = 'signInEntry'
 
+const RE_ENTRY = 're-entry'
+
 const QUICK: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKept: false }
 
@@ -61,10 +63,26 @@ const idTokenClaims = z.object({
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.unknown()),
   picture: z.optional(z.unknown()),
-  [ENTRY_CLAIM]: z.optional(randomId),
-  passkey: z.optional(passkeyId),
-  method: z.optional(knownProvider),
 })
+
+/**
+ * The claims of our custom tokens. They are read from no other token: the claims of an account may be anybody's, and stand in
+ * each of its tokens. `method` is always there, so that it hides one of the account.
+ */
+const ownClaims = z.union([
+  z.object({ [ENTRY_CLAIM]: randomId, method: z.literal('passkey'), passkey: passkeyId }),
+  z.object({ [ENTRY_CLAIM]: randomId, method: z.union([knownProvider, z.literal(RE_ENTRY)]) }),
+  // From before second factors; devices keep their refresh tokens.
+  z.object({ reEntry: randomId }),
+  z.object({ passkey: passkeyId }),
+])
+
+type OwnClaims = Partial<{
+  [ENTRY_CLAIM]: string
+  method: z.output<typeof knownProvider> | typeof RE_ENTRY
+  passkey: string
+  reEntry: string
+}>
 
 export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): IdentityService {
   return {
@@ -74,24 +92,18 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token', { because: 'id-token-claims' })
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
-      const { passkey, [ENTRY_CLAIM]: entry, method } = parsed.data
-      const isOurs = firebase.sign_in_provider === CUSTOM
-      if (isOurs && entry === undefined) {
-        throw new ApiError('auth/invalid-token', { because: 'custom-token-of-others' })
-      }
-      const byOurs = passkey === undefined ? method : 'passkey'
-      const provider = firebase.sign_in_provider === CUSTOM ? byOurs : firebase.sign_in_provider
-      if (provider === undefined) {
-        return { uid, authTimeSeconds: auth_time, provider: 're-entry', entry: entry ?? '' }
-      }
+      const own = firebase.sign_in_provider === CUSTOM ? ownClaimsOf(token) : {}
+      const { passkey, [ENTRY_CLAIM]: entry } = own
+      const provider =
+        firebase.sign_in_provider === CUSTOM ? methodOf(own) : firebase.sign_in_provider
+      const named = { uid, authTimeSeconds: auth_time, ...(entry !== undefined && { entry }) }
+      if (provider === RE_ENTRY) return { ...named, provider }
       const [subject] = (firebase.identities?.[provider] ?? []) as readonly unknown[]
       return {
-        uid,
-        authTimeSeconds: auth_time,
+        ...named,
         provider,
         ...(typeof subject === 'string' && { subject }),
-        ...(isOurs && passkey !== undefined && { passkey }),
-        ...(isOurs && entry !== undefined && { entry }),
+        ...(passkey !== undefined && { passkey }),
         email: address(email),
         emailVerified: email_verified ?? false,
         displayName: text(name),
@@ -118,12 +130,24 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       await (await auth()).setCustomUserClaims(uid, claimed).catch(refuse)
     },
 
-    async signInToken(uid, { entry, ...by }) {
+    async signInToken(uid, { entry, passkey, method = RE_ENTRY }) {
+      const by = passkey === undefined ? { method } : { method: 'passkey', passkey }
       const claims = { [ENTRY_CLAIM]: entry, ...by }
       return (await auth()).createCustomToken(uid, claims).catch(refuse)
     },
   }
 }
+
+/** @throws {ApiError} `auth/invalid-token` for a custom token that is none of ours. */
+function ownClaimsOf(token: unknown): OwnClaims {
+  const { data } = ownClaims.safeParse(token)
+  if (!data) throw new ApiError('auth/invalid-token', { because: 'custom-token-of-others' })
+  return data
+}
+
+/** Tokens from before second factors have no `method`. */
+const methodOf = ({ method, reEntry }: OwnClaims) =>
+  method ?? (reEntry === undefined ? 'passkey' : RE_ENTRY)
 
 function refuse(cause: unknown): never {
   throw refusal(cause)

@@ -21,11 +21,10 @@ export interface IdToken {
 
 /**
  * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041). It is
- * never a proof; `entry` names the pending re-entry for which it may be exchanged.
+ * never a proof; `entry` names the pending re-entry for which it may be exchanged, if it is not from before second factors.
  */
-export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
+export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds' | 'entry'> {
   readonly provider: 're-entry'
-  readonly entry: string
 }
 
 /**

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { doorHolds } from '../../testing/model/door-model.ts'
+import { turnOnAtTheDoor } from '../../testing/model/door.ts'
+
+it('a thief who knows the password gets nothing without the code, in random sequences', async () => {
+  await expect(doorHolds(await turnOnAtTheDoor(), 60)).resolves.toBeUndefined()
+}, 60_000)
