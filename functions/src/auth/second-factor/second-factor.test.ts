@@ -223,7 +223,7 @@ describe('a sign-in that has ended', () => {
     const { idToken, accessToken } = await enterByCode({ remember: true })
     await api.post('/api/auth/sign-out', undefined, accessToken)
     const reply = await api.post('/api/auth/reauthenticate', { idToken }, laptop)
-    expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
+    expect(refusal(reply)).toEqual([401, 'auth/requires-recent-login'])
   })
 })
 

@@ -94,7 +94,7 @@ export function reenter(
     refused: refusalOf(step.refused),
     result: { user, step: step.record.states[sid] },
   })
-  const spent = spendPending(record, token.entry ?? '', 're-entry', then.at)
+  const spent = spendPending(record, token.entry, 're-entry', then.at)
   if (!spent) {
     const goesOn = continueSession(record, sid, token, own)
     return goesOn ? entered(goesOn) : { record, refused: refuse('re-entry-spent'), result: nothing }

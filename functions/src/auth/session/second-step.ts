@@ -50,6 +50,7 @@ export function secondStep(
   proof: IdToken,
   step: Step,
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
+  // A sign-in that was ended proves nothing more, not even on a remembered device.
   const over = refusalOfOver(record, proof, then.at, step.sid)
   if (record.factor && over) return { record, refused: over }
   return givenTicket(record, { passkeys, devices }, then, proof, step)
@@ -77,10 +78,6 @@ export function givenTicket(
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   const { factor } = record
   if (factor === undefined) return null
-  // A sign-in that was ended proves nothing more, not even on a remembered device.
-  const status = judge(record, proof, then.at)
-  const refused = status === 'new' || status === 'recorded' ? undefined : refusalOf(status)
-  if (refused) return { record, refused }
   const { provider } = proof
   if (provider === 'passkey') {
     // It was used before. The passkey itself is there to prove more.

@@ -54,21 +54,6 @@ describe('a custom token of ours', () => {
       code: 'auth/invalid-token',
     })
   })
-
-  it.each([{ passkey: PASSKEY, ceremony: ENTRY }, { passkey: PASSKEY }])(
-    'of a passkey from before second factors still names its sign-in',
-    async (claims) => {
-      const token = await verified('custom', claims)
-      expect(token).toMatchObject({ provider: 'passkey', passkey: PASSKEY })
-      expect(token).not.toHaveProperty('entry')
-    },
-  )
-
-  it('of a re-entry from before second factors still names its sign-in', async () => {
-    const token = await verified('custom', { reEntry: ENTRY, passkey: PASSKEY })
-    expect(token).toMatchObject({ provider: 're-entry' })
-    expect(token).not.toHaveProperty('entry')
-  })
 })
 
 // Accounts of an adopted project keep the claims that they had.

@@ -69,20 +69,13 @@ const idTokenClaims = z.object({
  * The claims of our custom tokens. They are read from no other token: the claims of an account may be anybody's, and stand in
  * each of its tokens. `method` is always there, so that it hides one of the account.
  */
-const ownClaims = z.union([
-  z.object({ [ENTRY_CLAIM]: randomId, method: z.literal('passkey'), passkey: passkeyId }),
-  z.object({ [ENTRY_CLAIM]: randomId, method: z.union([knownProvider, z.literal(RE_ENTRY)]) }),
-  // From before second factors; devices keep their refresh tokens.
-  z.object({ reEntry: randomId }),
-  z.object({ passkey: passkeyId }),
-])
-
-type OwnClaims = Partial<{
-  [ENTRY_CLAIM]: string
-  method: z.output<typeof knownProvider> | typeof RE_ENTRY
-  passkey: string
-  reEntry: string
-}>
+const ownClaims = z
+  .object({
+    [ENTRY_CLAIM]: randomId,
+    method: z.union([knownProvider, z.literal(RE_ENTRY)]),
+    passkey: z.catch(z.optional(passkeyId), undefined),
+  })
+  .check(z.refine(({ method, passkey }) => method !== 'passkey' || passkey !== undefined))
 
 export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): IdentityService {
   return {
@@ -92,15 +85,20 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token', { because: 'id-token-claims' })
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
-      const own = firebase.sign_in_provider === CUSTOM ? ownClaimsOf(token) : {}
-      const { passkey, [ENTRY_CLAIM]: entry } = own
-      const provider =
-        firebase.sign_in_provider === CUSTOM ? methodOf(own) : firebase.sign_in_provider
-      const named = { uid, authTimeSeconds: auth_time, ...(entry !== undefined && { entry }) }
-      if (provider === RE_ENTRY) return { ...named, provider }
+      const { sign_in_provider: by } = firebase
+      const own = by === CUSTOM ? ownClaimsOf(token) : null
+      const entry = own?.[ENTRY_CLAIM]
+      const named = { uid, authTimeSeconds: auth_time }
+      if (own?.method === RE_ENTRY) {
+        return { ...named, provider: RE_ENTRY, entry: own[ENTRY_CLAIM] }
+      }
+      const provider = own?.method ?? by
+      if (provider === CUSTOM) throw noneOfOurs()
+      const passkey = provider === 'passkey' ? own?.passkey : undefined
       const [subject] = (firebase.identities?.[provider] ?? []) as readonly unknown[]
       return {
         ...named,
+        ...(entry !== undefined && { entry }),
         provider,
         ...(typeof subject === 'string' && { subject }),
         ...(passkey !== undefined && { passkey }),
@@ -139,15 +137,13 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
 }
 
 /** @throws {ApiError} `auth/invalid-token` for a custom token that is none of ours. */
-function ownClaimsOf(token: unknown): OwnClaims {
+function ownClaimsOf(token: unknown): z.output<typeof ownClaims> {
   const { data } = ownClaims.safeParse(token)
-  if (!data) throw new ApiError('auth/invalid-token', { because: 'custom-token-of-others' })
+  if (!data) throw noneOfOurs()
   return data
 }
 
-/** Tokens from before second factors have no `method`. */
-const methodOf = ({ method, reEntry }: OwnClaims) =>
-  method ?? (reEntry === undefined ? 'passkey' : RE_ENTRY)
+const noneOfOurs = () => new ApiError('auth/invalid-token', { because: 'custom-token-of-others' })
 
 function refuse(cause: unknown): never {
   throw refusal(cause)

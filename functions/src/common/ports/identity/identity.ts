@@ -21,10 +21,11 @@ export interface IdToken {
 
 /**
  * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041). It is
- * never a proof; `entry` names the pending re-entry for which it may be exchanged, if it is not from before second factors.
+ * never a proof; `entry` names the pending re-entry for which it may be exchanged.
  */
-export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds' | 'entry'> {
+export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
   readonly provider: 're-entry'
+  readonly entry: string
 }
 
 /**
