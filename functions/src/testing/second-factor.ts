@@ -5,8 +5,10 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The bytes of a key as an app reads it (base32 without padding). */
 export function bytesOf(base32: string): Buffer {
-  const fives = [...base32].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = fives.join('').match(/.{8}/gu) ?? []
+  const bits = base32.replace(/./gu, (letter) =>
+    BASE32.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.match(/.{8}/gu) ?? []
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
 }
 

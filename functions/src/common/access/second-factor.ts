@@ -130,7 +130,7 @@ const withStep = (factor: SecondFactor, step: number | null): SecondFactor | nul
 
 function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | null {
   if (hash === null || !(hash in factor.codes)) return null
-  return { ...factor, codes: pick(factor.codes, (key) => key !== hash) as SecondFactor['codes'] }
+  return { ...factor, codes: pick(factor.codes, (key) => key !== hash) }
 }
 
 /** Whose tries a device counts in. */
