@@ -20,7 +20,6 @@ const MIN_WAIT_DAYS = 3
 const MAX_WAIT_DAYS = 60
 
 const from = z.iso.datetime({ offset: true })
-const days = z.coerce.number().check(z.int(), z.minimum(MIN_WAIT_DAYS), z.maximum(MAX_WAIT_DAYS))
 
 /**
  * Reads the keys and the settings of the second factor.
@@ -32,13 +31,14 @@ export function readSecondFactor(env: Environment): SecondFactorConfig {
   if (since !== '' && !from.safeParse(since).success) {
     throw new ConfigError(['malformed', 'SESAME_SECOND_FACTOR_FROM'])
   }
-  const { data } = days.safeParse(wait === '' ? DEFAULT_WAIT_DAYS : wait)
-  if (data === undefined) {
-    throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS])
+  const days = wait === '' ? DEFAULT_WAIT_DAYS : Number(wait)
+  const isNumber = wait === '' || /^\d{1,2}$/.test(wait)
+  if (!isNumber || days < MIN_WAIT_DAYS || days > MAX_WAIT_DAYS) {
+    throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS, MAX_WAIT_DAYS])
   }
   return {
     keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
     from: since === '' ? null : Date.parse(since),
-    waitMs: data * DAY_MS,
+    waitMs: days * DAY_MS,
   }
 }
