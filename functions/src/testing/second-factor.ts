@@ -47,9 +47,8 @@ export const ticketOf = ({ text }: { readonly text: string }): string =>
 /** The id of the alert about the waiting period of {@link addWait}. */
 export const WAIT_ALERT = 'WaitAlert1'
 
-/** Stores a second factor whose waiting period began at a time (ms), with the alert that told of it. */
-export function addWait({ tree }: World, uid: string, since: number, by: Wait['by'] = 'person') {
-  const until = since + 7 * DAY_MS
+/** Stores a second factor. No code of its app is accepted. */
+export function addFactor({ tree }: World, uid: string, change: Partial<SecondFactor> = {}): void {
   const factor: SecondFactor = {
     since: 1,
     sealed: 'sealed',
@@ -59,9 +58,15 @@ export function addWait({ tree }: World, uid: string, since: number, by: Wait['b
     codes: { hash: true },
     remembered: {},
     tries: {},
-    wait: { since, until, by, alert: WAIT_ALERT, toldDay: 1 },
+    ...change,
   }
   tree.write(`access/${uid}/factor`, factor)
+}
+
+/** Stores a second factor whose waiting period began at a time (ms), with the alert that told of it. */
+export function addWait(world: World, uid: string, since: number, by: Wait['by'] = 'person'): void {
+  const until = since + 7 * DAY_MS
+  addFactor(world, uid, { wait: { since, until, by, alert: WAIT_ALERT, toldDay: 1 } })
   const alert = { kind: 'second-factor-wait', at: since, device: 'Linux', wait: { until, by } }
-  tree.write(`notifications/${uid}/${WAIT_ALERT}`, alert)
+  world.tree.write(`notifications/${uid}/${WAIT_ALERT}`, alert)
 }

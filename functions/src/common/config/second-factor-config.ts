@@ -27,18 +27,27 @@ const from = z.iso.datetime({ offset: true })
  * @throws {ConfigError} naming the variable that is missing, weak or malformed.
  */
 export function readSecondFactor(env: Environment): SecondFactorConfig {
-  const { SESAME_SECOND_FACTOR_FROM: since = '', SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' } = env
+  const { SESAME_SECOND_FACTOR_FROM: since = '' } = env
   if (since !== '' && !from.safeParse(since).success) {
     throw new ConfigError(['malformed', 'SESAME_SECOND_FACTOR_FROM'])
   }
+  return {
+    keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
+    from: since === '' ? null : Date.parse(since),
+    waitMs: readFactorWait(env),
+  }
+}
+
+/**
+ * Reads how long (ms) the waiting period of a second factor is.
+ *
+ * @throws {ConfigError} if it is no number of days, or one out of range.
+ */
+export function readFactorWait({ SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' }: Environment): number {
   const days = wait === '' ? DEFAULT_WAIT_DAYS : Number(wait)
   const isNumber = wait === '' || /^\d{1,2}$/.test(wait)
   if (!isNumber || days < MIN_WAIT_DAYS || days > MAX_WAIT_DAYS) {
     throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS, MAX_WAIT_DAYS])
   }
-  return {
-    keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
-    from: since === '' ? null : Date.parse(since),
-    waitMs: days * DAY_MS,
-  }
+  return days * DAY_MS
 }
