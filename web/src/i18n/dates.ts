@@ -49,6 +49,13 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   return `${day}, ${formatTime(locale, atMs)}`
 }
 
+/** « mercredi 26 novembre à 14 h 55 » */
+export function formatDeadline(locale: Locale, atMs: number): string {
+  const day = dayOf(locale, atMs, { weekday: 'long', day: 'numeric', month: 'long' })
+  // Engines differ in the comma after an English weekday.
+  return `${day.replace(',', '')} ${locale === 'fr' ? 'à' : 'at'} ${formatTime(locale, atMs)}`
+}
+
 /** Formats a day, keeping it and its month on one line. French writes the first day as an ordinal: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
   const text = dateFormat(locale, format).format(atMs)

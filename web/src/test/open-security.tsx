@@ -13,6 +13,7 @@ import { FakeLive } from './fakes/fake-live.ts'
 import { FakeSettings } from './fakes/fake-settings.ts'
 import { openTab } from './fakes/fake-tab.ts'
 import { renderApp } from './render-app.tsx'
+import { FACTOR } from './second-factor.ts'
 import { accessToken, NOW_MS } from './tokens.ts'
 import { marie } from './users.ts'
 
@@ -78,6 +79,7 @@ interface Given {
   readonly open?: object
   readonly known?: object
   readonly passkeys?: object
+  readonly factor?: object | null
   /** Null if the browser has no passkeys. */
   readonly authenticator?: FakeAuthenticator | null
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
@@ -90,6 +92,7 @@ export async function openSecurity({
   open = sessions,
   known = {},
   passkeys = {},
+  factor = null,
   authenticator = new FakeAuthenticator(),
   readLogins = () => Promise.resolve([]),
 }: Given = {}) {
@@ -103,6 +106,7 @@ export async function openSecurity({
   live.put('access/marie/shown', open)
   live.put('devices/marie', known)
   live.put('passkeys/marie', passkeys)
+  live.put(FACTOR, factor)
   live.put(`access/marie/shown/${HERE}`, sessions[HERE])
   live.put('notifications/marie', alerts)
   const settings = new FakeSettings()

@@ -18,10 +18,26 @@ export const SHAPES = {
     </>
   ),
   cloud: <path d="M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.5 1.5 3.8 3.8 0 0 1-.5 7.5H7Z" />,
+  code: (
+    <>
+      <rect x="5.5" y="2.500" width="13" height="19" rx="2.500" />
+      <path d="M9 10h.1M12 10h.1M15 10h.1M9 14h.1M12 14h.1M15 14h.1" strokeWidth="2.500" />
+    </>
+  ),
+  copy: (
+    <>
+      <rect x="8.500" y="8.500" width="11.500" height="11.500" rx="2" />
+      <path d="M15.500 5.500v-1h-11v11h1" />
+    </>
+  ),
   dot: <circle cx="12" cy="12" r="2.5" />,
   download: <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16" />,
+  external: <path d="M14 4h6v6M20 4l-9 9M17 13.500V20H4V7h6.500" />,
   face: (
     <path d="M4 8.5V6a2 2 0 0 1 2-2h2.500M15.500 4H18a2 2 0 0 1 2 2v2.500M20 15.500V18a2 2 0 0 1-2 2h-2.500M8.500 20H6a2 2 0 0 1-2-2v-2.500M9 9.500v1M15 9.500v1M9.500 14.500c1.500 1.300 3.500 1.300 5 0" />
+  ),
+  hourglass: (
+    <path d="M6.500 3.500h11M6.500 20.500h11M8 3.500V7l4 5-4 5v3.500M16 3.500V7l-4 5 4 5v3.500" />
   ),
   home: <path d="M6 20.5V10a6 6 0 0 1 12 0v10.5M3.5 20.5h17M14.5 13.5v.1" />,
   key: (
@@ -66,7 +82,14 @@ export const SHAPES = {
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,
+  print: <path d="M7 8V3.500h10V8M7 17H4V8.500h16V17h-3M7 13.500h10v7H7z" />,
   shield: <path d="M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3Z" />,
+  spare: (
+    <>
+      <rect x="3.500" y="5" width="17" height="14" rx="2" />
+      <path d="M7 9.500h4M7 14.500h4M14 9.500h3M14 14.500h3" />
+    </>
+  ),
   play: <path d="M8 5.5v13l11-6.5L8 5.5Z" fill="currentColor" />,
   tablet: (
     <>

@@ -18,13 +18,16 @@ interface Props {
   readonly device: OpenDevice
   /** Whether an unanswered alert is about this device. */
   readonly isToCheck: boolean
+  /** Whether no code is asked for on it. */
+  readonly isRemembered: boolean
   readonly onRename: () => void
   readonly onEnd: () => void
   readonly onEndSession: (session: OpenSession) => void
 }
 
 /** One device: its name and dates, and its sessions if there are several. */
-export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: Props) {
+export function DeviceRow(props: Props) {
+  const { device, isToCheck, isRemembered, onRename, onEnd, onEndSession } = props
   const { security } = useInsideText()
   const { locale } = useLocale()
   const deviceName = useDeviceName()
@@ -39,7 +42,7 @@ export function DeviceRow({ device, isToCheck, onRename, onEnd, onEndSession }: 
     <li className="device">
       <DevicePicture device={device} />
       <div className="stack g1">
-        <DeviceTitle device={device} isToCheck={isToCheck} />
+        <DeviceTitle device={device} isToCheck={isToCheck} isRemembered={isRemembered} />
         <p className="meta">{origin.filter(Boolean).join(' · ')}</p>
         <p className="meta said">{[deviceState(device), since].join(' · ')}</p>
       </div>

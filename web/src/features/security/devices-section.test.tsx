@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { devices, HERE, openSecurity, PHONE, sessions } from '../../test/open-security.tsx'
 import { grantFor } from '../../test/fakes/fake-api.ts'
+import { FACTOR, factor } from '../../test/second-factor.ts'
 import { accessToken, NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 
@@ -29,6 +30,20 @@ describe('the list of devices', () => {
       ),
       expect.stringMatching(/^Safari sur iPhone Mot de passe · Annecy, France.*vu aujourd’hui/),
     ])
+  })
+
+  it('marks those on which no code is asked for, until that ends', async () => {
+    const until = NOW_MS + HOUR_MS
+    const remembered = { phone: { since: 1, until }, laptop: { since: 1, until: NOW_MS } }
+    const { live, region } = await openSecurity({
+      known: devices,
+      factor: { ...factor, remembered },
+    })
+    const [laptop, phone] = rows(region)
+    expect(laptop).not.toHaveTextContent('Dispensé de code')
+    expect(phone).toHaveTextContent(/^Safari sur iPhone Dispensé de code/)
+    act(() => live.put(FACTOR, factor))
+    expect(phone).not.toHaveTextContent('Dispensé de code')
   })
 
   it('updates with the database: in use, locked, gone', async () => {

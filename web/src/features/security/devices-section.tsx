@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { type AlertList, unreadOf } from '../../lib/hooks/live/use-alerts.ts'
 import { isToCheck, type OpenDevice, type useDevices } from '../../lib/hooks/live/use-devices.ts'
+import { rememberedOf, type SecondFactor } from '../../lib/hooks/live/use-second-factor.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -21,10 +22,11 @@ interface Props {
   readonly uid: string
   readonly alerts: AlertList
   readonly devices: ReturnType<typeof useDevices>
+  readonly factor: SecondFactor
 }
 
 /** The devices that have an open session. The person can name each, and sign out the others, one by one or all at once. */
-export function DevicesSection({ uid, alerts, devices }: Props) {
+export function DevicesSection({ uid, alerts, devices, factor }: Props) {
   const { security } = useInsideText()
   const [ending, setEnding] = useState<Ending | null>(null)
   const [renamed, setRenamed] = useState<OpenDevice | null>(null)
@@ -42,6 +44,7 @@ export function DevicesSection({ uid, alerts, devices }: Props) {
           <DeviceList
             devices={devices.entries}
             alerts={alerts}
+            factor={factor}
             onRename={setRenamed}
             onEnd={setEnding}
           />
@@ -102,13 +105,16 @@ function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
 interface ListProps {
   readonly devices: readonly (OpenDevice & { readonly id: string })[]
   readonly alerts: AlertList
+  readonly factor: Props['factor']
   readonly onRename: (device: OpenDevice) => void
   readonly onEnd: (ending: Ending) => void
 }
 
 /** Lists this device first, then those with an alert, then the rest, most recently used first. */
-function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
+function DeviceList({ devices, alerts, factor, onRename, onEnd }: ListProps) {
   const { security } = useInsideText()
+  const { nowMs } = useServices()
+  const remembered = rememberedOf(factor, nowMs()).map(({ id }) => id)
   const unread = unreadOf(alerts)
   const [isWhole, setWhole] = useState(false)
   const rank = (device: OpenDevice) => (device.isThisOne ? 0 : isToCheck(device, unread) ? 1 : 2)
@@ -122,6 +128,7 @@ function DeviceList({ devices, alerts, onRename, onEnd }: ListProps) {
             key={device.id}
             device={device}
             isToCheck={isToCheck(device, unread)}
+            isRemembered={device.recordId !== undefined && remembered.includes(device.recordId)}
             onRename={() => onRename(device)}
             onEnd={() => onEnd({ what: 'device', device })}
             onEndSession={(session) => onEnd({ what: 'session', session })}

@@ -5,6 +5,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { type AlertList, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useDevices } from '../../lib/hooks/live/use-devices.ts'
 import { useLogins } from '../../lib/hooks/live/use-logins.ts'
+import { useSecondFactor } from '../../lib/hooks/live/use-second-factor.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { paths } from '../../lib/paths.ts'
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
@@ -22,8 +23,9 @@ export function SecurityScreen({ user }: { readonly user: User }) {
   const alerts = useAlerts(uid)
   const devices = useDevices(uid)
   const logins = useLogins(uid)
+  const factor = useSecondFactor(uid)
   const isShown = useSettled(
-    [alerts, devices, logins.answer].every(({ status }) => status !== 'loading'),
+    [alerts, devices, factor, logins.answer].every(({ status }) => status !== 'loading'),
   )
   const { hash } = useLocation()
 
@@ -41,8 +43,8 @@ export function SecurityScreen({ user }: { readonly user: User }) {
         <SectionLinks />
         {isShown ? (
           <div className="stack g7">
-            <AlertsSection user={user} alerts={alerts} />
-            <DevicesSection uid={uid} alerts={alerts} devices={devices} />
+            <AlertsSection user={user} alerts={alerts} factor={factor} />
+            <DevicesSection uid={uid} alerts={alerts} devices={devices} factor={factor} />
             <MethodsSection />
             <LoginsSection user={user} logins={logins} alerts={alerts} />
             <LockSection uid={uid} />

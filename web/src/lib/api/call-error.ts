@@ -16,6 +16,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldCode>>
   readonly retryAfterSeconds?: number | null
   readonly triesLeft?: number | undefined
+  readonly unknownPasskey?: true | undefined
   readonly requestId?: string | undefined
   readonly cause?: unknown
 }
@@ -32,6 +33,8 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null
   /** How many more failed unlocks the API allows before it ends the session; undefined if it does not say. */
   readonly triesLeft: number | undefined
+  /** Whether the API refused a passkey that nobody has. */
+  readonly unknownPasskey: true | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
 
@@ -43,6 +46,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
+    this.unknownPasskey = details.unknownPasskey
     this.requestId = details.requestId
   }
 

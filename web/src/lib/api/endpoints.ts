@@ -28,6 +28,16 @@ import {
   removeFile,
   writeFile,
 } from '@sesame/contract/endpoints/files'
+import {
+  activateSecondFactor,
+  beginSecondFactor,
+  beginWait,
+  changeSecondFactor,
+  forgetDevice,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  stopWait,
+} from '@sesame/contract/endpoints/second-factor'
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import {
   passkeyOptions,
@@ -42,16 +52,21 @@ import { getVideo } from '@sesame/contract/endpoints/video'
  * heavy.
  */
 export const endpoints = {
-  changeEmail,
+  activateSecondFactor,
   answerAlert,
   answerTerms,
+  beginSecondFactor,
+  beginWait,
+  changeEmail,
   changePassword,
+  changeSecondFactor,
   changeSignInMethods,
   deleteUser,
   endOtherSessions,
   endSession,
   exportUser,
   findPreparedExport,
+  forgetDevice,
   forgotPassword,
   getUser,
   getVideo,
@@ -63,13 +78,16 @@ export const endpoints = {
   refreshAccessToken,
   removeFile,
   removePasskey,
+  removeSecondFactor,
   renamePasskey,
+  replaceRecoveryCodes,
   resetPassword,
   restoreAccount,
   secureAccount,
   signIn,
   signOut,
   signUp,
+  stopWait,
   unlockSession,
   updateUser,
   verifyEmail,

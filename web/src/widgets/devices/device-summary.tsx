@@ -29,10 +29,12 @@ export function useDeviceState(): (device: OpenDevice) => string {
 interface Props {
   readonly device: OpenDevice
   readonly isToCheck: boolean
+  /** Whether no code is asked for on it. */
+  readonly isRemembered?: boolean
 }
 
 /** The line with a device's name and badges. */
-export function DeviceTitle({ device, isToCheck }: Props) {
+export function DeviceTitle({ device, isToCheck, isRemembered = false }: Props) {
   const { security } = useInsideText()
   const deviceName = useDeviceName()
   return (
@@ -44,6 +46,7 @@ export function DeviceTitle({ device, isToCheck }: Props) {
           {security.toCheck}
         </Badge>
       )}
+      {isRemembered && <Badge icon="code">{security.remembered}</Badge>}
     </p>
   )
 }

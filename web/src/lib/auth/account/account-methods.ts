@@ -15,6 +15,7 @@ import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
+import { createSecondFactor, type SecondFactorMethods } from './second-factor.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
@@ -30,6 +31,7 @@ export interface AccountMethods
     DeleteGuest,
     Devices,
     Files,
+    SecondFactorMethods,
     Terms,
     PasswordPolicies {}
 
@@ -49,6 +51,7 @@ export function createAccountMethods(
     ...createDeleteGuest(ports, session, parts),
     ...createDevices(ports, session, parts),
     ...createFiles(ports, parts),
+    ...createSecondFactor(parts),
     ...createTerms(session, parts),
     ...createPasswordPolicies(ports),
   }

@@ -1,34 +1,66 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import { useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
+import { useCallback, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { entriesOf } from '../../database/entries-of.ts'
 import { useServices } from '../../services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
-/** A live list. After `failed`, it retries by itself. */
-export type LiveList<T> =
+/** Live data. After `failed`, it retries by itself. */
+type Followed<Held> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly entries: readonly (T & { readonly id: string })[] }
+  | ({ readonly status: 'ready' } & Held)
+
+export type LiveList<T> = Followed<{ readonly entries: readonly (T & { readonly id: string })[] }>
+
+/** One live record; null if there is none. */
+export type LiveRecord<T> = Followed<{ readonly record: T | null }>
 
 /** Follows the records under a path, or nothing if it is null. Skips unreadable records. */
 export function useLiveList<T extends object>(
   path: string | null,
   schema: z.ZodMiniType<T>,
 ): LiveList<T> {
+  const read = useCallback((value: unknown) => ({ entries: entriesOf(value, schema) }), [schema])
+  return useFollowed(path, read)
+}
+
+/** Follows the record at a path. One that cannot be read counts as failed: it says more than that there is none. */
+export function useLiveRecord<T extends object>(
+  path: string,
+  schema: z.ZodMiniType<T>,
+): LiveRecord<T> {
+  const read = useCallback(
+    (value: unknown) => {
+      const record = z.safeParse(z.nullable(schema), value)
+      return record.success ? { record: record.data } : null
+    },
+    [schema],
+  )
+  return useFollowed(path, read)
+}
+
+/** Follows what `read` finds at a path: null if it is unreadable. `read` must be stable. */
+function useFollowed<Held extends object>(
+  path: string | null,
+  read: (value: unknown) => Held | null,
+): Followed<Held> {
   const { live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  const [list, setList] = useState<LiveList<T>>({ status: 'loading' })
+  const [followed, setFollowed] = useState<Followed<Held>>({ status: 'loading' })
 
   useEffect(() => {
     if (path === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = live.follow(
       path,
-      (value) => setList({ status: 'ready', entries: entriesOf(value, schema) }),
+      (value) => {
+        const held = read(value)
+        setFollowed(held === null ? { status: 'failed' } : { status: 'ready', ...held })
+      },
       () => {
-        setList({ status: 'failed' })
+        setFollowed({ status: 'failed' })
         timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
       },
     )
@@ -36,7 +68,7 @@ export function useLiveList<T extends object>(
       clearTimeout(timer)
       stop()
     }
-  }, [live, path, schema, attempt])
+  }, [live, path, read, attempt])
 
-  return list
+  return followed
 }
