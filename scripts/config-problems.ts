@@ -3,6 +3,9 @@ import type { Emulated, Formed, Problems } from '../functions/src/common/config/
 
 const FORMS: Readonly<Record<Formed, string>> = {
   ACCESS_TOKEN_KEYS: 'set kid:key pairs separated by commas',
+  SECOND_FACTOR_KEYS: 'set kid:key pairs separated by commas',
+  SESAME_SECOND_FACTOR_FROM:
+    'set a date and a time with their offset, as in 2027-01-01T00:00:00+01:00',
   DKIM_KEY: 'set an RSA private key in PEM format',
   SESAME_DATABASE_SHARDS: '32-47=https://…,63=https://… up to 63',
   SESAME_SMTP_FROM: 'set an address, or “Name <address>”',
@@ -40,7 +43,10 @@ export const english: Problems = {
   repeated: (name) => `${name} repeats a kid.`,
   bucket: (name) => `${name} is not the name of a separate bucket.`,
   twice: (name, shard) => `${name} names shard ${shard} twice.`,
-  days: (name, min) => `${name} is not a number of days, ${min} or more.`,
+  days: (name, min, max) =>
+    max === undefined
+      ? `${name} is not a number of days, ${min} or more.`
+      : `${name} is not a number of days from ${min} to ${max}.`,
   facts: (name, paths) => `${name}: these facts are missing or unsuitable: ${paths || '{}'}.`,
   unsent: (name) => `${name} is set without SESAME_SMTP_HOST: no e-mail would be sent.`,
   remote: (name) =>

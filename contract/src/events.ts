@@ -293,6 +293,19 @@ export const OPERATOR_ACTIONS = {
     icon: 'key',
     isUndoneByRestore: true,
   },
+  'factor-wait-asked': {
+    fr: 'Attente du retrait des codes demandée',
+    en: 'Wait for the removal of the codes asked for',
+    tone: 'warning',
+    icon: 'key',
+  },
+  'factor-wait-begun': {
+    fr: 'Attente du retrait des codes commencée',
+    en: 'Wait for the removal of the codes begun',
+    tone: 'gold',
+    icon: 'key',
+    isUndoneByRestore: true,
+  },
   'role-asked': { fr: 'Rôle demandé', en: 'Role asked for', icon: 'roles' },
   'role-changed': {
     fr: 'Rôle changé',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
 import { operatorRole } from './records/operator.ts'
 import { passkeyId } from './records/passkey.ts'
+import { waitBy } from './records/second-factor.ts'
 import { signInCheck } from './sign-in-check.ts'
 import { termsVersion } from './terms.ts'
 
@@ -135,6 +136,20 @@ export const person = z.object({
       manager: z.nullable(label),
       createdAt: timeMs,
       lastUsedAt: optionalTime,
+    }),
+  ),
+  /** Their second factor, without its key and its codes; null if there is none. */
+  secondFactor: z.nullable(
+    z.object({
+      since: timeMs,
+      /** Whether a code is also asked for after a sign-in by a provider. */
+      afterProviders: z.boolean(),
+      /** How many recovery codes are left. */
+      codesLeft: size,
+      /** On how many devices no code is asked for. */
+      remembered: size,
+      /** The waiting period at whose end it is removed; null if none runs. */
+      wait: z.nullable(z.object({ since: timeMs, until: timeMs, by: waitBy })),
     }),
   ),
   /** Browsers that they have signed in with, most recently seen first. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { limitItem } from './endpoints/console/limits.ts'
 import { provider, timeMs, uid } from './fields.ts'
+import { waitBy } from './records/second-factor.ts'
 
 const word = z.string().check(z.maxLength(80))
 
@@ -16,6 +17,9 @@ const stops = z.enum(['sign-in', 'mails', 'other'])
  * - `disabled`: by whom is null if no operator of the console did it; `at` is null if we never saw it happen;
  * - `sign-up-incomplete`: there is an account, but no profile, and its methods cannot create one;
  * - `no-method`: it has no sign-in method that we trust; a guest's account opens only where it was created;
+ * - `second-factor-wait`: without a code, they enter once the waiting period of their second factor is over;
+ * - `codes-refused`: after refused codes no code is accepted for a while, on one device that they know (`isKnown`), or on all
+ *   others;
  * - `mail-refused`: the mailbox refused the last e-mail;
  * - `address-differs`: the account at the identity service has another address than the profile, or none (null), so the profile's
  *   address opens no password and gets no link;
@@ -34,6 +38,8 @@ export const obstacle = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('sign-up-incomplete'), stops }),
   z.object({ kind: z.literal('no-method'), stops, isGuest: z.boolean() }),
+  z.object({ kind: z.literal('second-factor-wait'), stops, until: timeMs, by: waitBy }),
+  z.object({ kind: z.literal('codes-refused'), stops, until: timeMs, isKnown: z.boolean() }),
   z.object({ kind: z.literal('mail-refused'), stops, mail: word, at: timeMs }),
   z.object({
     kind: z.literal('address-differs'),

@@ -35,8 +35,9 @@ describe('the build of the client', () => {
 
   it('contains no secret of the functions', () => {
     const secrets = parseEnv(readFileSync(join(ROOT, 'functions/.secret.local'), 'utf8'))
-    const keys = (secrets['ACCESS_TOKEN_KEYS'] ?? '').split(',').map((pair) => pair.split(':')[1])
-    expect(keys.length).toBeGreaterThan(0)
+    const lists = [secrets['ACCESS_TOKEN_KEYS'], secrets['SECOND_FACTOR_KEYS']]
+    const keys = lists.flatMap((list = '') => list.split(',').map((pair) => pair.split(':')[1]))
+    expect(keys.length).toBeGreaterThan(1)
     for (const key of keys) {
       expect(key).toMatch(/^[\w-]{43,}$/)
       expect(holds(key ?? '')).toBe(false)
@@ -44,8 +45,8 @@ describe('the build of the client', () => {
     const pepper = secrets['PEPPER'] ?? ''
     expect(pepper).toMatch(/^[\w-]{43,}$/)
     expect(holds(pepper)).toBe(false)
-    const names = ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN']
-    for (const name of [...names, 'accessTokenKeys']) {
+    const names = ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER', 'RECAPTCHA_SECRET']
+    for (const name of [...names, 'VIMEO_TOKEN', 'accessTokenKeys']) {
       expect([name, holds(name)]).toEqual([name, false])
     }
   })

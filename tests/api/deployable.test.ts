@@ -60,7 +60,7 @@ async function read(env: Record<string, string>): Promise<string> {
 }
 
 describe('functions/dist, installed alone in an empty folder', () => {
-  const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY }
+  const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY, SECOND_FACTOR_KEYS: `k:${KEY}` }
 
   it('loads and answers', async () => {
     const env = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }
@@ -71,6 +71,8 @@ describe('functions/dist, installed alone in an empty folder', () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(environment)).toEqual(refused)
     expect(await answer({ ...environment, ACCESS_TOKEN_KEYS: 'k:c2hvcnQ' })).toEqual(refused)
+    const { SECOND_FACTOR_KEYS: _, ...rest } = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }
+    expect(await answer(rest)).toEqual(refused)
   })
 
   it('refuses to serve without a captcha, unless SESAME_CAPTCHA is off', async () => {

@@ -56,6 +56,7 @@ export function newProject(): Project {
   addDatabase(project, `${ID}-default-rtdb`, REGION)
   addDatabase(project, `${ID}-statistics`, REGION)
   addSecretVersion(project, 'ACCESS_TOKEN_KEYS', `k1:${randomKey()}`)
+  addSecretVersion(project, 'SECOND_FACTOR_KEYS', `k1:${randomKey()}`)
   addSecretVersion(project, 'PEPPER', randomKey())
   addSecretVersion(project, 'RECAPTCHA_SECRET', randomKey())
   addSecretVersion(project, 'SMTP_PASSWORD', randomKey())

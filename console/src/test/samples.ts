@@ -104,4 +104,5 @@ export const thomas: Person = {
   erasingSince: null,
   erasureRequest: null,
   operatorRole: null,
+  secondFactor: null,
 }

@@ -6,6 +6,7 @@ import { login } from './login.ts'
 import { mail } from './mail.ts'
 import { notification } from './notification.ts'
 import { passkey } from './passkey.ts'
+import { shownFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { userRecord } from './user.ts'
 
@@ -35,6 +36,8 @@ export const personalDataExport = z.object({
   mails: z._default(records(mail), {}),
   /** Security events, with the device and place of each. */
   securityEvents: z._default(records(auditEntry), {}),
+  /** The second factor, without its key and its codes; null if there is none. */
+  secondFactor: z._default(z.nullable(shownFactor), null),
   passkeys: z._default(records(z.extend(passkey, { name: written })), {}),
   presence: records(written),
   files: z.array(

@@ -40,6 +40,7 @@ export type ConsoleDeps = RunningDeps &
       | 'toolsURL'
       | 'sendsEmails'
       | 'pepper'
+      | 'factorWaitMs'
     >
     readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore

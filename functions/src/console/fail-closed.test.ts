@@ -67,6 +67,7 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/erase': ASKING,
   'POST /api/tools/people/change-address': ASKING,
   'POST /api/tools/people/remove-method': ASKING,
+  'POST /api/tools/people/begin-factor-wait': ASKING,
   'POST /api/tools/operators/ask': ASKING,
   'POST /api/tools/operators/ask-link': ASKING,
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,

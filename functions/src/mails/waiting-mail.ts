@@ -6,10 +6,11 @@ import { message } from './email.ts'
 export const NOBODY = '_'
 
 /**
- * The key of an e-mail. For a reset link sent in answer to an alert, it is `reset-` and the alert's id; for a warning of an
- * erasure, `idle-` and the time when the erasure falls due, in seconds.
+ * The key of an e-mail. For a reset link sent in answer to an alert, it is `reset-` and the alert's id; for an alert that
+ * is repeated on a later day, `day`, its number, and the alert's id; for a warning of an erasure, `idle-` and the time when the
+ * erasure falls due, in seconds.
  */
-const key = z.string().check(z.regex(/^(?:reset-|idle-)?[A-Za-z0-9]{10}$/))
+const key = z.string().check(z.regex(/^(?:reset-|idle-|day\d{1,2}-)?[A-Za-z0-9]{10}$/))
 
 /** The name of a waiting e-mail, `mailQueue/{owner}/{key}`, under a uid or {@link NOBODY}. */
 export const mailName = z.object({ owner: uid, key })

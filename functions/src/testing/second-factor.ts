@@ -1,5 +1,8 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import type { SecondFactor, Wait } from '../common/access/factor.ts'
 import { codeOf, stepAt } from '../common/second-factor/one-time-codes.ts'
 import type { Client } from './api-client.ts'
+import type { World } from './fakes/world.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -40,3 +43,30 @@ export async function turnOn(client: Client, accessToken: string, now: number): 
 /** The ticket that a refused proof brings. */
 export const ticketOf = ({ text }: { readonly text: string }): string =>
   (JSON.parse(text) as { error: { secondFactor: { ticket: string } } }).error.secondFactor.ticket
+
+/** The id of the alert about the waiting period of {@link addWait}. */
+export const WAIT_ALERT = 'WaitAlert1'
+
+/** Stores a second factor. No code of its app is accepted. */
+export function addFactor({ tree }: World, uid: string, change: Partial<SecondFactor> = {}): void {
+  const factor: SecondFactor = {
+    since: 1,
+    sealed: 'sealed',
+    lastStep: 1,
+    afterProviders: false,
+    salt: 'salt',
+    codes: { hash: true },
+    remembered: {},
+    tries: {},
+    ...change,
+  }
+  tree.write(`access/${uid}/factor`, factor)
+}
+
+/** Stores a second factor whose waiting period began at a time (ms), with the alert that told of it. */
+export function addWait(world: World, uid: string, since: number, by: Wait['by'] = 'person'): void {
+  const until = since + 7 * DAY_MS
+  addFactor(world, uid, { wait: { since, until, by, alert: WAIT_ALERT, toldDay: 1 } })
+  const alert = { kind: 'second-factor-wait', at: since, device: 'Linux', wait: { until, by } }
+  world.tree.write(`notifications/${uid}/${WAIT_ALERT}`, alert)
+}

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../testing/api-client.ts'
 import { START } from '../testing/fakes/world.ts'
+import { addFactor } from '../testing/second-factor.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -144,12 +145,26 @@ describe('GET api/common/user/export', () => {
       sessions: api.world.tree.read('access/marie/shown'),
       ...parts,
       securityEvents: { v: event },
+      secondFactor: null,
       files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
         name,
         bytes: 12,
         type: 'application/pdf',
       })),
     })
+  })
+
+  it('has what its owner sees of the second factor, and none of its secrets', async () => {
+    const token = await signedIn('google.com')
+    const secrets = { sealed: 'canary-key', salt: 'canary-salt', lastStep: 777_777 }
+    const codes = { 'canary-hash': true } as const
+    const remembered = { phone: { since: START, until: START + DAY_MS } }
+    addFactor(api.world, 'marie', { ...secrets, codes, remembered })
+    const shown = { since: 1, afterProviders: false, codesLeft: 1, remembered }
+    api.world.tree.write('access/marie/shownFactor', shown)
+    const { text } = await exported(token)
+    expect(JSON.parse(text)).toMatchObject({ secondFactor: shown })
+    expect(text).not.toMatch(/canary|777777/u)
   })
 
   it('returns what there is, without internal data', async () => {

@@ -17,6 +17,7 @@ it('reads what the code declares, as the Firebase CLI would with these variables
     maxInstances: PROJECT.apiInstances.value,
     secretEnvironmentVariables: [
       { key: 'ACCESS_TOKEN_KEYS' },
+      { key: 'SECOND_FACTOR_KEYS' },
       { key: 'PEPPER' },
       { key: 'RECAPTCHA_SECRET' },
     ],

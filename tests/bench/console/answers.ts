@@ -130,6 +130,7 @@ const person: Person = {
   erasingSince: null,
   erasureRequest: null,
   operatorRole: null,
+  secondFactor: null,
 }
 
 /** Canned answers by path, so that only pages are measured. */

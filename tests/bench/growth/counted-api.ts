@@ -24,6 +24,7 @@ export function environmentOf(projectId: string): NodeJS.ProcessEnv {
     SESAME_LIMITS_FACTOR: '1000',
     SESAME_CAPTCHA: 'off',
     ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+    SECOND_FACTOR_KEYS: `k1:${OTHER_KEY}`,
     PEPPER: OTHER_KEY,
   }
 }

@@ -50,7 +50,12 @@ function writeEmptyFunction(folder: string): void {
 /** The environment of the deployed function, with secrets made for this run. */
 function deployedEnvironment(): Record<string, string> {
   const secret = () => randomBytes(32).toString('base64url')
-  return { ...DEPLOYED_ENVIRONMENT, PEPPER: secret(), ACCESS_TOKEN_KEYS: `k:${secret()}` }
+  return {
+    ...DEPLOYED_ENVIRONMENT,
+    PEPPER: secret(),
+    ACCESS_TOKEN_KEYS: `k:${secret()}`,
+    SECOND_FACTOR_KEYS: `k:${secret()}`,
+  }
 }
 
 /** Waits for a successful answer, because a refusal is counted, which loads the database client. */

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 /** The secrets of each function that has any, with the settings of the rehearsal. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  api: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
+  api: ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
   files: ['ACCESS_TOKEN_KEYS', 'PEPPER'],
   sendMail: ['ACCESS_TOKEN_KEYS', 'PEPPER', 'SMTP_PASSWORD'],
   tools: ['PEPPER'],

@@ -65,7 +65,9 @@ const withFactor = (wait?: number) =>
       pending: { one: asked, two: asked },
       factor: {
         ...FACTOR,
-        ...(wait !== undefined && { wait: { since: NOW - HOUR_MS, until: wait, by: 'person' } }),
+        ...(wait !== undefined && {
+          wait: { since: NOW - HOUR_MS, until: wait, by: 'person', toldDay: 1 },
+        }),
       },
     },
   )

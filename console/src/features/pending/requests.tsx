@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<RequestItem['kind'], ConsoleIconName>> = {
   passkey: 'passkey',
   address: 'mail',
   method: 'key',
+  factor: 'clock',
 }
 
 interface Props {

@@ -30,6 +30,7 @@ export function MethodsCard({ person }: { readonly person: Person }) {
         {person.passkeys.map((passkey) => (
           <PasskeyRow key={`${passkey.createdAt} ${passkey.name}`} passkey={passkey} />
         ))}
+        {person.secondFactor !== null && <SecondFactorRow factor={person.secondFactor} />}
         {providers.length + person.passkeys.length === 0 && (
           <li>
             <Icon name="lock" />
@@ -41,6 +42,33 @@ export function MethodsCard({ person }: { readonly person: Person }) {
         )}
       </ul>
     </section>
+  )
+}
+
+interface FactorProps {
+  readonly factor: NonNullable<Person['secondFactor']>
+}
+
+function SecondFactorRow({ factor }: FactorProps) {
+  const { person: text } = useTexts()
+  const { day, moment } = useTimes()
+  const { since, afterProviders, codesLeft, remembered, wait } = factor
+  return (
+    <li>
+      <Icon name="lock" />
+      <div>
+        <p className="name">
+          <span>{`${text.secondFactor} `}</span>
+          {wait !== null && (
+            <Badge tone="warning" icon="clock">
+              {text.factorWaits(moment(wait.until))}
+            </Badge>
+          )}
+        </p>
+        <p className="meta">{text.factorMeta(day(since), codesLeft, remembered)}</p>
+        {afterProviders && <p className="meta">{text.factorAfterProviders}</p>}
+      </div>
+    </li>
   )
 }
 

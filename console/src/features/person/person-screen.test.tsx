@@ -1,7 +1,9 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { screen, within } from '@testing-library/react'
 import type { Person } from '@sesame/contract/person'
 import { describe, expect, it } from 'vitest'
 import { refusing, type FakeApi } from '../../test/fake-api.ts'
+import { NOW_MS } from '../../test/fakes.ts'
 import { openConsole } from '../../test/open-console.tsx'
 import { camille, thomas } from '../../test/samples.ts'
 
@@ -90,6 +92,33 @@ describe('the sheet of a person', () => {
     await open({ ...thomas, operatorRole: 'owner' }, { ...camille, role: 'admin' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(button('Désactiver le compte').disabled).toBe(true)
+  })
+
+  describe('the second factor', () => {
+    const ACTION = 'Commencer l’attente du retrait des codes'
+    const factor = { since: 1, afterProviders: false, codesLeft: 1, remembered: 2, wait: null }
+
+    it('is not named, and no wait is offered, if there is none', async () => {
+      await open()
+      await screen.findByRole('heading', { name: 'Thomas Nguyen' })
+      expect(screen.queryByText('Double vérification')).toBeNull()
+      expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
+    })
+
+    it('is shown, and the wait that removes it offered', async () => {
+      await open({ ...thomas, secondFactor: factor })
+      expect(
+        await screen.findByText(/· 1\scode de secours · 2\sappareils sans code$/u),
+      ).toBeDefined()
+      expect(button(ACTION).disabled).toBe(false)
+    })
+
+    it('waits no second time', async () => {
+      const wait = { since: 1, until: NOW_MS + DAY_MS, by: 'person' } as const
+      await open({ ...thomas, secondFactor: { ...factor, wait } })
+      expect(await screen.findByText(/^Retrait\s:/u)).toBeDefined()
+      expect(button(ACTION).disabled).toBe(true)
+    })
   })
 
   it('says that an erasure waits for a second operator', async () => {

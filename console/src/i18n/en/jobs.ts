@@ -26,6 +26,7 @@ const kinds: Record<WakeKind, string> = {
   warnings: 'Warning e-mails',
   'changed-accounts': 'Accounts changed elsewhere',
   'unconfirmed-methods': 'Unconfirmed sign-in methods',
+  'second-factor-waits': 'Removals of codes that wait',
   sessions: 'Expired sessions',
   entries: 'Old records',
 }

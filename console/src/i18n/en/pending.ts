@@ -27,6 +27,7 @@ export const pending: Texts['pending'] = {
   kinds: {
     erasure: 'Delete an account',
     address: (email) => `Change the address to ${email}`,
+    factor: 'Begin the wait for the removal of the codes',
     method: (name) => `Remove ${name}`,
     passkey: 'Replace the passkeys',
     role: (role) => `Give the role ${role}`,
@@ -35,6 +36,7 @@ export const pending: Texts['pending'] = {
   help: {
     address: 'Change the address',
     method: 'Remove a sign-in method',
+    factor: 'Begin the wait for the removal of the codes',
     passkey: 'Replace the passkeys',
   },
   causes: { lost: 'Mailbox lost', taken: 'Mailbox in somebody else’s hands' },
@@ -64,6 +66,8 @@ export const pending: Texts['pending'] = {
     lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
     taken:
       'The address changes at once, all sessions end and the password no longer counts. The old mailbox is in somebody else’s hands: it is told and can undo nothing.',
+    factor:
+      'The wait begins at once, and two-step verification is removed at its end. The person is told every day, and can stop it with one tap.',
     method:
       'This sign-in method no longer opens the account, and the sessions that it opened end. The person is told.',
     passkey:

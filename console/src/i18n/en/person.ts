@@ -40,6 +40,11 @@ export const person: Texts['person'] = {
   methods: 'Sign-in methods',
   noMethods: 'No sign-in method',
   noMethodsHint: 'A guest account opens on its device alone.',
+  secondFactor: 'Two-step verification',
+  factorMeta: (since, codes, devices) =>
+    `since ${since} · ${codes}\u00A0recovery code${codes === 1 ? '' : 's'} · ${devices}\u00A0device${devices === 1 ? '' : 's'} without a code`,
+  factorAfterProviders: 'Also asked after linked accounts.',
+  factorWaits: (moment) => `Removed: ${moment}`,
   passkeyMeta: (where, used) => (where === null ? used : `${where} · ${used}`),
   passkeyUsed: (moment) => `used ${moment}`,
   passkeyUnused: 'never used',

@@ -27,6 +27,7 @@ const kinds: Record<WakeKind, string> = {
   warnings: 'E-mails d’avertissement',
   'changed-accounts': 'Comptes changés ailleurs',
   'unconfirmed-methods': 'Moyens de connexion non confirmés',
+  'second-factor-waits': 'Retraits de codes en attente',
   sessions: 'Sessions périmées',
   entries: 'Traces anciennes',
 }

@@ -27,6 +27,7 @@ export const pending = {
   kinds: {
     erasure: 'Supprimer un compte',
     address: (email: string) => `Changer l’adresse pour ${email}`,
+    factor: 'Commencer l’attente du retrait des codes',
     method: (name: string) => `Retirer ${name}`,
     passkey: 'Remplacer les clés d’accès',
     role: (role: string) => `Donner le rôle ${role}`,
@@ -36,6 +37,7 @@ export const pending = {
   help: {
     address: 'Changer l’adresse',
     method: 'Retirer un moyen de connexion',
+    factor: 'Commencer l’attente du retrait des codes',
     passkey: 'Remplacer les clés d’accès',
   },
   causes: { lost: 'Boîte perdue', taken: 'Boîte entre d’autres mains' },
@@ -65,6 +67,8 @@ export const pending = {
     lost: 'L’adresse change aussitôt et toutes les sessions se ferment. L’ancienne adresse en est prévenue, et peut annuler pendant 7\u00A0jours.',
     taken:
       'L’adresse change aussitôt, toutes les sessions se ferment et le mot de passe ne vaut plus. L’ancienne boîte est entre d’autres mains\u00A0: elle en est prévenue et ne peut rien annuler.',
+    factor:
+      'L’attente commence aussitôt, et la double vérification se retire à sa fin. La personne en est prévenue chaque jour, et peut l’arrêter d’un geste.',
     method:
       'Ce moyen de connexion n’ouvre plus le compte, et les sessions qu’il a ouvertes se ferment. La personne en est prévenue.',
     passkey:

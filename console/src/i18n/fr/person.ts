@@ -41,6 +41,11 @@ export const person = {
   methods: 'Moyens de connexion',
   noMethods: 'Aucun moyen de connexion',
   noMethodsHint: 'Un compte invité ne s’ouvre que sur son appareil.',
+  secondFactor: 'Double vérification',
+  factorMeta: (since: string, codes: number, devices: number) =>
+    `depuis le ${since} · ${codes}\u00A0code${codes < 2 ? '' : 's'} de secours · ${devices}\u00A0appareil${devices < 2 ? '' : 's'} sans code`,
+  factorAfterProviders: 'Demandée aussi après les comptes associés.',
+  factorWaits: (moment: string) => `Retrait\u00A0: ${moment}`,
   passkeyMeta: (where: string | null, used: string) =>
     where === null ? used : `${where} · ${used}`,
   passkeyUsed: (moment: string) => `utilisée ${moment}`,

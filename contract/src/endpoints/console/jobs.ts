@@ -23,7 +23,7 @@ export type ErasureKind = (typeof ERASURE_KINDS)[number]
 export const WAKE_KINDS = [
   ...(['erasures', 'remainders'] as const),
   ...ERASURE_KINDS,
-  ...(['warnings', 'changed-accounts', 'unconfirmed-methods'] as const),
+  ...(['warnings', 'changed-accounts', 'unconfirmed-methods', 'second-factor-waits'] as const),
   ...(['sessions', 'entries'] as const),
 ] as const
 export type WakeKind = (typeof WAKE_KINDS)[number]

@@ -125,3 +125,16 @@ export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-me
   body: z.strictObject({ ...seen, method: removableMethod }),
   response: asked,
 })
+
+/**
+ * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It begins
+ * once another operator approves within a day. The person is told at once and every day, and can stop it; nobody can shorten it.
+ * Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no second factor or a waiting
+ * period runs already.
+ */
+export const beginFactorWait = consoleEndpoint(
+  'POST',
+  '/api/tools/people/begin-factor-wait',
+  'admin',
+  { fresh: true, body: z.strictObject(seen), response: asked },
+)

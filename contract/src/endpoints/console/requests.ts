@@ -63,7 +63,7 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
  * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a password opened,
  * and `tools/last-owner`. About an address or a method also
  * `tools/changed` if the person changed it meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no
- * other way to sign in, and `auth/address-taken`.
+ * other way to sign in, and `auth/address-taken`; about a second factor the first two.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,

@@ -17,9 +17,9 @@ import { describeOrigin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import { readPerson } from '../../common/person/person.ts'
+import { waiting } from '../../common/second-factor/waiting.ts'
 import { readTicket } from '../session/second-step.ts'
 import { checkCode, codesLeft, typedCode } from './own-code.ts'
-import { waiting } from './wait.ts'
 
 const NEEDS = ['user', 'devices'] as const
 

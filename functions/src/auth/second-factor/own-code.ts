@@ -1,7 +1,6 @@
 import { isRecoveryCode } from '@sesame/contract/endpoints/second-factor'
 import type { AccessRecord } from '../../common/access/access-record.ts'
-import type { SecondFactor } from '../../common/access/factor.ts'
-import { bucketOf, judgeCode, waitOf } from '../../common/access/second-factor.ts'
+import { bucketOf, judgeCode, requireFactor, waitOf } from '../../common/access/second-factor.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -80,12 +79,6 @@ const sealedAnew = (record: AccessRecord, sealed: string): AccessRecord => ({
   ...record,
   ...(record.factor && { factor: { ...record.factor, sealed } }),
 })
-
-/** @throws {ApiError} `auth/second-factor-off` (409). */
-export function requireFactor({ factor }: AccessRecord): SecondFactor {
-  if (!factor) throw new ApiError('auth/second-factor-off')
-  return factor
-}
 
 /** How many recovery codes are left. */
 export const codesLeft = (record: AccessRecord): number =>

@@ -9,6 +9,7 @@ import {
 import type { AccessRecord } from '../../common/access/access-record.ts'
 import {
   forgetRemembered,
+  requireFactor,
   stopWait,
   withAfterProviders,
   withoutFactor,
@@ -24,9 +25,9 @@ import { describeOrigin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 import type { Decided } from '../../common/person/person.ts'
+import { waiting } from '../../common/second-factor/waiting.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
-import { checkCode, requireFactor, typedCode, type TypedCode } from './own-code.ts'
-import { waiting } from './wait.ts'
+import { checkCode, typedCode, type TypedCode } from './own-code.ts'
 
 const NEEDS = [...FOLLOW, 'devices'] as const
 type Needs = (typeof NEEDS)[number]

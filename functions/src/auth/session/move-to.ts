@@ -17,9 +17,10 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 import type { Decided } from '../../common/person/person.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
+import { withWaitOver } from '../../common/second-factor/waiting.ts'
 import type { CurrentStep } from './grant-for.ts'
 import { expectReEntry } from './re-entry.ts'
-import { secondStep, withWaitOver } from './second-step.ts'
+import { secondStep } from './second-step.ts'
 
 /** What is needed to judge a proof and move a session by it. */
 export const PROOF = [...FOLLOW, 'devices'] as const

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { judge, type AccessRecord, type Pending } from '../../common/access/access-record.ts'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
-import { afterWait, bucketOf, isRemembered, waitOf } from '../../common/access/second-factor.ts'
+import { bucketOf, isRemembered, waitOf } from '../../common/access/second-factor.ts'
 import { refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Browser } from '../../common/browser.ts'
@@ -27,15 +27,6 @@ export interface Step {
 interface Facts {
   readonly passkeys: Readonly<Record<string, Passkey>>
   readonly devices?: Readonly<Record<string, unknown>>
-}
-
-/** A record whose second factor ended with its waiting period, if that is over. */
-export function withWaitOver(record: AccessRecord, then: Consequences): AccessRecord {
-  const left = afterWait(record, then.at)
-  if (left === record) return record
-  then.alert({ kind: 'second-factor-removed' })
-  then.audit('second-factor-removed')
-  return left
 }
 
 /**

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { judgeAt, NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
 import { NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
+import type { SecondFactor } from './factor.ts'
 
 describe('judge', () => {
   it.each<[string, string, AccessRecord]>([
@@ -101,6 +103,38 @@ describe('settled', () => {
     const entry = { for: 'sign-in' } as const
     const pending = { gone: { ...entry, until: NOW }, left: { ...entry, until: NOW + 1 } }
     expect(Object.keys(settled(recordOf({}, { pending }), NOW).pending)).toEqual(['left'])
+  })
+
+  const factor: SecondFactor = {
+    since: 1,
+    sealed: 's',
+    lastStep: 1,
+    afterProviders: false,
+    salt: 's',
+    codes: {},
+    remembered: {},
+    tries: {},
+  }
+
+  it('drops devices of the second factor that are no longer remembered, also from what its owner sees', () => {
+    const remembered = { gone: { since: 1, until: NOW }, left: { since: 1, until: NOW + 1 } }
+    const left = settled(recordOf({}, { factor: { ...factor, remembered } }), NOW)
+    expect(Object.keys(left.factor?.remembered ?? {})).toEqual(['left'])
+    expect(Object.keys(left.shownFactor?.remembered ?? {})).toEqual(['left'])
+  })
+
+  it('wakes the job when a waiting period is next told of, and at its end', () => {
+    const wait = { since: NOW, until: NOW + 3.5 * DAY_MS, by: 'person', alert: 'a' } as const
+    const next = (toldDay: number) =>
+      settled(recordOf({}, { factor: { ...factor, wait: { ...wait, toldDay } } }), NOW).wakeAt
+    expect([next(1), next(3), next(4)]).toEqual([NOW + DAY_MS, NOW + 3 * DAY_MS, wait.until])
+  })
+
+  it('shows a waiting period’s owner when it ends and who began it, and no more', () => {
+    const shown = { since: NOW, until: NOW + DAY_MS, by: 'team' } as const
+    const wait = { ...shown, alert: 'a', toldDay: 1 }
+    const left = settled(recordOf({}, { factor: { ...factor, wait } }), NOW)
+    expect(left.shownFactor?.wait).toEqual(shown)
   })
 
   it('shows every open session, and none that has ended', () => {

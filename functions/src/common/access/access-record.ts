@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Provider } from '@sesame/contract/fields'
 import type { ShownFactor } from '@sesame/contract/records/second-factor'
 import type { Session, SessionState } from '@sesame/contract/records/session'
-import { shownOf, type SecondFactor } from './factor.ts'
+import { nextOfWait, shownOf, type SecondFactor } from './factor.ts'
 
 /** A proof or a change that has begun and has not been used yet. */
 export interface Pending {
@@ -216,13 +216,22 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   // Keep idle sessions: their page may still continue them.
   const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
   const pending = pick(left.pending, (_, { until }) => until > now)
-  const { shownFactor: _, ...next } = { ...left, states, pending }
+  const { shownFactor: _, factor: all, ...next } = { ...left, states, pending }
+  const factor = all && {
+    ...all,
+    remembered: pick(all.remembered, (_device, { until }) => until > now),
+  }
   const locked = lockedSeconds(next)
   const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
   const unconfirmed = Object.values(next.unconfirmed).map(({ since }) => since + GRACE_MS)
   return {
     ...next,
-    wakeAt: Math.min(next.wakeAt ?? Infinity, now + ROUND_MS, ...unconfirmed),
+    wakeAt: Math.min(
+      next.wakeAt ?? Infinity,
+      now + ROUND_MS,
+      ...unconfirmed,
+      ...(factor?.wait ? [nextOfWait(factor.wait)] : []),
+    ),
     // We cannot tell which sign-ins had ended, so treat every one missing from `lives` as ended.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
@@ -230,7 +239,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
     }),
     signIns: pick(next.lives, (key) => !locked.has(secondsOf(key))),
     shown: Object.fromEntries(shown) as AccessRecord['shown'],
-    ...(next.factor && { shownFactor: shownOf(next.factor) }),
+    ...(factor && { factor, shownFactor: shownOf(factor) }),
   }
 }
 

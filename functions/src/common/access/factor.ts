@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import type { ShownFactor } from '@sesame/contract/records/second-factor'
 
 type By<Value> = Readonly<Record<string, Value>>
@@ -27,15 +28,30 @@ export interface SecondFactor {
   /** By device, or {@link STRANGERS}. */
   readonly tries: By<Tries>
   /** The waiting period at whose end it is removed. */
-  readonly wait?: {
-    readonly since: number
-    readonly until: number
-    readonly by: 'person' | 'team'
-  }
+  readonly wait?: Wait
+}
+
+/** A waiting period. The person is told of it when it begins, and every day until its end. */
+export interface Wait {
+  readonly since: number
+  readonly until: number
+  readonly by: 'person' | 'team'
+  /** The id of the alert about it, which every telling repeats; absent if it cannot be read. */
+  readonly alert?: string
+  /** The day of the last telling, from 1. */
+  readonly toldDay: number
 }
 
 /** Stands for all devices that the person does not know: they share their tries. */
 export const STRANGERS = 'strangers'
+
+/** The day of a waiting period, from 1. */
+export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =>
+  Math.floor((now - since) / DAY_MS) + 1
+
+/** When (ms) a waiting period is next told of, or ends. */
+export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
+  Math.min(until, since + toldDay * DAY_MS)
 
 /** What its owner sees of a second factor. */
 export const shownOf = ({
@@ -49,5 +65,5 @@ export const shownOf = ({
   afterProviders,
   codesLeft: Object.keys(codes).length,
   remembered,
-  ...(wait && { wait }),
+  ...(wait && { wait: { since: wait.since, until: wait.until, by: wait.by } }),
 })

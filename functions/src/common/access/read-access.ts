@@ -1,11 +1,11 @@
 import { id, provider, timeMs, timeSeconds } from '@sesame/contract/fields'
 import { askedAddress } from '@sesame/contract/records/asked-address'
-import { shownFactor } from '@sesame/contract/records/second-factor'
+import { shownFactor, waitBy } from '@sesame/contract/records/second-factor'
 import { session, sessionState } from '@sesame/contract/records/session'
 import { stored } from '@sesame/contract/stored'
 import * as z from 'zod/mini'
 import { NO_ACCESS, type AccessRecord } from './access-record.ts'
-import type { SecondFactor } from './factor.ts'
+import type { SecondFactor, Wait } from './factor.ts'
 
 const pending = stored({
   for: z.enum(['sign-in', 're-entry', 'second-factor', 'activation']),
@@ -17,7 +17,12 @@ const pending = stored({
   sealed: z.optional(z.string()),
 })
 const since = stored({ since: timeMs, until: timeMs })
-const wait = stored({ ...since.shape, by: z.enum(['person', 'team']) })
+const wait = stored({
+  ...since.shape,
+  by: z.catch(waitBy, 'person'),
+  alert: z.optional(id),
+  toldDay: z.catch(z.int().check(z.positive()), 1),
+})
 const tries = stored({ n: z.int().check(z.nonnegative()), until: z.optional(timeMs) })
 const methodIs = z.union([z.string(), z.number()])
 const unconfirmed = stored({ is: methodIs, since: timeMs })
@@ -93,7 +98,7 @@ function readFactor(value: unknown): SecondFactor {
     codes: readable(z.literal(true), raw['codes']).valid,
     remembered: readable(since, raw['remembered']).valid,
     tries: readable(tries, raw['tries']).valid as SecondFactor['tries'],
-    ...(waiting && { wait: waiting }),
+    ...(waiting && { wait: waiting as Wait }),
   }
 }
 

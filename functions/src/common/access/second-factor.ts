@@ -6,8 +6,9 @@ import {
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { stepOf } from '../second-factor/one-time-codes.ts'
 import type { NewRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { ApiError } from '../api-error.ts'
 import { isErased, pick, type AccessRecord } from './access-record.ts'
-import { STRANGERS, type SecondFactor, type Tries } from './factor.ts'
+import { dayOfWait, STRANGERS, type SecondFactor, type Tries, type Wait } from './factor.ts'
 
 /** The first wait after too many refused codes; each next one is twice as long, up to the longest. */
 const FIRST_WAIT_MS = 5 * MINUTE_MS
@@ -163,15 +164,24 @@ export function forgetRemembered(
 export const isRemembered = ({ remembered }: SecondFactor, device: string, now: number): boolean =>
   (remembered[device]?.until ?? 0) > now
 
-/** Begins the waiting period. One that has begun goes on. */
+/** Begins the waiting period, of which an alert tells. One that has begun goes on. */
 export const beginWait = (
   record: AccessRecord,
-  by: 'person' | 'team',
-  waitMs: number,
+  { by, waitMs, alert }: Pick<Wait, 'by'> & { readonly waitMs: number; readonly alert: string },
   now: number,
 ): AccessRecord =>
   withFactor(record, (factor) =>
-    factor.wait ? factor : { ...factor, wait: { since: now, until: now + waitMs, by } },
+    factor.wait
+      ? factor
+      : { ...factor, wait: { since: now, until: now + waitMs, by, alert, toldDay: 1 } },
+  )
+
+/** Notes that the person was told today of the waiting period. */
+export const waitTold = (record: AccessRecord, now: number): AccessRecord =>
+  withFactor(record, (factor) =>
+    factor.wait
+      ? { ...factor, wait: { ...factor.wait, toldDay: dayOfWait(factor.wait, now) } }
+      : factor,
   )
 
 /** Stops the waiting period. */
@@ -184,6 +194,12 @@ export const stopWait = (record: AccessRecord): AccessRecord =>
 /** Removes the second factor if its waiting period is over. */
 export const afterWait = (record: AccessRecord, now: number): AccessRecord =>
   (record.factor?.wait?.until ?? Infinity) <= now ? withoutFactor(record) : record
+
+/** @throws {ApiError} `auth/second-factor-off` (409). */
+export function requireFactor({ factor }: AccessRecord): SecondFactor {
+  if (!factor) throw new ApiError('auth/second-factor-off')
+  return factor
+}
 
 function withFactor(
   record: AccessRecord,

@@ -3,6 +3,9 @@ import { PRODUCT } from '@sesame/contract/product'
 /** What the value of a variable looks like. */
 const FORMS = {
   ACCESS_TOKEN_KEYS: 'il faut des paires kid:clé séparées par des virgules',
+  SECOND_FACTOR_KEYS: 'il faut des paires kid:clé séparées par des virgules',
+  SESAME_SECOND_FACTOR_FROM:
+    'une date, une heure et leur décalage, comme 2027-01-01T00:00:00+01:00',
   DKIM_KEY: 'il faut une clé privée RSA en PEM',
   SESAME_DATABASE_SHARDS: '32-47=https://…,63=https://… jusqu’à 63',
   SESAME_SMTP_FROM: 'il faut une adresse, ou «\u00A0Nom <adresse>\u00A0»',
@@ -52,7 +55,10 @@ export const problems = {
   repeated: (name: string) => `${name} répète un kid.`,
   bucket: (name: string) => `${name} n’est pas le nom d’un bucket à part.`,
   twice: (name: string, shard: number) => `${name} nomme deux fois la partition ${shard}.`,
-  days: (name: string, min: number) => `${name} n’est pas un nombre de jours, à partir de ${min}.`,
+  days: (name: string, min: number, max?: number) =>
+    max === undefined
+      ? `${name} n’est pas un nombre de jours, à partir de ${min}.`
+      : `${name} n’est pas un nombre de jours, de ${min} à ${max}.`,
   facts: (name: string, paths: string) =>
     `${name}\u00A0: ces faits manquent ou ne conviennent pas\u00A0: ${paths || '{}'}.`,
   unsent: (name: string) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { readFactorWait } from './second-factor-config.ts'
 import { readSelf, type SelfConfig } from './self-config.ts'
 import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-config.ts'
 import type { Environment } from './variables.ts'
@@ -28,6 +29,8 @@ export interface ConsoleConfig
   readonly toolsURL: string
   /** The settings that it shows. */
   readonly self: SelfConfig
+  /** How long the waiting period is that removes a person's second factor. */
+  readonly factorWaitMs: number
 }
 
 const ingresses = ['all', 'load-balancer'] as const
@@ -71,5 +74,6 @@ export function readConsoleConfig(env: Environment): ConsoleConfig {
     sendsEmails,
     passkeys: { ...passkeys, origins: [asPasskeyOrigin(toolsURL)] },
     self: readSelf(env, services, site.inEmulator),
+    factorWaitMs: readFactorWait(env),
   }
 }

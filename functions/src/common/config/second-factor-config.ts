@@ -20,7 +20,6 @@ const MIN_WAIT_DAYS = 3
 const MAX_WAIT_DAYS = 60
 
 const from = z.iso.datetime({ offset: true })
-const days = z.coerce.number().check(z.int(), z.minimum(MIN_WAIT_DAYS), z.maximum(MAX_WAIT_DAYS))
 
 /**
  * Reads the keys and the settings of the second factor.
@@ -28,17 +27,27 @@ const days = z.coerce.number().check(z.int(), z.minimum(MIN_WAIT_DAYS), z.maximu
  * @throws {ConfigError} naming the variable that is missing, weak or malformed.
  */
 export function readSecondFactor(env: Environment): SecondFactorConfig {
-  const { SESAME_SECOND_FACTOR_FROM: since = '', SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' } = env
+  const { SESAME_SECOND_FACTOR_FROM: since = '' } = env
   if (since !== '' && !from.safeParse(since).success) {
     throw new ConfigError(['malformed', 'SESAME_SECOND_FACTOR_FROM'])
-  }
-  const { data } = days.safeParse(wait === '' ? DEFAULT_WAIT_DAYS : wait)
-  if (data === undefined) {
-    throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS])
   }
   return {
     keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
     from: since === '' ? null : Date.parse(since),
-    waitMs: data * DAY_MS,
+    waitMs: readFactorWait(env),
   }
+}
+
+/**
+ * Reads how long (ms) the waiting period of a second factor is.
+ *
+ * @throws {ConfigError} if it is no number of days, or one out of range.
+ */
+export function readFactorWait({ SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' }: Environment): number {
+  const days = wait === '' ? DEFAULT_WAIT_DAYS : Number(wait)
+  const isNumber = wait === '' || /^\d{1,2}$/.test(wait)
+  if (!isNumber || days < MIN_WAIT_DAYS || days > MAX_WAIT_DAYS) {
+    throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS, MAX_WAIT_DAYS])
+  }
+  return days * DAY_MS
 }

@@ -114,6 +114,13 @@ export class Consequences {
     if (message) this.email(id, message)
   }
 
+  /** Repeats an alert on a later day, from 2: by e-mail and on the person's devices. The product shows the first one. */
+  repeatAlert(alert: Notification, id: string, day: number): void {
+    this.alerts.push({ id, alert })
+    const message = alertEmail(alert, id, day)
+    if (message) this.email(`day${day}-${id}`, message)
+  }
+
   /** Queues an e-mail to the person; each key is sent only once. */
   email(key: string, message: Email): void {
     if (!this.#parts.sendsEmails) return

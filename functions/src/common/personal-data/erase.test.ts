@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDeps } from '../../testing/fakes/fake-deps.ts'
 import { START, type World } from '../../testing/fakes/world.ts'
+import { addFactor } from '../../testing/second-factor.ts'
 import { erase, type EraseDeps } from './erase.ts'
 import { PERSONAL_PLACES } from './places.ts'
 
@@ -23,6 +24,8 @@ function fill(uid: string): void {
   world.tree.write(`passkeyOwners/of-${uid}`, uid)
   world.tree.write(`mailRecipients/${uid},AAAAAAAAAA`, { to: `x ${START}`, at: START })
   world.tree.write(`access/${uid}`, { rev: 3, endedSeconds: 7, lives: { 9: START + 1 } })
+  addFactor(world, uid)
+  world.tree.write(`access/${uid}/shownFactor`, { since: 1, codesLeft: 1 })
 }
 
 /** Everything that contains the uid, except for the record kept for a day after an erasure. */

@@ -4,7 +4,7 @@ import {
 } from '@sesame/contract/records/personal-data-export'
 import * as z from 'zod/mini'
 import type { PersonalDataStore } from './personal-data-store.ts'
-import { PERSONAL_PLACES, type Place } from './places.ts'
+import { exportedFrom, PERSONAL_PLACES, type Place } from './places.ts'
 
 /** The database stores no empty records, so missing ones are exported as empty. */
 const EMPTY = {
@@ -15,6 +15,7 @@ const EMPTY = {
   notifications: {},
   mails: {},
   securityEvents: {},
+  secondFactor: null,
   passkeys: {},
   presence: {},
 }
@@ -50,8 +51,8 @@ export async function collect(
   const collected: Record<string, unknown> = {}
   const files: PersonalDataExport['files'] = []
   await Promise.all(
-    PERSONAL_PLACES.map(async ({ store, path, exportAs, part }) => {
-      if (exportAs === null || leftOut.includes(exportAs)) return
+    PERSONAL_PLACES.flatMap(exportedFrom).map(async ({ store, path, exportAs, part }) => {
+      if (leftOut.includes(exportAs)) return
       if (store === 'storage') files.push(...(await personalData.listFiles(uid, path)))
       else {
         const record = await personalData.readRecord(uid, path, part)

@@ -1,15 +1,19 @@
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 
+type ExportKey = Exclude<keyof PersonalDataExport, 'exportedAt'>
+
 /** A place that stores data of a person, under their uid. */
 export interface Place {
   readonly store: 'storage' | 'database' | 'identity'
   /** Folder or record above the uid. */
   readonly path: string
   /** Its key in the export; null if it is not exported, for the reason in `why`. */
-  readonly exportAs: Exclude<keyof PersonalDataExport, 'exportedAt'> | null
+  readonly exportAs: ExportKey | null
   readonly why?: string
   /** The child to export, if not everything is exported. */
   readonly part?: string
+  /** Other children to export, by their keys in the export. */
+  readonly others?: Readonly<Partial<Record<ExportKey, string>>>
   /** Stored in the first database instance for everyone, because lists read all people at once (docs/decisions/038). */
   readonly isCommon?: true
 }
@@ -28,7 +32,13 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
   // The rest of the record only decides on access, and would tell the person nothing more.
-  { store: 'database', path: 'access', exportAs: 'sessions', part: 'shown' },
+  {
+    store: 'database',
+    path: 'access',
+    exportAs: 'sessions',
+    part: 'shown',
+    others: { secondFactor: 'shownFactor' },
+  },
   { store: 'database', path: 'logins', exportAs: 'logins' },
   { store: 'database', path: 'devices', exportAs: 'devices' },
   { store: 'database', path: 'notifications', exportAs: 'notifications' },
@@ -48,6 +58,18 @@ export const PERSONAL_PLACES: readonly Place[] = [
     why: 'address, name and providers are in the profile; the password hash stays where it is',
   },
 ]
+
+interface Exported extends Pick<Place, 'store' | 'path' | 'part'> {
+  readonly exportAs: ExportKey
+}
+
+/** What is exported of a place. */
+export function exportedFrom({ store, path, exportAs, part, others = {} }: Place): Exported[] {
+  if (exportAs === null) return []
+  const first = { store, path, exportAs, ...(part !== undefined && { part }) }
+  const more = Object.entries(others) as [ExportKey, string][]
+  return [first, ...more.map(([key, child]) => ({ store, path, exportAs: key, part: child }))]
+}
 
 function internal(path: string, why: string): Place {
   return { store: 'database', path, exportAs: null, why }

@@ -51,6 +51,7 @@ const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolea
   erasePerson: ['admin', true],
   changeAddress: ['admin', true],
   removeMethod: ['admin', true],
+  beginFactorWait: ['admin', true],
 }
 const path = (name: string) => `/api/tools/people/${name}`
 const nameOf = (action: Action) => personActions[action].path.slice(path('').length)

@@ -1,6 +1,7 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import { isSameAddress } from '@sesame/contract/email-address'
 import {
+  beginFactorWait,
   changeAddress,
   disablePerson,
   enablePerson,
@@ -26,6 +27,7 @@ import { bestEffort } from '../../common/within.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { askSecond, type Asked } from '../requests/ask-second.ts'
+import { requireMayWait } from '../requests/begin-factor-wait.ts'
 import { requireRemovable } from '../requests/remove-method.ts'
 import { requireHelpable, requireNoRole } from '../requests/require-helpable.ts'
 import { claim, findConfirmed, personAction, requireFit } from './person-action.ts'
@@ -161,6 +163,7 @@ const ACTIONS = [
   erasePersonRoute,
   changeAddressRoute,
   removeMethodRoute,
+  beginFactorWaitRoute,
 ]
 
 /** Asks a second operator to approve the erasure. The request has its own journal entry. */
@@ -201,6 +204,18 @@ function removeMethodRoute(deps: ConsoleDeps): ConsoleRoute {
     return askAbout(deps, known, asked, async () => {
       await requireNoRole(deps, uid)
       requireRemovable(facts, method)
+    })
+  })
+}
+
+function beginFactorWaitRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(beginFactorWait, async ({ body, operator, context }) => {
+    const { uid, reason } = body
+    const known = await findConfirmed(deps, body)
+    const { facts } = await readPerson(deps, uid, { needs: ['user', 'account'] })
+    return askAbout(deps, known, { kind: 'factor', reason, operator, context }, async () => {
+      await requireNoRole(deps, uid)
+      requireMayWait(facts)
     })
   })
 }

@@ -6,6 +6,7 @@ import { erase, type EraseDeps } from '../../common/personal-data/erase.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { setRole, type SetRoleDeps } from '../operators/change-role.ts'
 import { allowLink } from '../operators/allow-link.ts'
+import { beginFactorWaitOf } from './begin-factor-wait.ts'
 import { changeAddressOf } from './change-address.ts'
 import { removeMethodOf } from './remove-method.ts'
 
@@ -53,6 +54,12 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     asked: 'method-removal-asked',
     done: 'method-removed',
     perform: removeMethodOf,
+  },
+  factor: {
+    role: 'admin',
+    asked: 'factor-wait-asked',
+    done: 'factor-wait-begun',
+    perform: beginFactorWaitOf,
   },
   ...OWNERS_KINDS,
 }

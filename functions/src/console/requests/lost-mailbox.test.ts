@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../testing/api-client.ts'
@@ -8,7 +8,9 @@ import {
   startConsole,
   type TestConsole,
 } from '../../testing/console/start-console.ts'
+import type { SecondFactor } from '../../common/access/factor.ts'
 import { ApiError } from '../../common/api-error.ts'
+import { addFactor, addWait } from '../../testing/second-factor.ts'
 import { createSaboteur } from '../../testing/saboteur.ts'
 import { approveAlone } from './approve-alone.ts'
 
@@ -299,5 +301,57 @@ describe('a sign-in method', () => {
   it('of an operator is not removed', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askMethod(PASSKEY))).toBe('tools/unavailable-here')
+  })
+})
+
+describe('the wait that removes a second factor', () => {
+  const factor = () => read('access/marie/factor') as SecondFactor | null
+  const wait = () => factor()?.wait
+  const askWait = (token = admin) => ask('begin-factor-wait', {}, token)
+  beforeEach(() => addFactor(tools.world, 'marie'))
+
+  it('begins once another admin approves: the person is told that the team did it', async () => {
+    const id = idOf(await askWait())
+    expect(wait()).toBeUndefined()
+    expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
+    expect(codeOf(await approve(id))).toBeNull()
+    const { now } = tools.world
+    expect(wait()).toMatchObject({ since: now, until: now + 7 * DAY_MS, by: 'team' })
+    expect(alerts()).toEqual(['second-factor-wait'])
+    expect(mailed('second-factor-wait')).toMatchObject({ byTeam: true, until: wait()?.until })
+    expect(read('access/marie/shownFactor')).toMatchObject({ wait: { by: 'team' } })
+  })
+
+  it('is asked for by admins alone', async () => {
+    expect(codeOf(await askWait(tools.operator('ines', 'support')))).toBe('tools/forbidden')
+  })
+
+  it('needs a second factor, and is not begun, or shortened, while one runs', async () => {
+    tools.world.tree.write('access/marie/factor', null)
+    expect(codeOf(await askWait())).toBe('tools/unavailable-here')
+    addFactor(tools.world, 'marie')
+    const id = idOf(await askWait())
+    addWait(tools.world, 'marie', tools.world.now - DAY_MS)
+    const before = wait()
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    expect(codeOf(await askWait())).toBe('tools/unavailable-here')
+    expect(wait()).toEqual(before)
+  })
+
+  it('does not begin if the factor is gone, or if the person has shown since that they have it', async () => {
+    const id = idOf(await askWait())
+    tools.world.tree.write('access/marie/factor', null)
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    addFactor(tools.world, 'marie')
+    const other = idOf(await askWait())
+    const used = { kind: 'recovery-code-used', at: tools.world.now } as const
+    tools.world.notifications.push({ uid: 'marie', id: 'used000001', ...used })
+    expect(codeOf(await approve(other))).toBe('tools/changed')
+    expect(wait()).toBeUndefined()
+  })
+
+  it('of an operator does not begin', async () => {
+    tools.operator('marie', 'support')
+    expect(codeOf(await askWait())).toBe('tools/unavailable-here')
   })
 })

@@ -18,6 +18,7 @@ import {
   isErased,
   type AccessRecord,
 } from '../../common/access/access-record.ts'
+import { nextOfWait } from '../../common/access/factor.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { isGone, mayRestore } from '../../common/account/gone.ts'
 import { awaitsSignIn } from '../../common/account/methods.ts'
@@ -87,6 +88,7 @@ function datesOf(person: Woken, at: At): Dates {
     ...Object.values(record.unconfirmed).map(
       ({ since }) => ['unconfirmed-methods', since + GRACE_MS] as const,
     ),
+    ...waitDates(record),
     ...kept,
   ]
 }
@@ -140,6 +142,11 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
   const { record: after } = followAccount({ record, user, account, passkeys: {} }, then)
   const isChanged = Object.keys(then.follows).length > 0 || !isDeepStrictEqual(after, record)
   return isChanged ? [['changed-accounts', ALREADY]] : []
+}
+
+/** When the person is next told of a waiting period of their second factor, or when it ends. */
+function waitDates({ factor }: AccessRecord): Dates {
+  return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []
 }
 
 /** Sessions and entries that have expired. */

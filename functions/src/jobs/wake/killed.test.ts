@@ -11,6 +11,7 @@ import {
   fakeJobDeps,
 } from '../../testing/fakes/fake-job-deps.ts'
 import type { World } from '../../testing/fakes/world.ts'
+import { addWait } from '../../testing/second-factor.ts'
 import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
 
@@ -56,6 +57,10 @@ async function scene(): Promise<Scene> {
     emailVerified: true,
     providers: ['password', 'facebook.com'],
   })
+  person('waits', DAY_MS)
+  addWait(world, 'waits', world.now)
+  person('waited', DAY_MS)
+  addWait(world, 'waited', world.now - 6 * DAY_MS)
   await followed(await readPerson(deps, 'strange', { needs: FOLLOW }), '').catch(() => undefined)
   world.now += DAY_MS + HOUR_MS
   for (const [uid] of world.tree.children('access')) world.tree.write(`access/${uid}/wakeAt`, 1)
@@ -94,9 +99,10 @@ function outcome({ world }: Scene) {
     users: [...world.users.keys()].sort(),
     sessions: [...world.states.keys()],
     methods: world.accounts.get('strange')?.providers,
-    told: emails.filter((line) => !line.includes(' erased')).sort(),
+    told: emails.filter((line) => !/ erased| second-factor-wait/u.test(line)).sort(),
     goodbyes: emails.filter((line) => line.includes(' erased')),
     alerts: world.notifications.map(({ uid, kind }) => `${uid} ${kind}`).sort(),
+    factor: world.tree.read('access/waited/factor'),
     old: world.tree.read('audit/expired/1-a'),
     settings: world.tree.read('settings/half'),
   }
@@ -115,7 +121,10 @@ describe('a run that is killed', () => {
     const whole = await scene()
     await settle(whole)
     const { goodbyes, ...expected } = outcome(whole)
-    expect(expected.accounts).toEqual(['expired', 'nearly-idle', 'stays', 'strange', 'visits'])
+    expect(expected.accounts).toEqual([
+      ...(['expired', 'nearly-idle', 'stays', 'strange'] as const),
+      ...(['visits', 'waited', 'waits'] as const),
+    ])
     expect(expected.methods).toEqual(['password'])
     expect(goodbyes).toHaveLength(1)
     for (let calls = 0, isOver = false; !isOver; calls += 1) {

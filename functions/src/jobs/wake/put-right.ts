@@ -6,6 +6,7 @@ import { GRACE_MS, isErased, type AccessRecord } from '../../common/access/acces
 import { isMethod, takenAway, without } from '../../common/account/methods.ts'
 import { hasCode } from '../../common/api-error.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
+import { withWaitFollowed } from '../../common/second-factor/waiting.ts'
 import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
 import { idleEnd, isOrphan, warningKey, type Woken } from './woken.ts'
@@ -14,6 +15,7 @@ import { idleEnd, isOrphan, warningKey, type Woken } from './woken.ts'
 const COMMITTED: readonly WakeKind[] = [
   'changed-accounts',
   'unconfirmed-methods',
+  'second-factor-waits',
   'warnings',
   'sessions',
 ]
@@ -21,7 +23,8 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Follows a person's account as a request does, drops what has expired, and sends any e-mail that is due. The same commit
+ * Follows a person's account as a request does, drops what has expired, ends what has waited long enough, and sends any e-mail
+ * that is due. The same commit
  * sets when to look next. The identity service is corrected first: if that fails, the next run still finds the unconfirmed
  * methods.
  */
@@ -50,7 +53,8 @@ export async function putRight(
     const lost =
       record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)
     const wakeAt = Math.min(next, soon, lost)
-    return { ...record, unconfirmed: renewed(record, now), wakeAt }
+    const left = withWaitFollowed(record, then, person.waitAlert)
+    return { ...left, unconfirmed: renewed(left, now), wakeAt }
   })
 }
 

@@ -32,6 +32,7 @@ const ALWAYS: readonly WakeKind[] = [
   'remainders',
   'changed-accounts',
   'unconfirmed-methods',
+  'second-factor-waits',
 ]
 
 /**

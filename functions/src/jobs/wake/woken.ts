@@ -1,5 +1,6 @@
 import { MAILS_MS, SECURITY_EVENTS_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { notification, type Notification } from '@sesame/contract/records/notification'
 import type { Mail } from '@sesame/contract/records/mail'
 import type { User } from '@sesame/contract/user'
 import { isErased, type AccessRecord } from '../../common/access/access-record.ts'
@@ -18,6 +19,8 @@ export interface Woken extends WithAccount<KnownAccess> {
   readonly old: OldEntries
   /** The record of the e-mail that warned them of their erasure; null if none is due or was begun. */
   readonly warned: Mail | null
+  /** The alert about the waiting period of their second factor; null if there is none, or it cannot be read. */
+  readonly waitAlert: Notification | null
 }
 
 const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
@@ -33,21 +36,22 @@ export async function readWoken(
   now: number,
 ): Promise<Woken> {
   const { uid, record, account } = person
-  const none = { user: null, seen: null, warned: null }
+  const none = { user: null, seen: null, warned: null, waitAlert: null }
   if (isErased(record)) return { ...person, ...none, orphans: [], old: NO_ENTRIES }
-  const paths = ['users', 'seen', 'presence', 'pushTokens']
+  const { alert } = record.factor?.wait ?? {}
+  const paths = ['users', 'seen', 'presence', 'pushTokens'].map((place) => `${place}/${uid}`)
   const [values, old] = await Promise.all([
-    deps.records.read(
-      uid,
-      paths.map((path) => `${path}/${uid}`),
-    ),
+    deps.records.read(uid, [
+      ...paths,
+      ...(alert === undefined ? [] : [`notifications/${uid}/${alert}`]),
+    ]),
     deps.sweeps.tooOld(uid, {
       audit: now - SECURITY_EVENTS_MS,
       notifications: now - SECURITY_EVENTS_MS,
       mails: now - MAILS_MS,
     }),
   ])
-  const [profile, seenAt, presence, pushTokens] = values
+  const [profile, seenAt, presence, pushTokens, asked] = values
   const user = parseFact('user', profile)
   const seen = typeof seenAt === 'number' ? seenAt : null
   const known = { ...person, user, seen, old }
@@ -62,6 +66,7 @@ export async function readWoken(
     // Keep the record of the warning as long as it is needed.
     old: { ...old, mails: old.mails.filter((id) => id !== key) },
     orphans: [...left('presence', presence), ...left('pushTokens', pushTokens)],
+    waitAlert: notification.safeParse(asked).data ?? null,
     warned: key === null ? null : await deps.sweeps.mailRecord(uid, key),
   }
 }

@@ -6,6 +6,7 @@ import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
 import { addSession } from '../fakes/fake-job-deps.ts'
 import { START } from '../fakes/world.ts'
+import { addFactor } from '../second-factor.ts'
 import { addAdmitted, addPasskey, answerWith } from './console-passkeys.ts'
 import { PASSKEY, samplePasskey, type TestConsole } from './start-console.ts'
 
@@ -105,6 +106,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
 export function prepareMarie({ world }: TestConsole, action: string): void {
   world.accounts.set('marie', { ...world.accounts.get('marie'), ...ACCOUNTS[action] })
   if (action === 'remove-method') world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(START))
+  if (action === 'begin-factor-wait') addFactor(world, 'marie')
 }
 
 /** One operator asks for something, and another decides. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { firebaseDirectory } from '../../adapters/firebase/console/directory.ts'
 import { firebaseAuditTrail } from '../../adapters/firebase/entries.ts'
 import { firebaseMailRecipients } from '../../adapters/firebase/mails/mail-recipients.ts'
@@ -44,6 +45,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       hostURL: 'https://sesame.example',
       toolsURL: TOOLS_ORIGIN,
       sendsEmails: true,
+      factorWaitMs: 7 * DAY_MS,
     },
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: [TOOLS_ORIGIN] }),
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },

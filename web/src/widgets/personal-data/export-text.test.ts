@@ -17,6 +17,13 @@ const exported: PersonalDataExport = {
   notifications: { id: { kind: 'new-device', at: AT, readAt: 'hier' } },
   mails: { id: { kind: 'new-device', at: AT, outcome: 'sent' } },
   securityEvents: { [`${AT}-abcdefghij`]: { event: 'sign-in', at: AT } },
+  secondFactor: {
+    since: AT,
+    afterProviders: false,
+    codesLeft: 9,
+    remembered: { phone: { since: AT, until: AT } },
+    wait: { since: AT, until: AT, by: 'person' },
+  },
   passkeys: {},
   presence: { sid: { online: true, lastChanged: AT } },
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
@@ -32,6 +39,12 @@ it('an export contains times as dates, and all other values unchanged', () => {
     notifications: { id: { kind: 'new-device', at: ISO, readAt: 'hier' } },
     mails: { id: { kind: 'new-device', at: ISO, outcome: 'sent' } },
     securityEvents: [{ event: 'sign-in', at: ISO }],
+    secondFactor: {
+      ...exported.secondFactor,
+      since: ISO,
+      remembered: { phone: { since: ISO, until: ISO } },
+      wait: { since: ISO, until: ISO, by: 'person' },
+    },
     presence: { sid: { online: true, lastChanged: ISO } },
   })
 })

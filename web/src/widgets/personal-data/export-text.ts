@@ -1,5 +1,5 @@
 /** Keys whose values are times, in ms since the epoch. */
-const MOMENT = /^(?:at|lastChanged|.+At)$/u
+const MOMENT = /^(?:at|since|until|lastChanged|.+At)$/u
 
 /** Formats an export for reading: indented, with dates in ISO 8601. */
 export function exportText(exported: unknown): string {

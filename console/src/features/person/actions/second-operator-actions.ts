@@ -25,7 +25,7 @@ const removable = ({ providers, passkeys }: Person) => [
 
 /** The actions that a second operator approves. */
 export const SECOND_OPERATOR_ACTIONS: Readonly<
-  Record<'changeAddress' | 'removeMethod' | 'erasePerson', PersonAction>
+  Record<'changeAddress' | 'removeMethod' | 'beginFactorWait' | 'erasePerson', PersonAction>
 > = {
   changeAddress: {
     at: 'second',
@@ -107,6 +107,35 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         choice: { label: 'Sign-in method' },
         action: 'Confirm and ask',
         actionFresh: 'Ask for the removal',
+        done: askedEn,
+      },
+    },
+  },
+
+  beginFactorWait: {
+    at: 'second',
+    icon: 'clock',
+    isShown: ({ secondFactor }) => secondFactor !== null,
+    isPointless: (person) => isNotHelped(person) || person.secondFactor?.wait != null,
+    words: {
+      fr: {
+        button: 'Commencer l’attente du retrait des codes',
+        hint: 'Application et codes de secours perdus. La personne peut l’arrêter.',
+        pointless: 'L’attente a déjà commencé, ou ce compte est désactivé ou a un rôle.',
+        title: ({ name }) => `Commencer l’attente du retrait des codes\u00A0: ${name}\u202F?`,
+        text: 'Rien ne commence avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. La double vérification se retire à la fin de l’attente, que rien ne raccourcit. La personne en est prévenue chaque jour, et peut l’arrêter.',
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander l’attente',
+        done: askedFr,
+      },
+      en: {
+        button: 'Begin the wait for the removal of the codes',
+        hint: 'App and recovery codes lost. The person can stop it.',
+        pointless: 'The wait has begun already, or this account is disabled or has a role.',
+        title: ({ name }) => `Begin the wait for the removal of the codes: ${name}?`,
+        text: 'Nothing begins before another administrator approves, within 24\u00A0hours. Two-step verification is removed at the end of the wait, which nothing makes shorter. The person is told every day, and can stop it.',
+        action: 'Confirm and ask',
+        actionFresh: 'Ask for the wait',
         done: askedEn,
       },
     },

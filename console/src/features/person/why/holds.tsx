@@ -139,6 +139,14 @@ function ObstacleRow({ person, obstacle }: ObstacleProps) {
           }
         />
       )
+    case 'second-factor-wait': {
+      const facts = [why.waitEnds(moment(obstacle.until)), why.waitBy[obstacle.by]]
+      return <Row tone="warning" badge={why.waits} name={why.secondFactor} facts={facts} />
+    }
+    case 'codes-refused': {
+      const fact = why.codesOn(obstacle.isKnown, moment(obstacle.until))
+      return <Row tone="warning" badge={why.codesRefused} name={why.secondFactor} facts={[fact]} />
+    }
     case 'mail-refused': {
       const mail = text.mailKinds[obstacle.mail] ?? text.otherMail
       const fact = why.mailRefused(mail, moment(obstacle.at))

@@ -49,6 +49,14 @@ it.each<[string, Obstacle[]]>([
     'Aucun moyen de connexion n’est reconnu',
     [{ kind: 'no-method', stops: 'sign-in', isGuest: false }],
   ],
+  [
+    'Sans code, la connexion attend le retrait de la double vérification',
+    [{ kind: 'second-factor-wait', stops: 'sign-in', until: NOW_MS + HOUR_MS, by: 'team' }],
+  ],
+  [
+    'Trop de codes refusés sur un appareil inconnu',
+    [{ kind: 'codes-refused', stops: 'sign-in', until: NOW_MS + HOUR_MS, isKnown: false }],
+  ],
   ['Compte invité', [{ kind: 'no-method', stops: 'sign-in', isGuest: true }]],
   [
     'mais la boîte refuse nos e-mails',
@@ -74,6 +82,17 @@ it('says who disabled the account and why, and what it cannot know', async () =>
   expect(
     card.getByText(/Un mot de passe refusé par le fournisseur d’identité ne nous est pas connu\./u),
   ).toBeDefined()
+})
+
+it('says who began the wait, and offers to lift neither it nor that of refused codes', async () => {
+  const until = NOW_MS + HOUR_MS
+  const { card } = await open([
+    { kind: 'second-factor-wait', stops: 'sign-in', until, by: 'team' },
+    { kind: 'codes-refused', stops: 'sign-in', until, isKnown: true },
+  ])
+  expect(card.getByText('Demandée par l’équipe.')).toBeDefined()
+  expect(card.getByText(/^Sur un appareil que la personne connaît/u)).toBeDefined()
+  expect(card.queryByRole('button', { name: /Lever/u })).toBeNull()
 })
 
 it('lifts a limit of the address; the verdict changes and takes the focus', async () => {

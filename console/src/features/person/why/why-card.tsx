@@ -111,6 +111,11 @@ function useSentence(): (obstacle: Obstacle) => string {
       const { limit, windowEndsAt } = obstacle.item
       return verdict.limit(limits.names[limit] ?? limits.columns.limit, moment(windowEndsAt))
     }
+    if (obstacle.kind === 'second-factor-wait')
+      return verdict[obstacle.kind](moment(obstacle.until))
+    if (obstacle.kind === 'codes-refused') {
+      return verdict[obstacle.kind](obstacle.isKnown, moment(obstacle.until))
+    }
     const isGuest = obstacle.kind === 'no-method' && obstacle.isGuest
     return verdict[isGuest ? 'guest' : obstacle.kind]
   }

@@ -10,6 +10,10 @@ const fr = {
     disabled: 'Le compte est désactivé\u00A0: toute connexion est refusée',
     'sign-up-incomplete': 'L’inscription est inachevée\u00A0: rien ne s’ouvre avant sa fin',
     'no-method': 'Aucun moyen de connexion n’est reconnu\u00A0: toute connexion est refusée',
+    'second-factor-wait': (moment: string) =>
+      `Sans code, la connexion attend le retrait de la double vérification\u00A0: ${moment}`,
+    'codes-refused': (isKnown: boolean, moment: string) =>
+      `Trop de codes refusés sur ${isKnown ? 'un de ses appareils' : 'un appareil inconnu'}\u00A0: la connexion y attend. Fin\u00A0: ${moment}`,
     guest: 'Compte invité\u00A0: il ne s’ouvre que sur son appareil',
     'address-differs':
       'La connexion reste possible, mais avec une autre adresse que celle du profil',
@@ -46,6 +50,17 @@ const fr = {
   noAddress: 'aucune',
   unverified: 'Non vérifiée',
   unverifiedHint: 'Les liens demandés y vont\u202F; les alertes n’y vont pas.',
+  secondFactor: 'Double vérification',
+  waits: 'Attente',
+  waitBy: {
+    person: 'Demandée par la personne, ou par qui connaît son mot de passe.',
+    team: 'Demandée par l’équipe.',
+  },
+  waitEnds: (moment: string) =>
+    `Retrait\u00A0: ${moment}. Un code, un code de secours ou une clé d’accès ouvre le compte d’ici là.`,
+  codesRefused: 'Codes refusés',
+  codesOn: (isKnown: boolean, moment: string) =>
+    `${isKnown ? 'Sur un appareil que la personne connaît' : 'Sur tout appareil inconnu'}, le prochain code est accepté\u00A0: ${moment}. Rien ne raccourcit cette attente.`,
   restarts: (count: string, moment: string) => `${count} · repart à zéro\u00A0: ${moment}`,
   stopsMails: 'N’arrête pas la connexion, seulement des e-mails.',
   stopsOther: 'N’arrête pas la connexion.',
@@ -82,6 +97,10 @@ const en: Words = {
     disabled: 'The account is disabled: every sign-in is refused',
     'sign-up-incomplete': 'Sign-up is unfinished: nothing opens until it is complete',
     'no-method': 'No sign-in method is trusted: every sign-in is refused',
+    'second-factor-wait': (moment) =>
+      `Without a code, they enter once two-step verification is removed: ${moment}`,
+    'codes-refused': (isKnown, moment) =>
+      `Too many refused codes on ${isKnown ? 'one of their devices' : 'a new device'}: sign-ins wait there until ${moment}`,
     guest: 'A guest account: it only opens on its own device',
     'address-differs': 'They can sign in, but with another address than that of the profile',
     'mail-refused': 'They can sign in, but the mailbox refuses our e-mails',
@@ -116,6 +135,17 @@ const en: Words = {
   noAddress: 'none',
   unverified: 'Unverified',
   unverifiedHint: 'Links that were asked for are sent to it; alerts are not.',
+  secondFactor: 'Two-step verification',
+  waits: 'Waits',
+  waitBy: {
+    person: 'Asked by the person, or by someone who knows their password.',
+    team: 'Asked by the team.',
+  },
+  waitEnds: (moment) =>
+    `Removed: ${moment}. Until then a code, a recovery code or a passkey opens the account.`,
+  codesRefused: 'Codes refused',
+  codesOn: (isKnown, moment) =>
+    `On ${isKnown ? 'a device that the person knows' : 'every new device'}, the next code is accepted: ${moment}. Nothing makes this wait shorter.`,
   restarts: (count, moment) => `${count} · restarts from zero: ${moment}`,
   stopsMails: 'Stops no sign-in, only e-mails.',
   stopsOther: 'Stops no sign-in.',

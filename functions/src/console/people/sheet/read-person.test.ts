@@ -1,7 +1,9 @@
-import type { PersonEvents } from '@sesame/contract/person'
+import { DAY_MS } from '@sesame/contract/durations'
+import type { Person, PersonEvents } from '@sesame/contract/person'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, type Reply } from '../../../testing/api-client.ts'
 import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
+import { addFactor, addWait } from '../../../testing/second-factor.ts'
 import { START } from '../../../testing/fakes/world.ts'
 
 let tools: TestConsole
@@ -77,6 +79,26 @@ it.each(['x', 'W10'])(
     expect(readings()).toEqual([])
   },
 )
+
+it('a sheet has the second factor without its key, its codes and its salt', async () => {
+  const remembered = { phone: { since: 1, until: START + DAY_MS } }
+  const secret = {
+    sealed: 'k1.sealed-key',
+    salt: 'codes-salt',
+    codes: { 'code-hash': true },
+  } as const
+  const sheet = async () => (await tools.post(READ, { uid: 'marie' }, token)).text
+  const factorIn = (text: string) => (JSON.parse(text) as Person).secondFactor
+  expect(factorIn(await sheet())).toBeNull()
+  addFactor(tools.world, 'marie', { ...secret, since: START, remembered, afterProviders: true })
+  const text = await sheet()
+  const shown = { since: START, afterProviders: true, codesLeft: 1, remembered: 1 }
+  expect(factorIn(text)).toEqual({ ...shown, wait: null })
+  expect(text).not.toMatch(/sealed-key|codes-salt|code-hash/u)
+  addWait(tools.world, 'marie', START, 'team')
+  const until = START + 7 * DAY_MS
+  expect(factorIn(await sheet())?.wait).toEqual({ since: START, until, by: 'team' })
+})
 
 it('the timeline continues where a page ended', async () => {
   for (let i = 0; i < 45; i++)

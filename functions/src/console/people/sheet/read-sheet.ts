@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
 import { FIRST_TERMS } from '@sesame/contract/terms'
+import { shownOf } from '../../../common/access/factor.ts'
 import { ApiError } from '../../../common/api-error.ts'
 import { mailbox } from '../../../common/limits/mailbox.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
@@ -112,6 +113,12 @@ function identityOf(known: Gathered) {
   }
 }
 
+function factorOf({ record: { factor } }: Gathered): Person['secondFactor'] {
+  if (!factor) return null
+  const { since, afterProviders, codesLeft, remembered, wait = null } = shownOf(factor)
+  return { since, afterProviders, codesLeft, remembered: Object.keys(remembered).length, wait }
+}
+
 function recordsOf(known: Gathered) {
   const { passkeys, devices, sessions, logins, mails, files, recordBytes, user } = known
   const to = { name: user?.displayName ?? null, locale: user?.locale ?? 'fr' }
@@ -127,6 +134,7 @@ function recordsOf(known: Gathered) {
         lastUsedAt,
       }))
       .sort((a, b) => b.createdAt - a.createdAt),
+    secondFactor: factorOf(known),
     devices: Object.values(devices)
       .map(({ device, browser, name = null, provider, place = null, firstSeenAt, lastSeenAt }) => ({
         device,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Gathered } from './gather.ts'
 
 /**
- * Identifies the state on which an operator decides an action: identity, sign-in methods, sessions and alerts. It starts
+ * Identifies the state on which an operator decides an action: identity, sign-in methods, second factor, sessions and alerts. It starts
  * with the number of actions so far, which {@link DirectoryStore.claim} counts, so that only one of two actions decided on
  * the same state is done. Visits, and marking alerts as read, do not change it.
  */
 export function revisionOf(known: Gathered): string {
   const { account, user, passkeys, sessions, alerts, acts, erasingSince, request } = known
+  const { factor } = known.record
   const state = [
     [user?.email, user?.emailVerified, user?.displayName, user?.isAnonymous],
     [account?.email, account?.emailVerified, account?.disabled, account?.providers.toSorted()],
@@ -18,6 +19,7 @@ export function revisionOf(known: Gathered): string {
       .map(([id, { securedAt, answeredAt, handledAt }]) => [id, securedAt, answeredAt, handledAt])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     [erasingSince, request?.id],
+    [factor?.since, factor?.wait?.since],
   ]
   const hash = createHash('sha256').update(JSON.stringify(state)).digest('base64url')
   return `${acts}.${hash.slice(0, 22)}`

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Person } from '@sesame/contract/person'
 import type { SignInCheck } from '@sesame/contract/sign-in-check'
 import { sampleUser } from '@sesame/contract/testing/sample-user'
@@ -11,6 +11,7 @@ import {
   startConsole,
   type TestConsole,
 } from '../../../testing/console/start-console.ts'
+import { addFactor, addWait } from '../../../testing/second-factor.ts'
 import { START } from '../../../testing/fakes/world.ts'
 
 let tools: TestConsole
@@ -109,6 +110,31 @@ describe('what keeps a person from signing in', () => {
     expect(await kinds()).toEqual(['sign-up-incomplete'])
     account({ providers: ['google.com'] })
     expect(await kinds()).toEqual([])
+  })
+
+  it('is the wait that removes their second factor, until it is over', async () => {
+    addWait(tools.world, 'marie', START, 'team')
+    const until = START + 7 * DAY_MS
+    expect((await check()).obstacles).toEqual([
+      { kind: 'second-factor-wait', stops: 'sign-in', until, by: 'team' },
+    ])
+    addWait(tools.world, 'marie', START - 7 * DAY_MS)
+    expect(await kinds()).toEqual([])
+  })
+
+  it('is the wait after refused codes, of devices that they know and of others, the longest first', async () => {
+    const until = START + HOUR_MS
+    const tries = {
+      known: { n: 5, until: START + MINUTE_MS },
+      strangers: { n: 20, until },
+      over: { n: 5, until: START },
+      few: { n: 2 },
+    }
+    addFactor(tools.world, 'marie', { tries })
+    expect((await check()).obstacles).toEqual([
+      { kind: 'codes-refused', stops: 'sign-in', until, isKnown: false },
+      { kind: 'codes-refused', stops: 'sign-in', until: START + MINUTE_MS, isKnown: true },
+    ])
   })
 
   it('is that no method is trusted, even if the identity service lists one', async () => {

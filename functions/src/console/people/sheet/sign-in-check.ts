@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import { isSameAddress } from '@sesame/contract/email-address'
 import type { LimitItem } from '@sesame/contract/endpoints/console/limits'
 import type { Obstacle, SignInCheck } from '@sesame/contract/sign-in-check'
+import { STRANGERS } from '../../../common/access/factor.ts'
 import { isGone } from '../../../common/account/gone.ts'
 import { hasMade } from '../../../common/account/has-made.ts'
 import { isMethod, isTrusted, methodsNow } from '../../../common/account/methods.ts'
@@ -31,6 +32,7 @@ export function checkSignIn(evidence: Evidence): SignInCheck {
   const all = [
     ...stateOf(evidence),
     ...entranceOf(known, methods),
+    ...factorOf(known, now),
     ...mailboxOf(known),
     ...reached(limits),
   ]
@@ -47,6 +49,7 @@ const STOPS = ['sign-in', 'mails', 'other'] as const
 /** Obstacles of no known end, in the order in which they outlast each other; then limits, by their end. */
 const KINDS: readonly Obstacle['kind'][] = [
   ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
+  ...(['second-factor-wait', 'codes-refused'] as const),
   ...(['address-differs', 'mail-refused', 'unverified', 'limit'] as const),
 ]
 
@@ -58,7 +61,8 @@ function worstFirst(one: Obstacle, other: Obstacle): number {
   )
 }
 
-const endOf = (one: Obstacle) => (one.kind === 'limit' ? one.item.windowEndsAt : 0)
+const endOf = (one: Obstacle) =>
+  one.kind === 'limit' ? one.item.windowEndsAt : 'until' in one ? one.until : 0
 
 function stateOf({ known, sources }: Evidence): Obstacle[] {
   const { account, erasingSince } = known
@@ -120,6 +124,21 @@ function entranceOf(
   const hasPasskey = Object.values(passkeys).some((passkey) => hasMade(account, passkey, record))
   const hasMethod = hasPasskey || methods.some((one) => one.isTrusted)
   return hasMethod ? [] : [{ kind: 'no-method', stops, isGuest: user?.isAnonymous === true }]
+}
+
+/** What the second factor delays. Operators cannot lift the wait after refused codes: a thief would ask them to. */
+function factorOf({ record }: Pick<Evidence['known'], 'record'>, now: number): Obstacle[] {
+  const { wait, tries = {} } = record.factor ?? {}
+  const stops = 'sign-in'
+  const runs = wait !== undefined && wait.until > now
+  return [
+    ...(runs
+      ? [{ kind: 'second-factor-wait', stops, until: wait.until, by: wait.by } as const]
+      : []),
+    ...Object.entries(tries).flatMap(([device, { until = 0 }]): Obstacle[] =>
+      until > now ? [{ kind: 'codes-refused', stops, until, isKnown: device !== STRANGERS }] : [],
+    ),
+  ]
 }
 
 function mailboxOf({ account, user, mails }: Evidence['known']): Obstacle[] {

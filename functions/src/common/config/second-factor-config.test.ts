@@ -1,0 +1,52 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { readSecondFactor } from './second-factor-config.ts'
+import type { Environment } from './variables.ts'
+
+const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
+const read = (env: Environment = {}) =>
+  readSecondFactor({ SECOND_FACTOR_KEYS: `k1:${KEY}`, ...env })
+
+it('demands nothing and waits seven days unless told otherwise, also by empty variables', () => {
+  const { from, waitMs, keys } = read()
+  expect([from, waitMs, [...keys.keys()]]).toEqual([null, 7 * DAY_MS, ['k1']])
+  expect(read({ SESAME_SECOND_FACTOR_FROM: '', SESAME_SECOND_FACTOR_WAIT_DAYS: '' })).toEqual(
+    read(),
+  )
+})
+
+describe('the date from which it is demanded', () => {
+  it.each(['2027-01-01T00:00:00+01:00', '2026-12-31T23:00:00Z'])('is a moment: %s', (from) => {
+    expect(read({ SESAME_SECOND_FACTOR_FROM: from }).from).toBe(Date.UTC(2026, 11, 31, 23))
+  })
+
+  it.each(['2027-01-01', '2027-01-01T00:00:00', '2027-02-30T00:00:00Z', 'demain', '1798758000000'])(
+    'is refused: %s',
+    (from) => {
+      expect(() => read({ SESAME_SECOND_FACTOR_FROM: from })).toThrow(
+        'SESAME_SECOND_FACTOR_FROM est mal formé\u00A0: une date, une heure et leur décalage',
+      )
+    },
+  )
+})
+
+describe('the days of the wait', () => {
+  it.each([3, 60])('are taken: %i', (days) => {
+    expect(read({ SESAME_SECOND_FACTOR_WAIT_DAYS: String(days) }).waitMs).toBe(days * DAY_MS)
+  })
+
+  it.each(['2', '61', '0', '-7', '7.5', 'sept', '7 jours', ' ', '0x10', '1e1'])(
+    'are refused: « %s »',
+    (days) => {
+      expect(() => read({ SESAME_SECOND_FACTOR_WAIT_DAYS: days })).toThrow(
+        'SESAME_SECOND_FACTOR_WAIT_DAYS n’est pas un nombre de jours, de 3 à 60.',
+      )
+    },
+  )
+})
+
+it('refuses to go without keys', () => {
+  expect(() => readSecondFactor({})).toThrow(
+    'SECOND_FACTOR_KEYS manque ou est mal formé\u00A0: il faut des paires kid:clé',
+  )
+})

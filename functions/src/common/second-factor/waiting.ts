@@ -1,0 +1,64 @@
+import type { Notification } from '@sesame/contract/records/notification'
+import type { AccessRecord } from '../access/access-record.ts'
+import { dayOfWait, nextOfWait, type Wait } from '../access/factor.ts'
+import { afterWait, beginWait, requireFactor, waitTold } from '../access/second-factor.ts'
+import type { Consequences } from '../person/consequences.ts'
+import type { Decided } from '../person/person.ts'
+
+/** The session and the device that asked for the waiting period, if a device did. */
+type About = Partial<Pick<Notification, 'sid' | 'device' | 'browser' | 'place'>>
+
+interface Beginning {
+  readonly waitMs: number
+  readonly by: Wait['by']
+  readonly about: About
+}
+
+/** Begins the waiting period, and tells the person. One that has begun goes on: it cannot be shortened. Returns its end (ms). */
+export function waiting(
+  record: AccessRecord,
+  then: Consequences,
+  { waitMs, by, about }: Beginning,
+): Decided<number> {
+  const alert = then.draw('wait')
+  const left = beginWait(record, { by, waitMs, alert }, then.at)
+  const { wait, since } = requireFactor(left)
+  if (left !== record && wait) {
+    then.alert(alertOf(wait, about), alert)
+    then.audit('second-factor-wait-begun', { ...about })
+  }
+  return { record: left, result: wait?.until ?? since }
+}
+
+/** A record whose second factor ended with its waiting period, if that is over. */
+export function withWaitOver(record: AccessRecord, then: Consequences): AccessRecord {
+  const left = afterWait(record, then.at)
+  if (left === record) return record
+  then.alert({ kind: 'second-factor-removed' })
+  then.audit('second-factor-removed')
+  return left
+}
+
+/**
+ * Ends the second factor if its waiting period is over. Before that, tells the person once a day, by repeating the alert:
+ * another one each day would ask the same question again. `asked`: the alert as it is stored.
+ */
+export function withWaitFollowed(
+  record: AccessRecord,
+  then: Consequences,
+  asked: Notification | null,
+): AccessRecord {
+  const left = withWaitOver(record, then)
+  const { wait } = left.factor ?? {}
+  if (wait === undefined || nextOfWait(wait) > then.at) return left
+  const alert = wait.alert ?? then.draw('wait')
+  then.repeatAlert(
+    { ...asked, ...alertOf(wait, {}), at: wait.since },
+    alert,
+    dayOfWait(wait, then.at),
+  )
+  return waitTold(left, then.at)
+}
+
+const alertOf = ({ until, by }: Wait, about: About) =>
+  ({ kind: 'second-factor-wait', ...about, wait: { until, by } }) as const

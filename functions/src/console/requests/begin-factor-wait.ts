@@ -1,0 +1,48 @@
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import { ApiError } from '../../common/api-error.ts'
+import type { Known } from '../../common/person/facts.ts'
+import { readPerson } from '../../common/person/person.ts'
+import { waiting } from '../../common/second-factor/waiting.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { requireFit } from '../people/person-action.ts'
+import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
+
+/** The alerts of which each says that the person has their second factor in hand. */
+const IN_HAND: readonly string[] = [
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-codes-replaced',
+  'recovery-code-used',
+]
+
+/**
+ * Begins the waiting period that removes a person's second factor, and tells them, as if they had asked for it themselves.
+ *
+ * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `server/unavailable`.
+ */
+export async function beginFactorWaitOf(
+  deps: ConsoleDeps,
+  request: OperatorRequest,
+): Promise<void> {
+  const { target: uid } = request
+  await requireNoRole(deps, uid)
+  const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
+  await person.commit(({ alerts, ...facts }, then) => {
+    requireUnchangedSince(request, alerts, ({ kind }) => IN_HAND.includes(kind))
+    requireHelpable(facts)
+    const { factor } = facts.record
+    if (!factor) throw new ApiError('tools/changed', { because: 'factor-gone' })
+    // Its own commit was heard, and the answer lost.
+    if (factor.wait?.alert === then.draw('wait')) return { record: facts.record, result: 0 }
+    if (factor.wait) throw new ApiError('tools/changed', { because: 'waits-already' })
+    const how = { waitMs: deps.config.factorWaitMs, by: 'team', about: {} } as const
+    return waiting(facts.record, then, how)
+  })
+}
+
+/** @throws {ApiError} `tools/unavailable-here` without a second factor, if it waits already, and as {@link requireHelpable}. */
+export function requireMayWait(facts: Known<'user' | 'account'>): void {
+  requireHelpable(facts)
+  const { factor } = facts.record
+  requireFit(factor !== undefined && factor.wait === undefined)
+}
