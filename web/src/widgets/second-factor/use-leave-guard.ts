@@ -64,6 +64,8 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     leave() {
       isHeld.current = false
       isLeaving.current = true
+      // In a tab that was opened here, there is nothing to go back to.
+      setAsked(null)
       if (typeof asked === 'string') void navigate(asked, { replace: true })
       else if (asked !== null) void navigate(asked)
     },
