@@ -1,6 +1,7 @@
 import type { Text } from 'sesame-emulators/texts/localized'
 import { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
 import { member, prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
+import { ticketOf, turnOn } from '../../../functions/src/testing/second-factor.ts'
 import { PHONE } from '../../support/alerts.ts'
 import { call, post, type Reply } from '../../support/api.ts'
 import { freshEmail } from '../../support/identity.ts'
@@ -21,6 +22,8 @@ export interface LimitedEndpoint {
   readonly call: Call
 }
 
+const ANSWER = '/api/auth/second-factor/answer'
+
 /**
  * All of them. A limit is the length of a chain: R reads everything needed, in parallel; W is one commit; I is a write at
  * the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call waits for
@@ -35,6 +38,45 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     name: { fr: 'connexion sur un autre appareil', en: 'sign-in on another device' },
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
+  },
+  // v R W, as every sign-in; custom tokens are signed without a call
+  {
+    name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
+    limit: 3,
+    call: withFactor(403, async (door) => {
+      const body = await door.proof()
+      return () => post('/api/auth/sign-in', body, door)
+    }),
+  },
+  // R W
+  {
+    name: { fr: 'connexion à code, code', en: 'sign-in with a code, code' },
+    limit: 2,
+    call: sample(`POST ${ANSWER}`),
+  },
+  // v R W
+  {
+    name: { fr: 'connexion à code, entrée', en: 'sign-in with a code, entry' },
+    limit: 3,
+    call: withFactor(200, async (door) => {
+      const body = await door.entry()
+      return () => post('/api/auth/sign-in', body, door)
+    }),
+  },
+  {
+    name: { fr: 'connexion sur un appareil dispensé', en: 'sign-in on a remembered device' },
+    limit: 3,
+    call: withFactor(403, async (door) => {
+      await door.entry(true)
+      const body = await door.proof()
+      return () => post('/api/auth/sign-in', body, door)
+    }),
+  },
+  // R W
+  {
+    name: { fr: 'double vérification, activation', en: 'two-step verification, turning it on' },
+    limit: 2,
+    call: sample('POST /api/auth/second-factor/activate'),
   },
   {
     name: { fr: 'connexion qui inscrit', en: 'sign-in that signs up' },
@@ -198,6 +240,38 @@ function signIn(headers: Record<string, string> = {}): Call {
       const { idToken } = await stage.proveAgain(await member(stage))
       const body = JSON.stringify({ idToken, remember: true })
       return { act: () => call('POST', '/api/auth/sign-in', { origin, body, headers }) }
+    },
+  }
+}
+
+/** What a person with a second factor sends at the door. */
+interface Door {
+  readonly origin: string
+  /** The first request of a sign-in: a password of now. */
+  readonly proof: () => Promise<object>
+  /** The third: the ID token that a code led to. */
+  readonly entry: (remember?: boolean) => Promise<object>
+}
+
+function withFactor(status: number, ready: (door: Door) => Promise<() => Promise<Reply>>): Call {
+  return {
+    status,
+    async prepare(origin) {
+      const stage = suiteStage(origin)
+      const person = await member(stage)
+      const { recoveryCodes } = await turnOn(stage, person.accessToken, stage.now())
+      const proof = async () => {
+        const { idToken } = await stage.proveAgain(person)
+        return { idToken, remember: true }
+      }
+      const entry = async (remember = false) => {
+        const ticket = ticketOf(await post('/api/auth/sign-in', await proof(), { origin }))
+        const body = { ticket, code: recoveryCodes[0], remember }
+        const { text } = await post(ANSWER, body, { origin })
+        const { customToken } = JSON.parse(text) as { customToken: string }
+        return { idToken: await stage.redeem(customToken), remember: true }
+      }
+      return { act: await ready({ origin, proof, entry }) }
     },
   }
 }

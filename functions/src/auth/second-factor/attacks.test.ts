@@ -6,7 +6,7 @@ import { codeOf, stepAt } from '../../common/second-factor/one-time-codes.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from '../../testing/api-client.ts'
 import { claimsOf } from '../../testing/claims.ts'
-import { redeem } from '../../testing/passkeys/passkey-scenarios.ts'
+import { ask, redeem, verify, withPasskey } from '../../testing/passkeys/passkey-scenarios.ts'
 import { signUpBody } from '../../testing/sample-calls.ts'
 import { ticketOf, turnOn } from '../../testing/second-factor.ts'
 import { PHONE as PHONE_AGENT } from '../../testing/two-devices.ts'
@@ -339,5 +339,121 @@ describe('an account that was restored', () => {
     api.world.tree.write('access/marie/goneSince', api.world.now)
     expect(refusal(await signIn(prove(), {}, THIEF))).toEqual(REQUIRED)
     expect(factor()).not.toBeNull()
+  })
+})
+
+describe('an account whose address was never verified', () => {
+  it('loses a stranger’s factor with the stranger, and opens for its owner', async () => {
+    api.world.tree.write('users/marie/emailVerified', false)
+    api.world.tree.write('access/marie/methods', { email: 'marie@exemple.fr', password: 1 })
+    const owner = google('owner')
+    api.world.accounts.set('marie', {
+      ...api.world.accounts.get('marie'),
+      providers: ['google.com'],
+      passwordStamp: null,
+      lastSignInSeconds: nowSeconds(),
+    })
+    expect((await signIn(owner, {}, THIEF)).status).toBe(200)
+    expect(factor()).toBeNull()
+    expect(await statusOf(laptop)).toBe(401)
+  })
+})
+
+describe('an answer « that wasn’t me »', () => {
+  const alertOf = (kind: string) => api.world.notifications.find((one) => one.kind === kind)
+
+  it('to an alert of a device asks for a code again on it alone', async () => {
+    await enter({ remember: true })
+    const phone = await enter({ remember: true, headers: THIEF })
+    const alert = alertOf('new-device')
+    expect(alert?.sid).toBe(phone.sid)
+    await post('secure-account', { alert: alert?.id }, {}, laptop)
+    expect(Object.keys(factor()?.['remembered'] ?? {})).toEqual([deviceOf(laptop)])
+    expect(factor()).not.toBeNull()
+  })
+
+  it('that cannot be placed ends all others, and asks for a code on all other devices', async () => {
+    await enter({ remember: true, headers: THIEF })
+    const reply = await post('secure-account', { alert: 'aaaaaaaaaa' }, {}, laptop)
+    expect(reply.status).toBe(200)
+    expect(factor()?.['remembered'] ?? {}).toEqual({})
+  })
+})
+
+describe('a guest', () => {
+  it('cannot turn a factor on', async () => {
+    prove('guest', { uid: 'guest', provider: 'guest', email: null, emailVerified: false })
+    const { accessToken } = grantOf(await signIn('guest'))
+    const reply = await post('second-factor/begin', {}, {}, accessToken)
+    expect(refusal(reply)).toEqual([403, 'auth/forbidden'])
+  })
+
+  it('’s old token opens nothing of somebody who registered since', async () => {
+    const reply = await signIn(prove('old', { provider: 'guest' }), {}, THIEF)
+    expect(refusal(reply)).toEqual([403, 'auth/method-not-confirmed'])
+  })
+})
+
+describe('a passkey', () => {
+  it('confirms a session and removes the factor without a code', async () => {
+    const { accessToken } = await enter()
+    const authenticator = await withPasskey(api, accessToken)
+    api.world.now += 2 * RECENT_LOGIN_MS
+    const remove = () => post('second-factor/remove', {}, {}, accessToken)
+    expect(refusal(await remove())).toEqual(STALE)
+    const options = await ask(api, { purpose: 'confirm', accessToken })
+    expect((await verify(api, authenticator.get(options), { accessToken })).status).toBe(200)
+    expect((await remove()).status).toBe(204)
+    expect(factor()).toBeNull()
+  })
+
+  it('unlocks a session without a code', async () => {
+    const { accessToken } = await enter()
+    const authenticator = await withPasskey(api, accessToken)
+    await lock(accessToken)
+    api.world.now += SECOND_MS
+    const options = await ask(api, { purpose: 'unlock', accessToken })
+    const reply = await verify(api, authenticator.get(options), { accessToken })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('a proof in a session', () => {
+  it.each(['reauthenticate', 'unlock-session'])(
+    'by the password alone does not %s',
+    async (path) => {
+      const { accessToken, sid } = await enter()
+      if (path === 'unlock-session') await lock(accessToken)
+      const before = api.world.states.get(sid)
+      api.world.now += MINUTE_MS
+      for (let n = 0; n < 6; n++) {
+        const reply = await post(path, { idToken: prove(`${path} ${n}`) }, THIEF, accessToken)
+        expect(refusal(reply)).toEqual(REQUIRED)
+      }
+      expect(api.world.states.get(sid)).toMatchObject({ ...before, n: before?.n })
+    },
+  )
+
+  it('by a password and a code unlocks', async () => {
+    const { accessToken, sid } = await enter()
+    await lock(accessToken)
+    api.world.now += MINUTE_MS
+    const ticket = ticketOf(await post('unlock-session', { idToken: prove() }, {}, accessToken))
+    const answered = await post('second-factor/answer', { ticket, code: code() })
+    api.world.now += SECOND_MS
+    const idToken = redeem(api, tokenOf(answered))
+    expect((await post('unlock-session', { idToken }, {}, accessToken)).status).toBe(200)
+    expect(api.world.states.get(sid)?.lockedAt).toBeUndefined()
+  })
+
+  it('is not one of another session: its custom token opens none', async () => {
+    const { accessToken } = await enter()
+    const ticket = ticketOf(await post('reauthenticate', { idToken: prove() }, {}, accessToken))
+    const answered = await post('second-factor/answer', { ticket, code: code() })
+    api.world.now += SECOND_MS
+    const idToken = redeem(api, tokenOf(answered))
+    expect(refusal(await post('reauthenticate', { idToken }, {}, laptop))).toEqual(ENDED)
+    expect(refusal(await post('reset-password', { idToken, code: 'x' }))).toEqual(ENDED)
+    expect(refusal(await post('sign-up', signUpBody(idToken)))).toEqual(ENDED)
   })
 })
