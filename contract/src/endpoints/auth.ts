@@ -33,6 +33,14 @@ const proof = z.strictObject({ idToken: opaqueToken })
  * revoked, which is the case for a guest, who could not sign in again, and while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
+
+/**
+ * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device then signs in again
+ * with `customToken`, as after {@link reEntry}; without a second factor, there is none.
+ */
+const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
+export type RenewedGrant = z.infer<typeof renewedGrant>
+
 export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
@@ -93,7 +101,7 @@ export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'publi
 /** Moves the calling session to the new proof after a password change, and ends all others. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
-  response: grant,
+  response: renewedGrant,
 })
 
 /** Sends a link that verifies the address of the caller's account. Answers 202. */
@@ -123,7 +131,7 @@ export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-me
     removed: z.optional(signInMethod),
     idToken: z.optional(opaqueToken),
   }),
-  response: grant,
+  response: renewedGrant,
 })
 
 /** Moves the calling session to a fresh proof of the same person. */

@@ -60,6 +60,8 @@ export const secondFactorNeeded = z.object({
   hasRecoveryCodes: z._default(z.boolean(), false),
   /** The waiting period that has begun, if any: when it began and ends (ms). */
   wait: z.optional(z.object({ since: timeMs, until: timeMs })),
+  /** How many days a waiting period lasts that begins now. */
+  waitDays: z._default(z.int().check(z.positive()), 7),
 })
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
 
