@@ -16,6 +16,7 @@ interface Details {
   readonly fields?: Readonly<Record<string, FieldCode>>
   readonly retryAfterSeconds?: number | null
   readonly triesLeft?: number | undefined
+  readonly secondFactor?: unknown
   readonly requestId?: string | undefined
   readonly cause?: unknown
 }
@@ -30,8 +31,13 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, FieldCode>>
   /** How long to wait before a retry; null unless the API says. */
   readonly retryAfterSeconds: number | null
-  /** How many more failed unlocks the API allows before it ends the session; undefined if it does not say. */
+  /**
+   * How many more failed unlocks the API allows before it ends the session, or refused codes before a wait; undefined if it
+   * does not say.
+   */
   readonly triesLeft: number | undefined
+  /** How to go on with a second factor, as the API says it (`secondFactorNeeded` of the contract); unparsed. */
+  readonly secondFactor: unknown
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
 
@@ -43,6 +49,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
+    this.secondFactor = details.secondFactor
     this.requestId = details.requestId
   }
 

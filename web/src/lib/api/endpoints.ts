@@ -28,6 +28,7 @@ import {
   removeFile,
   writeFile,
 } from '@sesame/contract/endpoints/files'
+import { answerSecondFactor, loseSecondFactor } from '@sesame/contract/endpoints/second-factor'
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import {
   passkeyOptions,
@@ -44,6 +45,7 @@ import { getVideo } from '@sesame/contract/endpoints/video'
 export const endpoints = {
   changeEmail,
   answerAlert,
+  answerSecondFactor,
   answerTerms,
   changePassword,
   changeSignInMethods,
@@ -58,6 +60,7 @@ export const endpoints = {
   listFiles,
   listSessions,
   lockSession,
+  loseSecondFactor,
   passkeyOptions,
   reauthenticate,
   refreshAccessToken,

@@ -17,7 +17,7 @@ import { createBegin } from './session/begin.ts'
 import { createAskAsBearer, createCall } from './session/call.ts'
 import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
 import { createEntryCheck, type EntryCheckRun } from './session/entry-check.ts'
-import { createExchange } from './session/exchange.ts'
+import type { Exchange } from './session/exchange.ts'
 import { keepFresh } from './session/keep-fresh.ts'
 import { watchPageAge, type PageAge } from './session/page-age.ts'
 import { createRefresh } from './session/refresh.ts'
@@ -70,23 +70,25 @@ export function createAuthService(given: AuthPorts): AuthService {
   const session = createSession(ports)
   const refresh = createRefresh(ports, session)
   const { signOut, leaving, follow, forget } = createSignOut(ports, session)
-  const begin = createBegin(ports, session, leaving)
-  const exchange = createExchange(ports, session)
+  const exchange = async (): Promise<Exchange> => (await late()).exchange
+  const begin = createBegin(ports, session, leaving, exchange)
   const askAsBearer = createAskAsBearer(ports, session)
   const call = createCall(ports, askAsBearer)
   const { confirm, ...lock } = createLock(ports, session, exchange, forget)
   const checkEntry = createEntryCheck(ports, session, refresh, confirm)
   const user = createCurrentUser(session, call)
-  const parts = { begin, exchange, call, askAsBearer, signOut, forget, fetchUser: user.fetch }
-  const account = later(async () => {
-    const { createAccountMethods } = await import('./account/account-methods.ts')
-    return createAccountMethods(ports, session, parts)
+  const parts = { begin, call, askAsBearer, signOut, forget, fetchUser: user.fetch }
+  const late = later(async () => {
+    const { createAccount } = await import('./account/account-methods.ts')
+    return createAccount(ports, session, parts)
   })
+  const account = async (): Promise<AccountMethods> => (await late()).methods
   const pendingLinks = createPendingLinks(ports, session, account)
   const reportAgain = createReportAgain(ports, session, account)
   const passkeys = later(async () => {
     const { createPasskeys } = await import('./passkeys/passkeys.ts')
-    return createPasskeys(ports, session, { ...parts, lock, link: pendingLinks.link })
+    const more = { exchange: await exchange(), lock, link: pendingLinks.link }
+    return createPasskeys(ports, session, { ...parts, ...more })
   })
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)

@@ -9,8 +9,10 @@ import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { claimsOf, tokenTimeMs } from '../session/access-token.ts'
 import type { Session } from '../session/session.ts'
+import { createExchange, type Exchange } from '../session/exchange.ts'
+import { createReEnter } from '../session/re-entry.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts, FirstParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
@@ -33,11 +35,18 @@ export interface AccountMethods
     Terms,
     PasswordPolicies {}
 
-export function createAccountMethods(
+/** Everything done to an account, and what opens a session with a proof of identity: code that waits for the first paint. */
+export function createAccount(
   ports: AuthPorts,
   session: Session,
-  parts: AccountParts,
-): AccountMethods {
+  first: FirstParts,
+): { readonly methods: AccountMethods; readonly exchange: Exchange } {
+  const exchange = createExchange(ports, session)
+  const parts = { ...first, exchange, reEnter: createReEnter(ports, session, first.forget) }
+  return { methods: createMethods(ports, session, parts), exchange }
+}
+
+function createMethods(ports: AuthPorts, session: Session, parts: AccountParts): AccountMethods {
   const unreported = createUnreportedCalls(ports)
   const complete = createCompleteSignUp(ports, session, parts.exchange)
   return {
@@ -45,9 +54,9 @@ export function createAccountMethods(
     ...createUpgrade(ports, session, { complete, ...parts }),
     ...createRecovery(ports, session, parts, unreported),
     ...createAccountChanges(ports, session, parts, unreported),
-    ...createLostCall(ports, session, unreported),
+    ...createLostCall(ports, session, parts, unreported),
     ...createDeleteGuest(ports, session, parts),
-    ...createDevices(ports, session, parts),
+    ...createDevices(ports, parts),
     ...createFiles(ports, parts),
     ...createTerms(session, parts),
     ...createPasswordPolicies(ports),

@@ -33,7 +33,7 @@ export function createSignIn(
   { logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
   begin: Begin,
-  { open }: Exchange,
+  exchange: () => Promise<Exchange>,
   pendingLinks: PendingLinks,
   reportAgain: ReportAgain,
 ): SignIn {
@@ -41,6 +41,8 @@ export function createSignIn(
     const persistence: Persistence = remember ? 'device' : 'tab'
     return identity.setPersistence(persistence)
   }
+
+  const open: Exchange['open'] = async (...proof) => (await exchange()).open(...proof)
 
   return {
     async withPassword({ email, password, remember }) {

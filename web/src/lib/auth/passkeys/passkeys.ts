@@ -4,7 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import { CredentialTakenError } from '../../identity/conflict-error.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
-import type { AccountParts } from '../account/account-parts.ts'
+import type { AccountParts, FirstParts } from '../account/account-parts.ts'
 import { createCompleteSignUp, type AccountCompletion } from '../account/complete-sign-up.ts'
 import type { PendingLinks } from '../account/pending-link.ts'
 import type { Purpose } from '../account/redirects.ts'
@@ -50,6 +50,8 @@ export interface Passkeys {
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
+  /** Has the identity service's user prove who they are; resolves to a custom token, with which no code is needed. */
+  readonly prove: () => Promise<string>
   /** Gives a fresh proof of identity, as sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
@@ -64,7 +66,7 @@ export interface Passkeys {
 /** Changes made by our API alone, after which the session's own sign-in is still valid. */
 const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
 
-export interface PasskeyParts extends AccountParts {
+export interface PasskeyParts extends FirstParts, Pick<AccountParts, 'exchange'> {
   readonly lock: Pick<Lock, 'unlock'>
   readonly link: PendingLinks['link']
 }
@@ -117,15 +119,19 @@ export function createPasskeys(
     }
   }
 
-  /** Has the session's user sign in again with a passkey, and refuses anyone else. */
-  const comeBack = async (identity: Identity): Promise<IdentityUser> => {
+  /** Asks the identity service's user for a passkey, and refuses anyone else's. Resolves to a custom token. */
+  const proveAgain = async (): Promise<string> => {
     const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
-    if (uid !== (await identity.currentUser())?.uid) {
+    const here = await (await loadIdentity()).currentUser()
+    if (typeof uid !== 'string' || uid !== here?.uid) {
       throw new CallError('auth/passkey-refused', { status: 401 })
     }
-    return identity.signInWithCustomToken(customToken)
+    rememberPasskey(uid)
+    return customToken
   }
+  const comeBack = async (identity: Identity): Promise<IdentityUser> =>
+    identity.signInWithCustomToken(await proveAgain())
 
   return {
     support: async () => (await authenticator.load()).support(),
@@ -195,6 +201,8 @@ export function createPasskeys(
       })
       rememberPasskey(uid)
     },
+
+    prove: proveAgain,
 
     async confirm(purpose) {
       // Only our API needs the proof: the ceremony is one, and our API records it in the session.
