@@ -2,7 +2,6 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { later } from '../loading/later.ts'
 import type { Store } from '../store.ts'
 import type { AccountMethods } from './account/account-methods.ts'
-import { createPendingLinks } from './account/pending-link.ts'
 import type { Departure } from './account/redirects.ts'
 import { createSignIn, type SignIn } from './account/sign-in.ts'
 import { createReportAgain } from './account/report-again.ts'
@@ -83,11 +82,11 @@ export function createAuthService(given: AuthPorts): AuthService {
     return createAccount(ports, session, parts)
   })
   const account = async (): Promise<AccountMethods> => (await late()).methods
-  const pendingLinks = createPendingLinks(ports, session, account)
   const reportAgain = createReportAgain(ports, session, account)
   const passkeys = later(async () => {
     const { createPasskeys } = await import('./passkeys/passkeys.ts')
-    const more = { exchange: await exchange(), lock, link: pendingLinks.link }
+    const { exchange, pendingLinks } = await late()
+    const more = { exchange, lock, link: pendingLinks.link }
     return createPasskeys(ports, session, { ...parts, ...more })
   })
   keepFresh(ports, session, refresh)
@@ -98,7 +97,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     state: { get: session.get, subscribe: session.subscribe },
     pageAge,
     checkEntry,
-    signIn: createSignIn(ports, session, begin, exchange, pendingLinks, reportAgain),
+    signIn: createSignIn(ports, session, begin, late, reportAgain),
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,

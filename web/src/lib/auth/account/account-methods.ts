@@ -16,6 +16,7 @@ import type { AccountParts, FirstParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
+import { createPendingLinks, type PendingLinks } from './pending-link.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
@@ -35,15 +36,18 @@ export interface AccountMethods
     Terms,
     PasswordPolicies {}
 
-/** Everything done to an account, and what opens a session with a proof of identity: code that waits for the first paint. */
-export function createAccount(
-  ports: AuthPorts,
-  session: Session,
-  first: FirstParts,
-): { readonly methods: AccountMethods; readonly exchange: Exchange } {
+/** Everything that the first paint does not need: what opens a session, and what is done to an account. */
+export interface Account {
+  readonly methods: AccountMethods
+  readonly exchange: Exchange
+  readonly pendingLinks: PendingLinks
+}
+
+export function createAccount(ports: AuthPorts, session: Session, first: FirstParts): Account {
   const exchange = createExchange(ports, session)
   const parts = { ...first, exchange, reEnter: createReEnter(ports, session, first.forget) }
-  return { methods: createMethods(ports, session, parts), exchange }
+  const methods = createMethods(ports, session, parts)
+  return { methods, exchange, pendingLinks: createPendingLinks(ports, session, methods) }
 }
 
 function createMethods(ports: AuthPorts, session: Session, parts: AccountParts): AccountMethods {
