@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accountFieldTexts } from './account-fields.ts'
 import { alertTexts } from './alert.ts'
 import { captchaTexts } from './captcha.ts'
+import { codeQuestionTexts } from './code-question.ts'
 import { paths } from '../lib/paths.ts'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
@@ -76,6 +77,7 @@ const later = (locale: 'fr' | 'en') => ({
   accountFields: accountFieldTexts[locale],
   alert: alertTexts[locale],
   captcha: captchaTexts[locale],
+  codeQuestion: codeQuestionTexts[locale],
   errors: errorTexts[locale],
   errorTitles: errorTitleTexts[locale],
   legal: legalTexts[locale](FACTS),

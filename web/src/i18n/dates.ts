@@ -49,6 +49,13 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
   return `${day}, ${formatTime(locale, atMs)}`
 }
 
+/** « jeudi 27 novembre 2025 à 9 h 20 » */
+export function formatFullMoment(locale: Locale, atMs: number): string {
+  const weekday = dateFormat(locale, { weekday: 'long' }).format(atMs)
+  const at = locale === 'fr' ? 'à' : 'at'
+  return `${weekday} ${formatDay(locale, atMs)} ${at} ${formatTime(locale, atMs)}`
+}
+
 /** Formats a day, keeping it and its month on one line. French writes the first day as an ordinal: « 1er novembre ». */
 function dayOf(locale: Locale, atMs: number, format: Intl.DateTimeFormatOptions): string {
   const text = dateFormat(locale, format).format(atMs)

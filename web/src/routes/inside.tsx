@@ -31,6 +31,11 @@ const Terms = laterComponent(
   { waiting: <LoadingScreen /> },
 )
 
+/** Asks for a code over the dialog that asked for another proof of identity. */
+const CodeDialog = laterComponent(() =>
+  import('../widgets/code-question/code-dialog.tsx').then((late) => late.CodeDialog),
+)
+
 /** The frame of the signed-in screens. */
 export function Inside() {
   return <Entry signedIn={<Layout />} signedOut={<ToSignIn />} />
@@ -38,7 +43,7 @@ export function Inside() {
 
 function Layout() {
   const { auth } = useServices()
-  const { user } = useAuthState()
+  const { user, codeQuestion } = useAuthState()
   const { hash } = useLocation()
 
   useEffect(() => paintBrowser('inside'), [])
@@ -62,6 +67,9 @@ function Layout() {
   useLockShortcut(onLock)
 
   if (user === null) return null
+  const dialog = codeQuestion !== null && !user.isAnonymous && (
+    <CodeDialog question={codeQuestion} />
+  )
   const { termsDue } = user
   if (termsDue !== undefined && (termsDue.isRequired || hash === TERMS_HASH)) {
     return (
@@ -70,6 +78,7 @@ function Layout() {
         <SessionWatch user={user} />
         <SkipLink />
         <Terms user={user} due={termsDue} />
+        {dialog}
       </>
     )
   }
@@ -87,6 +96,7 @@ function Layout() {
         <Outlet context={user} />
       </main>
       <InsideFoot />
+      {dialog}
     </>
   )
 }

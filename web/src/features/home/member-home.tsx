@@ -1,12 +1,13 @@
 import { isSameAddress } from '@sesame/contract/email-address'
 import type { TermsDue } from '@sesame/contract/terms'
 import type { User } from '@sesame/contract/user'
-import { useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { TERMS_HASH } from '../../lib/terms-hash.ts'
+import { takeCodesLeft } from '../../lib/device/codes-left.ts'
 import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
 import { useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
@@ -18,6 +19,7 @@ import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
 import { useAuthState } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/notes/note.tsx'
+import { useToast } from '../../ui/notes/toast.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Door } from '../../ui/page/door.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
@@ -51,6 +53,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   const passkeyCount = passkeys.status === 'ready' ? passkeys.entries.length : null
   const texts = usePointTexts(user, passkeyCount)
   const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
+  const codesLeft = useCodesLeft()
   const parts = [alerts, devices, logins.answer, announcements, passkeys]
   const [held, setHeld] = useState<PointName>()
   const isShown = useSettled(parts.every(({ status }) => status !== 'loading'))
@@ -140,8 +143,20 @@ export function MemberHome({ user }: { readonly user: User }) {
         <HomeSkeleton />
       )}
       {notes}
+      {codesLeft}
     </>
   )
+}
+
+/** Says once how many recovery codes are left, after one was used. */
+function useCodesLeft(): ReactElement {
+  const { home } = useInsideText()
+  const [toast, say] = useToast()
+  useEffect(() => {
+    const left = takeCodesLeft()
+    if (left !== null) say(home.codesLeft(left))
+  }, [home, say])
+  return toast
 }
 
 /** Announces a version of the terms before it comes into force. */

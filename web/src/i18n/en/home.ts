@@ -20,6 +20,10 @@ export const home: InsideTexts['home'] = {
   termsTitle: (day) => `Our terms are changing on ${day}`,
   termsText: 'Read what changes for you. Nothing changes before then.',
   termsAccept: 'Accept now',
+  codesLeft: (left) =>
+    left === 0
+      ? 'That was your last recovery code.'
+      : `${left}\u00A0recovery code${left === 1 ? '' : 's'} left.`,
   todo: 'To do',
   next: 'To do next',
   points: 'Done so far',

@@ -17,6 +17,11 @@ export const home = {
   termsTitle: (day: string) => `Nos conditions changent le ${day}`,
   termsText: 'Lisez ce qui change pour vous. Rien ne change avant.',
   termsAccept: 'Accepter maintenant',
+  /** Said after a recovery code was used. */
+  codesLeft: (left: number): string =>
+    left === 0
+      ? 'C’était votre dernier code de secours.'
+      : `Il vous reste ${left}\u00A0code${left < 2 ? '' : 's'} de secours.`,
   todo: 'À faire',
   next: 'À faire ensuite',
   points: 'Étapes terminées',

@@ -10,6 +10,8 @@ export type ClientErrorCode =
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
+  /** The person gave no code where one was asked for. They know, so nothing is said. */
+  | 'client/code-left'
 
 interface Details {
   readonly status?: number

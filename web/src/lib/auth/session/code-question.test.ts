@@ -155,7 +155,7 @@ describe('a sign-in that needs a code', () => {
   it('is over if the person leaves, who is then signed out of the identity service too', async () => {
     const tab = await signInUntilAsked()
     asked(tab).reply.leave()
-    expect(await tab.done).toBe('auth/second-factor-required')
+    expect(await tab.done).toBe('client/code-left')
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
@@ -167,14 +167,14 @@ describe('a sign-in that needs a code', () => {
     const done = tab.auth.remembered.enter().catch((error: unknown) => (error as CallError).code)
     await settled()
     asked(tab).reply.leave()
-    expect(await done).toBe('auth/second-factor-required')
+    expect(await done).toBe('client/code-left')
     expect(tab.identity.current).not.toBeNull()
   })
 
   it('is over if the same person comes in by another tab, whose sign-in stays', async () => {
     const tab = await signInUntilAsked()
     tab.hear(accessToken({ n: 5 }))
-    expect(await tab.done).toBe('auth/second-factor-required')
+    expect(await tab.done).toBe('client/code-left')
     expect(tab.state()).toMatchObject({ authenticated: true, codeQuestion: null })
     expect(tab.identity.current).not.toBeNull()
   })
@@ -326,7 +326,7 @@ describe('a code is also asked for', () => {
     const done = prove({ password: 'x' }).catch((error: unknown) => (error as CallError).code)
     await settled()
     tab.auth.lock.lock()
-    expect(await done).toBe('auth/second-factor-required')
+    expect(await done).toBe('client/code-left')
     expect(tab.state()).toMatchObject({ locked: { afterMinutes: 0 }, codeQuestion: null })
   })
 

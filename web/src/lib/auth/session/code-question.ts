@@ -39,7 +39,7 @@ export interface Reply {
   readonly withToken: (token: () => Promise<string>) => Promise<void>
   /** Begins the waiting period after which no code is asked for. */
   readonly lose: () => Promise<void>
-  /** Gives up: what waits for the code fails with the API's `auth/second-factor-required`. */
+  /** Gives up: what waits for the code fails with `client/code-left`. */
   readonly leave: () => void
 }
 
@@ -58,12 +58,7 @@ export function createProve(
   const enter = async (customToken: string): Promise<IdentityUser> =>
     (await loadIdentity()).signInWithCustomToken(customToken)
 
-  const question = <T>(
-    user: IdentityUser,
-    ask: Ask<T>,
-    first: SecondFactorNeeded,
-    refusal: Error,
-  ): Promise<T> =>
+  const question = <T>(user: IdentityUser, ask: Ask<T>, first: SecondFactorNeeded): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let needed = first
       /** What a code has led to. After an outage, another try goes on from there: the code is used up. */
@@ -154,6 +149,7 @@ export function createProve(
           throw error
         }
       }
+      const leave = (): void => fail(new CallError('client/code-left'))
       const { uid } = user
 
       const reply: Reply = {
@@ -183,12 +179,12 @@ export function createProve(
           noteLostFactor(uid, until)
           show({ wait: { since: clock.nowMs(), until }, isWaitStopped: false })
         },
-        leave: () => fail(refusal),
+        leave,
       }
 
       const stop = session.subscribe(() => {
         // The session was opened, locked or ended otherwise.
-        if (!isAsked()) fail(refusal)
+        if (!isAsked()) leave()
       })
       const untilMs = lostFactorUntil(uid)
       const isWaitStopped = first.wait === undefined && untilMs !== null && untilMs > clock.nowMs()
@@ -215,7 +211,7 @@ export function createProve(
         return ask(await (await enter(needed.customToken)).idToken())
       }
       if (needed?.ticket === undefined) throw error
-      return question(user, ask, needed, error as Error)
+      return question(user, ask, needed)
     }
   }
 }

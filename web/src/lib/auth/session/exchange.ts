@@ -77,7 +77,7 @@ export function createExchange(
           if (!(error instanceof CallError)) return true
           if (error.locksSession) session.lock(0)
           // The person gave up, or waited too long: they are still remembered.
-          const isLeft = error.code === 'auth/second-factor-required'
+          const isLeft = error.code === 'client/code-left'
           return isLeft || error.locksSession || error.isOutage
         },
       )
