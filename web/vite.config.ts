@@ -17,10 +17,10 @@ const FIRST_LOAD = [
 
 /** What screens share, in two files: each part is small, and the first load names every file. */
 const SHARED = [
-  { name: 'records', test: /contract\/src\/records\// },
+  { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
   {
     name: 'parts',
-    test: /src\/(?:ui|widgets|lib\/hooks)\//,
+    test: /src\/(?:ui\/|widgets\/|lib\/(?:hooks\/|save-file))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

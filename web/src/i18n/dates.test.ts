@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatDay,
-  formatFullMoment,
+  formatFullDeadline,
   formatMoment,
   formatMonth,
   formatToday,
@@ -28,7 +28,7 @@ describe('French dates', () => {
     expect(formatMonth('fr', now)).toBe('novembre 2025')
     expect(formatShortDay('fr', now)).toBe('20\u00A0nov. 2025')
     expect(formatShortDay('fr', at(1, 9, 0))).toBe('1er\u00A0nov. 2025')
-    expect(formatFullMoment('fr', at(27, 9, 20))).toBe(
+    expect(formatFullDeadline('fr', at(27, 9, 20))).toBe(
       'jeudi 27\u00A0novembre 2025 à 9\u00A0h\u00A020',
     )
   })
@@ -49,7 +49,7 @@ describe('English dates', () => {
     expect(formatToday('en', now)).toBe('Thursday 20\u00A0November')
     expect(formatDay('en', at(1, 9, 0))).toBe('1\u00A0November 2025')
     expect(formatShortDay('en', now)).toBe('20\u00A0Nov 2025')
-    expect(formatFullMoment('en', at(27, 9, 20))).toBe('Thursday 27\u00A0November 2025 at 09:20')
+    expect(formatFullDeadline('en', at(27, 9, 20))).toBe('Thursday 27\u00A0November 2025 at 09:20')
     expect(formatMoment('en', at(18, 21, 7, 2024), now)).toBe('18\u00A0Nov 2024, 21:07')
   })
 })

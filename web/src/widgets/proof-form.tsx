@@ -22,7 +22,8 @@ import type { Elements } from '../ui/elements.ts'
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
   readonly purpose: Purpose
-  readonly onProved: () => void
+  /** Receives the method that proved it. */
+  readonly onProved: (method: string) => void
   readonly onCancel: () => void
 }
 
@@ -40,8 +41,8 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
   const hasPasskey =
     auth.hasPasskeys() && (isWithoutOther || (uid !== undefined && ownsPasskeys(uid)))
 
-  const prove = async (name: string, task: () => Promise<void>): Promise<void> => {
-    if (await attempt.run(name, task)) onProved()
+  const prove = async (method: string, task: () => Promise<void>): Promise<void> => {
+    if (await attempt.run(method, task)) onProved(method)
   }
   const submit = (): void =>
     void prove('password', async () => (await auth.account()).reauthenticate(form.values))

@@ -1,7 +1,8 @@
 import { isSameAddress } from '@sesame/contract/email-address'
+import { FEW_RECOVERY_CODES } from '@sesame/contract/endpoints/second-factor'
 import type { TermsDue } from '@sesame/contract/terms'
 import type { User } from '@sesame/contract/user'
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
@@ -9,17 +10,17 @@ import { useLocale } from '../../i18n/locale.tsx'
 import { TERMS_HASH } from '../../lib/terms-hash.ts'
 import { takeCodesLeft } from '../../lib/device/codes-left.ts'
 import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
-import { useAlerts } from '../../lib/hooks/live/use-alerts.ts'
+import { type Alert, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
 import { useDevices } from '../../lib/hooks/live/use-devices.ts'
 import { useLogins } from '../../lib/hooks/live/use-logins.ts'
 import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
+import { useSecondFactor, waitOf } from '../../lib/hooks/live/use-second-factor.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
-import { useAuthState } from '../../lib/services.tsx'
+import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/notes/note.tsx'
-import { useToast } from '../../ui/notes/toast.tsx'
 import { Empty } from '../../ui/notes/empty.tsx'
 import { Door } from '../../ui/page/door.tsx'
 import { AlertCard } from '../../widgets/alerts/alert-card.tsx'
@@ -29,19 +30,22 @@ import { AnnouncementsCard } from './announcements-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
-import { EmailCard, MethodCard, PasskeyCard, RefusedCard } from './point-card.tsx'
+import { CodesCard, EmailCard, MethodCard, PasskeyCard, RefusedCard } from './point-card.tsx'
 import { usePointTexts } from './point-texts.ts'
 import { type PointName, pointsOf } from './points.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { TodoSection } from './todo-section.tsx'
 import { VideoCard } from './video-card.tsx'
+import { WaitCard } from './wait-card.tsx'
 
 /**
  * Home for a registered person. First what there is to do, with the most serious item in gold; then recent activity and
  * devices.
  */
 export function MemberHome({ user }: { readonly user: User }) {
-  const { home, security } = useInsideText()
+  const { home, security, twoStep } = useInsideText()
+  const { locale } = useLocale()
+  const { nowMs } = useServices()
   const { newUser } = useAuthState()
   const isRefused = user.email !== null && isSameAddress(user.refusedEmail, user.email)
   useFreshUser(user.email !== null && (!user.emailVerified || isRefused))
@@ -50,30 +54,36 @@ export function MemberHome({ user }: { readonly user: User }) {
   const logins = useLogins(user.uid)
   const announcements = useAnnouncements()
   const passkeys = usePasskeys(user.uid)
+  const factor = useSecondFactor(user.uid)
   const passkeyCount = passkeys.status === 'ready' ? passkeys.entries.length : null
   const texts = usePointTexts(user, passkeyCount)
-  const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
-  const codesLeft = useCodesLeft()
-  const parts = [alerts, devices, logins.answer, announcements, passkeys]
+  const { waiting, secured, answering, say, notes } = useAlertAnswers(user, alerts)
+  const parts = [alerts, devices, logins.answer, announcements, passkeys, factor]
+  useCodesLeft(say)
   const [held, setHeld] = useState<PointName>()
   const isShown = useSettled(parts.every(({ status }) => status !== 'loading'))
 
-  const [alert] = waiting
+  const wait = waitOf(factor, nowMs())
+  const isOfWait = ({ kind }: Alert) => wait !== null && kind === 'second-factor-wait'
+  const asked = waiting.find(isOfWait)
+  const [alert] = waiting.filter((one) => !isOfWait(one))
   const unfinished = unfinishedOf(alerts)
-  const points = pointsOf(user, passkeyCount)
+  const codesLeft = factor.status === 'ready' ? factor.record?.codesLeft : undefined
+  const points = pointsOf(user, passkeyCount, (codesLeft ?? Infinity) <= FEW_RECOVERY_CODES)
   const open = points.filter(({ isDone }) => !isDone)
-  const isAsked = alert !== undefined || unfinished !== undefined || isRefused
+  const isAsked = waiting.length > 0 || unfinished !== undefined || isRefused
   const first = open.find(({ name }) => name !== 'name')
   // An alert that comes does not replace this card, which may be under the pointer or have the focus.
   const golden = open.find(({ name }) => name === held) ?? (isAsked ? undefined : first)
   if (isShown && golden?.name !== held) setHeld(golden?.name)
   const isGold = isAsked || golden !== undefined
-  const isCalm = !isGold && open.length === 0 && alerts.status === 'ready'
+  const isCalm = !isGold && wait === null && open.length === 0 && alerts.status === 'ready'
 
   const lead = (): string | null => {
     if (!isShown) return null
-    if (alert !== undefined) return home.alertLead(waiting.length)
+    if (waiting.length > 0) return home.alertLead(waiting.length)
     if (unfinished !== undefined) return home.unfinishedLead
+    if (wait !== null) return twoStep.waitLead(formatDate(locale, wait.until))
     if (newUser) return home.newUserLead
     if (isCalm) return home.calmLead
     return open.length > 0 || isRefused ? home.todoLead : '\u00A0'
@@ -99,12 +109,26 @@ export function MemberHome({ user }: { readonly user: User }) {
                 isFresh={unfinished.id === secured}
               />
             )}
+            {asked !== undefined && (
+              <AlertCard
+                key={asked.id}
+                user={user}
+                alert={asked}
+                heading="h2"
+                answering={answering}
+                wait={wait}
+              />
+            )}
+            {wait !== null && asked === undefined && (
+              <WaitCard wait={wait} onStopped={() => say(twoStep.stopped)} />
+            )}
             {alerts.status === 'failed' && (
               <div className="card">
                 <Empty title={security.alertsFailed} hint={security.alertsFailedHint} />
               </div>
             )}
             {isRefused && <RefusedCard email={user.email ?? ''} />}
+            {golden?.name === 'codes' && <CodesCard left={codesLeft ?? 0} />}
             {golden?.name === 'email' && user.email !== null && (
               <EmailCard uid={user.uid} email={user.email} />
             )}
@@ -117,6 +141,7 @@ export function MemberHome({ user }: { readonly user: User }) {
                 alert={alert}
                 heading="h2"
                 answering={answering}
+                wait={null}
               />
             )}
             {isCalm ? (
@@ -143,20 +168,17 @@ export function MemberHome({ user }: { readonly user: User }) {
         <HomeSkeleton />
       )}
       {notes}
-      {codesLeft}
     </>
   )
 }
 
 /** Says once how many recovery codes are left, after one was used. */
-function useCodesLeft(): ReactElement {
+function useCodesLeft(say: (message: string) => void): void {
   const { home } = useInsideText()
-  const [toast, say] = useToast()
   useEffect(() => {
     const left = takeCodesLeft()
     if (left !== null) say(home.codesLeft(left))
   }, [home, say])
-  return toast
 }
 
 /** Announces a version of the terms before it comes into force. */

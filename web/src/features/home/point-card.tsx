@@ -5,6 +5,7 @@ import { useVerificationMail } from '../../lib/hooks/use-verification-mail.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { AskCard } from '../../widgets/ask-card.tsx'
+import { CODES } from './point-texts.ts'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 /** Asks the person to verify their address. */
@@ -49,6 +50,21 @@ export function RefusedCard({ email }: { readonly email: string }) {
         </Link>
       </div>
       <p className="small">{home.refusedUntil}</p>
+    </AskCard>
+  )
+}
+
+/** Asks to replace the recovery codes, before the last is used. */
+export function CodesCard({ left }: { readonly left: number }) {
+  const { twoStep } = useInsideText()
+  return (
+    <AskCard icon="spare" tag={twoStep.fewTag} title={twoStep.fewTitle}>
+      <p>{twoStep.fewText(left)}</p>
+      <div className="line answers">
+        <Link className="btn main" to={CODES}>
+          {twoStep.replaceLabel}
+        </Link>
+      </div>
     </AskCard>
   )
 }

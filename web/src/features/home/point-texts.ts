@@ -16,14 +16,25 @@ export interface PointTexts {
   readonly to: string
 }
 
+/** Where the recovery codes can be replaced. */
+export const CODES = `${paths.access}#double`
+
 /** The texts of each point. */
 export function usePointTexts(
   { providers }: User,
   passkeys: number | null,
 ): Readonly<Record<PointName, PointTexts>> {
-  const { home } = useInsideText()
+  const { home, twoStep } = useInsideText()
   const methodsText = useMethodsText()
   return {
+    codes: {
+      icon: 'spare',
+      done: twoStep.codes,
+      title: twoStep.fewTitle,
+      hint: twoStep.fewHint,
+      action: twoStep.replaceLabel,
+      to: CODES,
+    },
     email: {
       icon: 'mail',
       done: home.emailVerified,

@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 
 /** What the owner can improve about their account, the most serious point first. */
-export type PointName = 'email' | 'methods' | 'passkey' | 'name'
+export type PointName = 'codes' | 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {
   readonly name: PointName
@@ -10,14 +10,16 @@ export interface Point {
 
 /**
  * Lists an account's points. An account without an address has none to verify. If the number of passkeys is unknown (null),
- * leaves out the points that a passkey may already satisfy.
+ * leaves out the points that a passkey may already satisfy. `hasFewCodes`: of the recovery codes.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,
   passkeys: number | null,
+  hasFewCodes: boolean,
 ): Point[] {
   const hasSeveralMethods = providers.length + (passkeys ?? 0) > 1
   return [
+    ...(hasFewCodes ? [{ name: 'codes', isDone: false } as const] : []),
     ...(email === null ? [] : [{ name: 'email', isDone: emailVerified } as const]),
     ...(passkeys === null && !hasSeveralMethods
       ? []

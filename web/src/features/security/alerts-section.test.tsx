@@ -1,10 +1,11 @@
 import { forgotPassword, secureAccount } from '@sesame/contract/endpoints/auth'
 import { MINUTE_MS } from '@sesame/contract/durations'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../lib/api/call-error.ts'
 import { holdSession } from '../../lib/device/held-sessions.ts'
 import { HERE, openSecurity, PHONE } from '../../test/open-security.tsx'
+import { waitingFactor } from '../../test/second-factor.ts'
 import { NOW_MS } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 
@@ -309,6 +310,34 @@ describe('a passkey', () => {
     expect(steps()).toContainEqual(
       expect.stringMatching(/^Vous retirez la clé d’accès «\siPhone de Léa\s», puis/),
     )
+  })
+})
+
+describe('the second factor', () => {
+  it.each([
+    ['second-factor-added', 'Nous retirons la double vérification qui vient d’être activée.'],
+    ['second-factor-removed', 'Vous activez à nouveau la double vérification.'],
+    ['recovery-codes-replaced', /^Vous remplacez vos codes de secours/],
+    ['recovery-code-used', /^Vous remplacez vos codes de secours/],
+  ] as const)('says what answering « %s » means', async (kind, step) => {
+    const { person } = await openSecurity({ alerts: { one: { ...unusual, kind } } })
+    await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
+    expect(within(screen.getByRole('dialog')).getByText(step)).toBeVisible()
+  })
+
+  it('asks about its removal here too, and a row stops the wait without a question', async () => {
+    const wait = { ...unusual, kind: 'second-factor-wait', at: NOW_MS - 2 * MINUTE_MS }
+    const { api, person } = await openSecurity({
+      alerts: { one: unusual, two: wait },
+      factor: waitingFactor,
+    })
+    await person.click(
+      screen.getByRole('button', { name: /arrêter.*Retrait de vos codes demandé$/ }),
+    )
+    await waitFor(() =>
+      expect(api.callsOf(secureAccount)).toMatchObject([{ body: { alert: 'two' } }]),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
 import type { Alert, AlertList } from '../../lib/hooks/live/use-alerts.ts'
+import { waitOf, type SecondFactor, type Wait } from '../../lib/hooks/live/use-second-factor.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,15 +26,18 @@ const SHOWN = 3
 interface Props {
   readonly user: User
   readonly alerts: AlertList
+  readonly factor: SecondFactor
 }
 
 /** Security alerts: one question in gold, other questions in a list, past alerts folded away. */
-export function AlertsSection({ user, alerts }: Props) {
+export function AlertsSection({ user, alerts, factor }: Props) {
   const { security } = useInsideText()
   const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
   const [first, ...others] = waiting
   const unfinished = unfinishedOf(alerts)
   const past = pastOf(alerts)
+  const { nowMs } = useServices()
+  const wait = waitOf(factor, nowMs())
 
   return (
     <Section id="alertes" title={security.alerts}>
@@ -62,7 +66,14 @@ export function AlertsSection({ user, alerts }: Props) {
         </div>
       )}
       {first !== undefined && (
-        <AlertCard key={first.id} user={user} alert={first} heading="h3" answering={answering} />
+        <AlertCard
+          key={first.id}
+          user={user}
+          alert={first}
+          heading="h3"
+          answering={answering}
+          wait={wait}
+        />
       )}
       {others.length > 0 && (
         <div className="card">
@@ -72,7 +83,15 @@ export function AlertsSection({ user, alerts }: Props) {
             shown={SHOWN}
             more={security.otherAlerts}
           >
-            {(alert) => <AlertRow key={alert.id} user={user} alert={alert} answering={answering} />}
+            {(alert) => (
+              <AlertRow
+                key={alert.id}
+                user={user}
+                alert={alert}
+                answering={answering}
+                wait={wait}
+              />
+            )}
           </FoldedList>
         </div>
       )}
@@ -122,9 +141,10 @@ function useWhere(): (alert: Alert) => string[] {
 interface AlertRowProps extends Pick<Props, 'user'> {
   readonly alert: Alert
   readonly answering: Answering
+  readonly wait: Wait | null
 }
 
-function AlertRow({ user, alert, answering }: AlertRowProps) {
+function AlertRow({ user, alert, answering, wait }: AlertRowProps) {
   const { security } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
@@ -141,7 +161,7 @@ function AlertRow({ user, alert, answering }: AlertRowProps) {
         </p>
       </div>
       <div className="stack g2">
-        <AlertAnswers user={user} alert={alert} answering={answering} isRow />
+        <AlertAnswers user={user} alert={alert} answering={answering} wait={wait} isRow />
       </div>
     </li>
   )

@@ -43,7 +43,7 @@ export function SecurityScreen({ user }: { readonly user: User }) {
         <SectionLinks />
         {isShown ? (
           <div className="stack g7">
-            <AlertsSection user={user} alerts={alerts} />
+            <AlertsSection user={user} alerts={alerts} factor={factor} />
             <DevicesSection uid={uid} alerts={alerts} devices={devices} factor={factor} />
             <MethodsSection />
             <LoginsSection user={user} logins={logins} alerts={alerts} />

@@ -9,6 +9,7 @@ import { passkeys } from './passkeys.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { security } from './security.ts'
+import { twoStep } from './two-step.ts'
 
 const frame: InsideTexts['frame'] = {
   navigation: 'Main navigation',
@@ -36,4 +37,5 @@ export const inside: InsideTexts = {
   profile,
   proof,
   security,
+  twoStep,
 }

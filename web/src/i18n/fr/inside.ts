@@ -8,6 +8,7 @@ import { passkeys } from './passkeys.ts'
 import { photo } from './photo.ts'
 import { profile } from './profile.ts'
 import { security } from './security.ts'
+import { twoStep } from './two-step.ts'
 
 /** The texts around the screens. */
 const frame = {
@@ -40,6 +41,7 @@ export const inside = {
   profile,
   proof,
   security,
+  twoStep,
 }
 
 /** The shape that the English texts must match. */

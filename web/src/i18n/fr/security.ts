@@ -138,6 +138,10 @@ export const security = {
   secureAdded: (passkey: string) => `Nous retirons la clé d’accès «\u00A0${passkey}\u00A0».`,
   secureCopied: (passkey: string) =>
     `Vous retirez la clé d’accès «\u00A0${passkey}\u00A0», puis vous en créez une autre.`,
+  secureFactor: 'Nous retirons la double vérification qui vient d’être activée.',
+  secureFactorAgain: 'Vous activez à nouveau la double vérification.',
+  secureCodes:
+    'Vous remplacez vos codes de secours\u00A0: une autre personne les connaît peut-être.',
   secureProviders: (names: string) => `Vous vérifiez chez ${names} que personne d’autre n’y entre.`,
   secureMethods: 'Vous vérifiez vos moyens de connexion et vos clés d’accès.',
   secure: 'Sécuriser mon compte',

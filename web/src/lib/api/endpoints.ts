@@ -28,7 +28,18 @@ import {
   removeFile,
   writeFile,
 } from '@sesame/contract/endpoints/files'
-import { answerSecondFactor, loseSecondFactor } from '@sesame/contract/endpoints/second-factor'
+import {
+  activateSecondFactor,
+  answerSecondFactor,
+  beginSecondFactor,
+  beginWait,
+  changeSecondFactor,
+  forgetDevice,
+  loseSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  stopWait,
+} from '@sesame/contract/endpoints/second-factor'
 import { deleteUser, exportUser, getUser, updateUser } from '@sesame/contract/endpoints/user'
 import {
   passkeyOptions,
@@ -43,17 +54,22 @@ import { getVideo } from '@sesame/contract/endpoints/video'
  * heavy.
  */
 export const endpoints = {
-  changeEmail,
+  activateSecondFactor,
   answerAlert,
   answerSecondFactor,
   answerTerms,
+  beginSecondFactor,
+  beginWait,
+  changeEmail,
   changePassword,
+  changeSecondFactor,
   changeSignInMethods,
   deleteUser,
   endOtherSessions,
   endSession,
   exportUser,
   findPreparedExport,
+  forgetDevice,
   forgotPassword,
   getUser,
   getVideo,
@@ -66,13 +82,16 @@ export const endpoints = {
   refreshAccessToken,
   removeFile,
   removePasskey,
+  removeSecondFactor,
   renamePasskey,
+  replaceRecoveryCodes,
   resetPassword,
   restoreAccount,
   secureAccount,
   signIn,
   signOut,
   signUp,
+  stopWait,
   unlockSession,
   updateUser,
   verifyEmail,

@@ -2,6 +2,7 @@ import { isNews, isSuspicion } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
 import { useInsideText } from '../../i18n/inside.ts'
 import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
+import type { Wait } from '../../lib/hooks/live/use-second-factor.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
@@ -11,6 +12,8 @@ interface Props {
   readonly user: User
   readonly alert: Alert
   readonly answering: Answering
+  /** The waiting period that « that wasn't me » stops at once, if the alert tells of one that is under way. */
+  readonly wait: Wait | null
   /** Whether it is in a row of a list, among other alerts. */
   readonly isRow?: boolean
 }
@@ -19,22 +22,32 @@ interface Props {
  * « That was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert that is only news can just
  * be marked as read.
  */
-export function AlertAnswers({ user, alert, answering, isRow = false }: Props) {
+export function AlertAnswers({ user, alert, answering, wait, isRow = false }: Props) {
   const { security } = useInsideText()
-  const { live } = useServices()
+  const { auth, live } = useServices()
   // Each alert has its own attempt, so that answering one does not block another.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
-  const dismiss = isSuspicion(alert.kind) || asksNothing ? security.noted : security.wasMe
-  const secure = isSuspicion(alert.kind) ? security.secure : security.wasNotMe
+  const stops = alert.kind === 'second-factor-wait' && wait !== null
+  const { dismiss, secure } = useWords(alert, stops)
   const label = (answer: string) =>
     isRow ? security.answerLabel(answer, security.alertTitles[alert.kind]) : undefined
   const size = isRow ? ' tiny' : ''
-  const { isSettling, onRead, onSecure } = answering
+  const { isSettling, onRead, onSecure, onSecured } = answering
 
   const read = async (): Promise<void> => {
     if (isSettling) return
     if (await attempt.run('read', () => live.markAlertRead(user.uid, alert.id))) onRead(alert)
+  }
+
+  const deny = async (): Promise<void> => {
+    if (isSettling) return
+    if (!stops) {
+      onSecure(alert)
+      return
+    }
+    const stop = async () => (await auth.account()).secureAccount(alert.id)
+    if (await attempt.run('secure', stop)) onSecured(alert)
   }
 
   return (
@@ -45,7 +58,7 @@ export function AlertAnswers({ user, alert, answering, isRow = false }: Props) {
           className={`btn${size}`}
           type="button"
           aria-label={label(dismiss)}
-          aria-busy={attempt.pending !== null}
+          aria-busy={attempt.pending === 'read'}
           aria-disabled={isSettling}
           onClick={() => void read()}
         >
@@ -56,10 +69,9 @@ export function AlertAnswers({ user, alert, answering, isRow = false }: Props) {
             className={isRow ? 'btn tiny' : 'btn main'}
             type="button"
             aria-label={label(secure)}
+            aria-busy={attempt.pending === 'secure'}
             aria-disabled={isSettling}
-            onClick={() => {
-              if (!isSettling) onSecure(alert)
-            }}
+            onClick={() => void deny()}
           >
             {secure}
           </button>
@@ -67,4 +79,15 @@ export function AlertAnswers({ user, alert, answering, isRow = false }: Props) {
       </div>
     </>
   )
+}
+
+/** The words of the two answers. */
+function useWords(
+  { kind }: Alert,
+  stops: boolean,
+): { readonly dismiss: string; readonly secure: string } {
+  const { security, twoStep } = useInsideText()
+  if (stops) return { dismiss: twoStep.isMe, secure: twoStep.isNotMe }
+  if (isSuspicion(kind)) return { dismiss: security.noted, secure: security.secure }
+  return { dismiss: isNews(kind) ? security.noted : security.wasMe, secure: security.wasNotMe }
 }

@@ -1,7 +1,10 @@
 import { isNews, isSuspicion } from '@sesame/contract/records/notification'
 import type { User } from '@sesame/contract/user'
+import { formatDeadline } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale } from '../../i18n/locale.tsx'
 import type { Alert } from '../../lib/hooks/live/use-alerts.ts'
+import type { Wait } from '../../lib/hooks/live/use-second-factor.ts'
 import { useServices } from '../../lib/services.tsx'
 import { AskCard } from '../ask-card.tsx'
 import { AlertAnswers } from './alert-answers.tsx'
@@ -14,10 +17,21 @@ interface Props {
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
   readonly answering: Answering
+  /** The waiting period that would remove the person's codes, if one is under way. */
+  readonly wait: Wait | null
 }
 
 /** An alert that waits for an answer. */
-export function AlertCard({ user, alert, heading, answering }: Props) {
+export function AlertCard(props: Props) {
+  const { alert, wait } = props
+  return alert.kind === 'second-factor-wait' && wait !== null ? (
+    <WaitCard {...props} wait={wait} />
+  ) : (
+    <QuestionCard {...props} />
+  )
+}
+
+function QuestionCard({ user, alert, heading, answering }: Props) {
   const { security } = useInsideText()
   const { auth } = useServices()
 
@@ -35,8 +49,34 @@ export function AlertCard({ user, alert, heading, answering }: Props) {
   return (
     <AskCard icon="alert" tag={security.alertTitles[alert.kind]} title={title()} heading={heading}>
       <AlertFacts alert={alert} />
-      <AlertAnswers user={user} alert={alert} answering={answering} />
+      <AlertAnswers user={user} alert={alert} answering={answering} wait={null} />
       <p className="small">{advice()}</p>
+    </AskCard>
+  )
+}
+
+/** Somebody has asked to remove the person's codes. Stopping it needs no further question: it loses nothing. */
+function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
+  const { twoStep } = useInsideText()
+  const { locale } = useLocale()
+  const isByTeam = wait.by === 'operators'
+  return (
+    <AskCard
+      icon="alert"
+      tag={isByTeam ? twoStep.askedByTeam : twoStep.group}
+      title={twoStep.asked}
+      heading={heading}
+    >
+      <AlertFacts alert={alert} />
+      <p>
+        <span>{twoStep.askedUntil}</span>
+        <strong>{formatDeadline(locale, wait.until)}</strong>
+        <span>
+          {isByTeam || !user.providers.includes('password') ? '.' : `. ${twoStep.askedBy}`}
+        </span>
+      </p>
+      <AlertAnswers user={user} alert={alert} answering={answering} wait={wait} />
+      <p className="small">{twoStep.inDoubt}</p>
     </AskCard>
   )
 }

@@ -13,6 +13,8 @@ interface Asked {
   readonly ask: (alert: Alert) => void
   /** The id of the alert that was answered on this page. */
   readonly answered: string | null
+  /** Notes that an alert was answered without the dialog. */
+  readonly setAnswered: (id: string) => void
 }
 
 /** Returns the dialog « secure your account? », and a function that opens it for an alert. */
@@ -27,7 +29,7 @@ export function useSecureDialog(user: User): Asked {
   // Rendered here, not in the alert's card, which disappears as soon as the alert is answered.
   const dialog =
     suspect === null ? null : <SecureDialog user={user} alert={suspect} onClose={close} />
-  return { dialog, ask: setSuspect, answered }
+  return { dialog, ask: setSuspect, answered, setAnswered }
 }
 
 /** Whether « that wasn't me » signs out only one device; if not, it signs out all others. */
@@ -41,6 +43,10 @@ export const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-chang
 /** Whether the alert is about an added passkey, which the API then removes. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
   kind === 'method-added' && passkey !== undefined
+
+/** Whether somebody else may know the recovery codes. */
+const isAboutCodes = ({ kind }: Alert): boolean =>
+  kind === 'recovery-codes-replaced' || kind === 'recovery-code-used'
 
 /**
  * The address to which the API sends a link to set a new password. Null if there is no password, or if the current address
@@ -90,12 +96,15 @@ function SecureDialog({ user, alert, onClose }: Props) {
       <ol className="steps" role="list">
         <li>{first()}</li>
         {isAddedPasskey(alert) && <li>{security.secureAdded(passkeyName)}</li>}
+        {alert.kind === 'second-factor-added' && <li>{security.secureFactor}</li>}
         {hasOldAddress(alert) && <li>{security.secureOld}</li>}
         {email !== null && <li className="long">{security.secureReset(email)}</li>}
         {others.length > 0 && (
           <li>{security.secureProviders(formatList(locale, others.map(providerName)))}</li>
         )}
         {alert.kind === 'passkey-copied' && <li>{security.secureCopied(passkeyName)}</li>}
+        {alert.kind === 'second-factor-removed' && <li>{security.secureFactorAgain}</li>}
+        {isAboutCodes(alert) && <li>{security.secureCodes}</li>}
         <li>{security.secureMethods}</li>
       </ol>
     </Confirmation>

@@ -48,7 +48,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
   }
   return (
     <AskCard {...frame.card} title={security.checkTitle} heading={heading} isFresh={isFresh}>
-      <Steps {...frame.steps} done={[frame.ended]} next={next()} />
+      <Steps {...frame.steps} done={frame.done} next={next()} />
       <div className="line answers">
         <Link
           className="btn main"
@@ -91,7 +91,7 @@ function PasswordCard({ user, alert, heading, isFresh }: Props) {
       : security.mailResent(email, moment(sentAt), moment(resentAt))
   return (
     <AskCard {...frame.card} title={security.newPassword} heading={heading} isFresh={isFresh}>
-      <Steps {...frame.steps} done={[frame.ended, sent]} next={security.openMail} />
+      <Steps {...frame.steps} done={[...frame.done, sent]} next={security.openMail} />
       <ErrorNote title={home.verifyFailed} error={attempt.error} />
       <div className="line answers">
         <Button
@@ -116,7 +116,7 @@ function PasswordCard({ user, alert, heading, isFresh }: Props) {
 }
 
 function useFrame(alert: Alert) {
-  const { security } = useInsideText()
+  const { security, twoStep } = useInsideText()
   const { locale } = useLocale()
   const { auth, nowMs } = useServices()
   const next = useId()
@@ -131,6 +131,9 @@ function useFrame(alert: Alert) {
       describedBy: next,
     },
     steps: { id: next, words: security },
-    ended: isNamed ? security.endedDevice(security.device(browser, device)) : security.endedOthers,
+    done: [
+      ...(alert.kind === 'second-factor-wait' ? [twoStep.waitStoppedStep] : []),
+      isNamed ? security.endedDevice(security.device(browser, device)) : security.endedOthers,
+    ],
   } as const
 }

@@ -13,6 +13,8 @@ export interface Answering {
   readonly isSettling: boolean
   /** Opens the question whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
+  /** The account was secured without that question. */
+  readonly onSecured: (alert: Alert) => void
   /** The alert is marked as read. */
   readonly onRead: (alert: Alert) => void
 }
@@ -22,16 +24,18 @@ interface Answers {
   /** The id of the alert that was answered « that wasn't me » on this page. */
   readonly secured: string | null
   readonly answering: Answering
+  /** Shows a passing message. */
+  readonly say: (message: string) => void
   /** The dialog, and what screen readers say of an alert that comes and of an answer. */
   readonly notes: ReactElement
 }
 
 /** The alerts that wait for an answer, and how they are answered, here or on home. */
 export function useAlertAnswers(user: User, alerts: AlertList): Answers {
-  const { security } = useInsideText()
+  const { security, twoStep } = useInsideText()
   const { live } = useServices()
   const { waiting, arrived, isSettling } = useWaiting(alerts)
-  const { dialog, ask, answered } = useSecureDialog(user)
+  const { dialog, ask, answered, setAnswered } = useSecureDialog(user)
   const [toast, say] = useToast()
 
   const undo = ({ id }: Alert): void => {
@@ -44,17 +48,21 @@ export function useAlertAnswers(user: User, alerts: AlertList): Answers {
   const answering = {
     isSettling,
     onSecure: ask,
+    onSecured: ({ id }: Alert) => setAnswered(id),
     onRead: (alert: Alert) =>
       say(security.answerSaved, { label: security.undo, run: () => undo(alert) }),
   }
   const notes = (
     <>
       <p className="vh" role="status">
-        {arrived !== undefined && security.arrived(security.alertTitles[arrived.kind])}
+        {arrived !== undefined &&
+          (arrived.kind === 'second-factor-wait'
+            ? `${twoStep.asked}.`
+            : security.arrived(security.alertTitles[arrived.kind]))}
       </p>
       {dialog}
       {toast}
     </>
   )
-  return { waiting, secured: answered, answering, notes }
+  return { waiting, secured: answered, answering, say, notes }
 }

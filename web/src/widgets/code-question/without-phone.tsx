@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { useState } from 'react'
 import { codeQuestionTexts } from '../../i18n/code-question.ts'
-import { formatFullMoment } from '../../i18n/dates.ts'
+import { formatFullDeadline } from '../../i18n/dates.ts'
 import { useLocale, useTextOf } from '../../i18n/locale.tsx'
 import type { CodeQuestion } from '../../lib/auth/session/code-question.ts'
 import { useServices } from '../../lib/services.tsx'
@@ -29,7 +29,7 @@ export function Choices({ question, onRecovery, onBegun, passkey, children }: Ch
   const [asks, setAsks] = useState(false)
   const { email, hasRecoveryCodes, waitDays, reply } = question
   const [endMs] = useState(() => nowMs() + waitDays * DAY_MS)
-  const moment = formatFullMoment(locale, endMs)
+  const moment = formatFullDeadline(locale, endMs)
   const { told, removed, next } = text.consequences
   const begin = async (): Promise<void> => {
     await reply.lose()
@@ -125,7 +125,7 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
         <h2 className="muted small lab" id="quand">
           {text.opens}
         </h2>
-        <p className="when">{formatFullMoment(locale, until)}</p>
+        <p className="when">{formatFullDeadline(locale, until)}</p>
         <div className="days">
           <Gauge label={text.meter} value={day} max={days} valueText={text.day(day, days)}>
             {text.day(day, days)}

@@ -73,7 +73,8 @@ describe('linked accounts', () => {
       },
     )
     const list = within(screen.getByRole('region', { name: 'Ce qui ouvre votre compte' }))
-    const items = list.getAllByRole('listitem').map((item) => item.textContent)
+    const rows = within(list.getByRole('list', { name: 'Pour se connecter' }))
+    const items = rows.getAllByRole('listitem').map((item) => item.textContent)
     expect(items).toEqual([
       expect.stringMatching(
         /^Mot de passeChangé le 1er\saoût 2025 · utilisé aujourd’hui, 6\sh\s42Changer/,

@@ -10,6 +10,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import type { Purpose } from '../../../lib/auth/account/redirects.ts'
 import type { usePasskeys } from '../../../lib/hooks/live/use-passkeys.ts'
+import type { SecondFactor } from '../../../lib/hooks/live/use-second-factor.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { Empty } from '../../../ui/notes/empty.tsx'
 import { useToast } from '../../../ui/notes/toast.tsx'
@@ -20,6 +21,7 @@ import { PasswordRow, ProviderRow, rowOf } from './method-rows.tsx'
 import { PasskeyRow } from './passkeys/passkey-row.tsx'
 import { usePasskeyChanges } from './passkeys/use-passkey-changes.tsx'
 import { PASSWORD_CHANGES, PasswordDialogs, type PasswordChange } from './password-dialogs.tsx'
+import { SecondFactorGroup } from './second-factor/second-factor-group.tsx'
 import { UnconfirmedRow } from './unconfirmed-row.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 import type { MethodFacts } from './use-method-facts.ts'
@@ -37,10 +39,13 @@ interface Props {
   readonly user: User
   readonly passkeys: ReturnType<typeof usePasskeys>
   readonly facts: MethodFacts
+  readonly factor: SecondFactor
+  /** Receives new recovery codes. */
+  readonly onCodes: (codes: readonly string[]) => void
 }
 
 /** Everything that opens the account, in one list, and what can be added to it. */
-export function MethodsSection({ user, passkeys, facts }: Props) {
+export function MethodsSection({ user, passkeys, facts, factor, onCodes }: Props) {
   const { access, passkeys: text } = useInsideText()
   const { auth } = useServices()
   const [toast, say] = useToast()
@@ -100,7 +105,7 @@ export function MethodsSection({ user, passkeys, facts }: Props) {
           </h3>
           <p className="muted small">{access.count(user.providers.length + entries.length)}</p>
         </div>
-        <ul className="rows" role="list" onClickCapture={noteRow}>
+        <ul className="rows" role="list" aria-label={access.forSignIn} onClickCapture={noteRow}>
           {SIGN_IN_METHODS.map(rowFor)}
           {entries.map((passkey) => (
             <PasskeyRow
@@ -119,6 +124,7 @@ export function MethodsSection({ user, passkeys, facts }: Props) {
         {entries.length >= MAX_PASSKEYS && (
           <p className="muted small">{`${text.of(entries.length, MAX_PASSKEYS)}. ${text.full}`}</p>
         )}
+        <SecondFactorGroup user={user} factor={factor} say={say} onCodes={onCodes} />
       </div>
       <LinkDialog
         user={user}

@@ -18,6 +18,7 @@ import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
 import { createPendingLinks, type PendingLinks } from './pending-link.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
+import { createSecondFactor, type SecondFactorMethods } from './second-factor.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
@@ -33,6 +34,7 @@ export interface AccountMethods
     DeleteGuest,
     Devices,
     Files,
+    SecondFactorMethods,
     Terms,
     PasswordPolicies {}
 
@@ -62,6 +64,7 @@ function createMethods(ports: AuthPorts, session: Session, parts: AccountParts):
     ...createDeleteGuest(ports, session, parts),
     ...createDevices(ports, parts),
     ...createFiles(ports, parts),
+    ...createSecondFactor(parts),
     ...createTerms(session, parts),
     ...createPasswordPolicies(ports),
   }

@@ -20,6 +20,7 @@ export type Errand = (typeof ERRANDS)[number]
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
   ...(['passkey', 'passkey-removal'] as const),
+  ...(['second-factor', 'no-second-factor', 'codes', 'after-providers'] as const),
   ...ACCOUNT_PROVIDERS,
   ...SIGN_IN_METHODS.flatMap((method) => [`confirm:${method}`, `discard:${method}`] as const),
 ] as const

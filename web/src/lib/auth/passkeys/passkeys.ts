@@ -64,7 +64,15 @@ export interface Passkeys {
 }
 
 /** Changes made by our API alone, after which the session's own sign-in is still valid. */
-const OURS: readonly Purpose[] = ['erasure', 'passkey', 'passkey-removal']
+const OURS: readonly Purpose[] = [
+  'erasure',
+  'passkey',
+  'passkey-removal',
+  'second-factor',
+  'no-second-factor',
+  'codes',
+  'after-providers',
+]
 
 export interface PasskeyParts extends FirstParts, Pick<AccountParts, 'exchange'> {
   readonly lock: Pick<Lock, 'unlock'>

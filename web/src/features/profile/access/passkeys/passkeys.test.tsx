@@ -57,7 +57,7 @@ async function open({
   await screen.findByText('Pour se connecter')
   const section = () => within(screen.getByRole('region', { name: 'Ce qui ouvre votre compte' }))
   const rows = () =>
-    within(section().getByRole('list'))
+    within(section().getByRole('list', { name: 'Pour se connecter' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   return { ...page, live, authenticator, section, rows }

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type { activateSecondFactor } from '@sesame/contract/endpoints/second-factor'
+import type { AnswerOf } from '../../api/api.ts'
+import type { AccountParts } from './account-parts.ts'
+
+/** The second factor. Every change needs a fresh proof, except where it says otherwise. */
+export interface SecondFactorMethods {
+  /** Begins to turn it on; until then, nothing is on. Returns the same key again for ten minutes. */
+  readonly beginSecondFactor: () => Promise<AnswerOf<'beginSecondFactor'>>
+  /** Turns it on, and returns the recovery codes, which cannot be read again. Needs no further proof. */
+  readonly activateSecondFactor: (
+    given: BodyOf<typeof activateSecondFactor>,
+  ) => Promise<readonly string[]>
+  /** Returns new recovery codes in place of the old ones. After a proof by a passkey, needs no code. */
+  readonly replaceRecoveryCodes: (code?: string) => Promise<readonly string[]>
+  /** Changes whether a code is also asked for after a sign-in by a provider. */
+  readonly askAfterProviders: (afterProviders: boolean) => Promise<void>
+  /** Turns it off. After a proof by a passkey, needs no code. */
+  readonly removeSecondFactor: (code?: string) => Promise<void>
+  /** Asks for a code again on a remembered device. Needs no proof. */
+  readonly forgetDevice: (id: string) => Promise<void>
+  /** Begins the waiting period after which it is removed; returns its end (ms). */
+  readonly beginWait: () => Promise<number>
+  /** Stops that waiting period. Needs no proof. */
+  readonly stopWait: () => Promise<void>
+}
+
+export function createSecondFactor({ call }: Pick<AccountParts, 'call'>): SecondFactorMethods {
+  const withCode = (code?: string) => ({ body: code === undefined ? {} : { code } })
+  return {
+    beginSecondFactor: () => call('beginSecondFactor'),
+    activateSecondFactor: async (body) =>
+      (await call('activateSecondFactor', { body })).recoveryCodes,
+    replaceRecoveryCodes: async (code) =>
+      (await call('replaceRecoveryCodes', withCode(code))).recoveryCodes,
+    async askAfterProviders(afterProviders) {
+      await call('changeSecondFactor', { body: { afterProviders } })
+    },
+    async removeSecondFactor(code) {
+      await call('removeSecondFactor', withCode(code))
+    },
+    async forgetDevice(id) {
+      await call('forgetDevice', { params: { id } })
+    },
+    beginWait: async () => (await call('beginWait')).until,
+    async stopWait() {
+      await call('stopWait')
+    },
+  }
+}

@@ -1,0 +1,290 @@
+import type { User } from '@sesame/contract/user'
+import { useCallback, useState } from 'react'
+import { formatList } from '../../i18n/formats.ts'
+import { useInsideText } from '../../i18n/inside.ts'
+import { useLocale, useText } from '../../i18n/locale.tsx'
+import type { AnswerOf } from '../../lib/api/api.ts'
+import { codeOf } from '../../lib/code-of.ts'
+import { useAnswer } from '../../lib/hooks/use-answer.ts'
+import { useReopened } from '../../lib/hooks/use-redirect-return.ts'
+import { useServices } from '../../lib/services.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/notes/error-note.tsx'
+import { Note } from '../../ui/notes/note.tsx'
+import { Skeleton } from '../../ui/notes/skeleton.tsx'
+import { Heading } from '../../ui/page/heading.tsx'
+import type { Elements } from '../../ui/elements.ts'
+import second from '../../ui/styles/later/second-factor.css?inline'
+import { useStyles } from '../../ui/use-styles.ts'
+import { ProofForm } from '../proof-form.tsx'
+import { useProviderName } from '../providers/use-provider-name.ts'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Props {
+  readonly user: User
+  /** Above the title of the first step. */
+  readonly crumb?: Elements
+  /** Where « Plus tard » leads from the recovery codes, once it is confirmed. */
+  readonly later?: string
+  /**
+   * The second factor is on, and its recovery codes are stored. Keep the screen until then: the database says that it is on as
+   * soon as the code is right, and the codes are shown only once.
+   */
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Turns the second factor on, in two steps: the app and its first code, then the recovery codes. */
+export function SecondFactorSetup({ user, crumb, later, onDone, onCancel }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  useStyles(second)
+  if (codes !== null) {
+    return (
+      <RecoveryCodes
+        user={user}
+        codes={codes}
+        isFirst
+        {...(later !== undefined && { later })}
+        onDone={onDone}
+      />
+    )
+  }
+  return (
+    <>
+      {crumb}
+      <AppStep user={user} onCodes={setCodes} onCancel={onCancel} />
+    </>
+  )
+}
+
+interface StepProps extends Pick<Props, 'user' | 'onCancel'> {
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+function AppStep({ user, onCodes, onCancel }: StepProps) {
+  const { twoStep } = useInsideText()
+  const { common } = useText()
+  const { auth } = useServices()
+  const methods = useMethods(user)
+  const [isBack, setBack] = useReopened('second-factor')
+  const { answer, isRetrying, retry } = useAnswer(
+    useCallback(async () => (await auth.account()).beginSecondFactor(), [auth]),
+  )
+  const failure = answer.status === 'failed' ? answer.error : null
+  const isStale = codeOf(failure) === 'auth/requires-recent-login'
+  const isProving = isBack || (isStale && !isRetrying)
+
+  return (
+    <>
+      <header className="stack g2">
+        <p className="muted small lab">{twoStep.step(1)}</p>
+        <Heading title={twoStep.title} />
+        <p className="muted narrow">
+          {user.providers.includes('password') || methods === ''
+            ? twoStep.lead
+            : twoStep.leadWithout(methods)}
+        </p>
+      </header>
+      <div className="narrow stack g5">
+        {answer.status === 'ready' ? (
+          <Steps
+            key={answer.value.key}
+            user={user}
+            methods={methods}
+            offer={answer.value}
+            onCodes={onCodes}
+            onCancel={onCancel}
+            onAgain={retry}
+          />
+        ) : (
+          <div className="card stack">
+            {failure === null || isStale ? (
+              <Skeleton />
+            ) : (
+              <>
+                <ErrorNote title={twoStep.beginFailed} error={failure} />
+                <div className="line">
+                  <Button className="btn main" pending={isRetrying} onClick={retry}>
+                    {common.retry}
+                  </Button>
+                  <button className="btn" type="button" onClick={onCancel}>
+                    {common.cancel}
+                  </button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <Dialog
+        open={isProving}
+        title={twoStep.proofTitle}
+        destructive
+        // Called too once the proof has closed it.
+        onClose={() => {
+          if (isProving) onCancel()
+        }}
+      >
+        <ProofForm
+          user={user}
+          purpose="second-factor"
+          onProved={() => {
+            setBack(false)
+            retry()
+          }}
+          onCancel={onCancel}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** The linked accounts that open the account, in words. */
+function useMethods({ providers }: User): string {
+  const { locale } = useLocale()
+  const providerName = useProviderName()
+  const linked = providers.filter((method) => method !== 'password')
+  return formatList(locale, linked.map(providerName))
+}
+
+interface StepsProps extends StepProps {
+  readonly methods: string
+  readonly offer: AnswerOf<'beginSecondFactor'>
+  /** Begins again, with another key. */
+  readonly onAgain: () => void
+}
+
+function Steps({ user, methods, offer, onCodes, onCancel, onAgain }: StepsProps) {
+  const { twoStep } = useInsideText()
+  const { auth } = useServices()
+  const [isExpired, setExpired] = useState(false)
+  const isAsked = !user.providers.includes('password') && methods !== ''
+  const form = useForm({ after: isAsked }, {})
+  const [said, setSaid] = useState('')
+
+  const activate = async (code: string): Promise<void> => {
+    setExpired(false)
+    try {
+      const account = await auth.account()
+      const afterProviders = isAsked && form.values.after
+      onCodes(await account.activateSecondFactor({ code, afterProviders }))
+    } catch (error) {
+      if (codeOf(error) !== 'auth/ticket-expired') throw error
+      setExpired(true)
+    }
+  }
+  const copy = async (): Promise<void> => {
+    setSaid('')
+    setSaid(
+      await navigator.clipboard.writeText(offer.key).then(
+        () => twoStep.keyCopied,
+        () => twoStep.notCopied,
+      ),
+    )
+  }
+
+  return (
+    <>
+      <div className="card">
+        <ol className="how" role="list">
+          <li>
+            <div className="stack g2">
+              <h2 className="h3">{twoStep.openApp}</h2>
+              <p className="muted">{twoStep.openAppText}</p>
+            </div>
+          </li>
+          <li>
+            <div className="stack">
+              <h2 className="h3">{twoStep.scan}</h2>
+              <div className="scan">
+                <div className="self stack g3">
+                  <p className="small">{twoStep.onThisPhone}</p>
+                  <a className="btn start" href={offer.uri}>
+                    <Icon name="external" />
+                    <span>{twoStep.openOnThisPhone}</span>
+                  </a>
+                </div>
+                <QrCode text={offer.uri} label={twoStep.qr} />
+                <div className="stack g3">
+                  <p className="small" id="cle-t">
+                    {twoStep.key}
+                  </p>
+                  <p className="mono quads" role="group" aria-labelledby="cle-t" translate="no">
+                    {quads(offer.key).map((quad, index) => (
+                      <span key={index}>{`${quad} `}</span>
+                    ))}
+                  </p>
+                  <div className="line">
+                    <button
+                      className="btn tiny"
+                      type="button"
+                      aria-label={twoStep.copyKey}
+                      onClick={() => void copy()}
+                    >
+                      <Icon name="copy" />
+                      <span>{twoStep.copy}</span>
+                    </button>
+                    <span className="muted small" role="status">
+                      {said}
+                    </span>
+                  </div>
+                </div>
+              </div>
+            </div>
+          </li>
+          <li>
+            <div className="stack">
+              <h2 className="h3">{twoStep.enterCode}</h2>
+              {isExpired && (
+                <Note tone="info" title={twoStep.expired} focused>
+                  <p>{twoStep.expiredText}</p>
+                  <p className="line">
+                    <button
+                      className="btn tiny"
+                      type="button"
+                      onClick={() => {
+                        setExpired(false)
+                        onAgain()
+                      }}
+                    >
+                      {twoStep.again}
+                    </button>
+                  </p>
+                </Note>
+              )}
+              <CodeForm
+                kind="app"
+                submit={twoStep.activate}
+                submitting={twoStep.activating}
+                failed={twoStep.activateFailed}
+                tooManyHint={twoStep.keyStays}
+                onCode={activate}
+                onCancel={onCancel}
+              >
+                {isAsked && (
+                  <div className="stack g1">
+                    <CheckField field={form.field('after')}>{twoStep.after(methods)}</CheckField>
+                    <p className="muted small">{twoStep.afterHint(methods)}</p>
+                  </div>
+                )}
+              </CodeForm>
+            </div>
+          </li>
+        </ol>
+      </div>
+      <p className="muted small fine">
+        <Icon name="info" />
+        <span>{twoStep.nothingYet}</span>
+      </p>
+    </>
+  )
+}
+
+/** The key in groups of four, as people read it out. */
+const quads = (key: string): string[] => key.match(/.{1,4}/gu) ?? []
