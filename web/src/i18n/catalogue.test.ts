@@ -17,6 +17,7 @@ import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
 import { resumeTexts } from './resume.ts'
+import { secondFactorDemandTexts } from './second-factor-demand.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
@@ -86,6 +87,7 @@ const later = (locale: 'fr' | 'en') => ({
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
   resume: resumeTexts[locale],
+  secondFactorDemand: secondFactorDemandTexts[locale],
   signUp: signUpTexts[locale],
   upgrade: upgradeTexts[locale],
 })

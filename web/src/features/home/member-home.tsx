@@ -18,6 +18,8 @@ import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
 import { useSecondFactor, waitOf } from '../../lib/hooks/live/use-second-factor.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
+import { paths } from '../../lib/paths.ts'
+import { SETUP } from '../../lib/second-factor-setup.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/notes/note.tsx'
@@ -68,6 +70,8 @@ export function MemberHome({ user }: { readonly user: User }) {
   const asked = waiting.find(isOfWait)
   const [alert] = waiting.filter((one) => !isOfWait(one))
   const unfinished = unfinishedOf(alerts)
+  const hasNeither = factor.status === 'ready' && factor.record === null && passkeyCount === 0
+  const demandedFrom = hasNeither ? user.secondFactorFrom : undefined
   const codesLeft = factor.status === 'ready' ? factor.record?.codesLeft : undefined
   const points = pointsOf(user, passkeyCount, (codesLeft ?? Infinity) <= FEW_RECOVERY_CODES)
   const open = points.filter(({ isDone }) => !isDone)
@@ -97,6 +101,7 @@ export function MemberHome({ user }: { readonly user: User }) {
     <>
       <Greeting user={user} lead={lead()} />
       {user.termsDue !== undefined && <TermsNote due={user.termsDue} />}
+      {demandedFrom !== undefined && <SecondFactorNote fromMs={demandedFrom} />}
       {isShown ? (
         <div className="home two">
           <div className="stack g5">
@@ -179,6 +184,22 @@ function useCodesLeft(say: (message: string) => void): void {
     const left = takeCodesLeft()
     if (left !== null) say(home.codesLeft(left))
   }, [home, say])
+}
+
+/** Announces that a code or a passkey will be needed to sign in. */
+function SecondFactorNote({ fromMs }: { readonly fromMs: number }) {
+  const { home } = useInsideText()
+  const { locale } = useLocale()
+  return (
+    <Note tone="info" role="note" title={home.secondFactorTitle(formatDate(locale, fromMs))}>
+      <p>{home.secondFactorText}</p>
+      <div className="line">
+        <Link className="btn" to={paths.access + SETUP}>
+          {home.secondFactorActivate}
+        </Link>
+      </div>
+    </Note>
+  )
 }
 
 /** Announces a version of the terms before it comes into force. */

@@ -22,6 +22,10 @@ export const home = {
     left === 0
       ? 'C’était votre dernier code de secours.'
       : `Il vous reste ${left}\u00A0code${left < 2 ? '' : 's'} de secours.`,
+  secondFactorTitle: (day: string) => `À partir du ${day}, un code ou une clé d’accès sera demandé`,
+  secondFactorText:
+    'Activez la double vérification, ou ajoutez une clé d’accès\u00A0: une minute suffit. Rien ne change avant.',
+  secondFactorActivate: 'Activer la double vérification',
   todo: 'À faire',
   next: 'À faire ensuite',
   points: 'Étapes terminées',
