@@ -69,7 +69,7 @@ function declare(
 
 /** Names of the required secrets. The CLI loads the environment file first, so a service that is off requires no secret. */
 function secretNames(env: Environment): Secret[] {
-  const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'PEPPER']
+  const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER']
   if (env.SESAME_CAPTCHA === 'on') names.push('RECAPTCHA_SECRET')
   if (env.SESAME_VIDEO_URL) names.push('VIMEO_TOKEN')
   return names

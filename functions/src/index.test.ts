@@ -187,7 +187,7 @@ describe('a deployment', () => {
     const keysOf = (endpoint?: Endpoint) =>
       endpoint?.secretEnvironmentVariables?.map(({ key }) => key)
     expect(keysOf(api)).toEqual([
-      ...['ACCESS_TOKEN_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
+      ...['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER', 'RECAPTCHA_SECRET', 'VIMEO_TOKEN'],
     ])
     expect(keysOf(files)).toEqual(['ACCESS_TOKEN_KEYS', 'PEPPER'])
     expect(keysOf(tools)).toEqual(['PEPPER'])

@@ -66,6 +66,18 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
     { sid: SID },
   ],
   ['export', 'GET /api/common/user/export', {}],
+  ['second-factor-added', 'POST /api/auth/second-factor/activate', { sid: SID }],
+  ['second-factor-removed', 'POST /api/auth/second-factor/remove', { sid: SID }],
+  ['second-factor-changed', 'PATCH /api/auth/second-factor', { sid: SID }],
+  ['recovery-codes-replaced', 'POST /api/auth/second-factor/recovery-codes', { sid: SID }],
+  ['recovery-code-used', 'POST /api/auth/second-factor/answer', {}],
+  ['code-refused', 'POST /api/auth/second-factor/answer, refused', { tries: 4 }],
+  [
+    'second-factor-wait-stopped',
+    'DELETE /api/auth/second-factor/wait, of one that has begun',
+    { sid: SID },
+  ],
+  ['second-factor-wait-begun', 'POST /api/auth/second-factor/wait', { sid: SID }],
 ]
 
 describe('security events', () => {

@@ -21,7 +21,11 @@ function comparable(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
     .replace(/"[A-Za-z0-9]{10}"/g, '"id"')
-    .replace(/"(?<name>challenge|id|credentialId|publicKey|customToken)":"[^"]+"/g, '"$<name>":"…"')
+    .replace(/"[A-Z2-9]{8}"/g, '"recovery code"')
+    .replace(
+      /"(?<name>challenge|id|credentialId|publicKey|customToken|key|uri)":"[^"]+"/g,
+      '"$<name>":"…"',
+    )
 }
 
 /** The records that a newer revision may have written, by path. */

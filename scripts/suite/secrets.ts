@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
 import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
+import { parseSealingKeys } from '../../functions/src/common/second-factor/sealing.ts'
 import { ROOT } from '../project.ts'
 
 /** Kept between starts, so that sessions survive a restart. Never committed. */
@@ -11,6 +12,12 @@ const FILE = join(ROOT, 'functions', '.secret.local')
 
 /** Where firebase-tools reads the secrets, next to the bundle. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
+
+/** Secrets that an older file may lack, and what stands before their random key. */
+const LATER = [
+  ['SECOND_FACTOR_KEYS', 'local:'],
+  ['PEPPER', ''],
+] as const
 
 /**
  * Creates missing secrets for the emulators, keeps existing ones, checks all by the functions' own rules, and copies them
@@ -22,12 +29,14 @@ export function provideSecrets(file = FILE, copy = COPY): void {
   if (!existsSync(file)) {
     writeFileSync(file, `ACCESS_TOKEN_KEYS=local:${randomKey()}\n`, { mode: 0o600 })
   }
-  if (read(file)['PEPPER'] === undefined) {
+  for (const [name, before] of LATER) {
+    if (read(file)[name] !== undefined) continue
     const line = readFileSync(file, 'utf8').endsWith('\n') ? '' : '\n'
-    appendFileSync(file, `${line}PEPPER=${randomKey()}\n`)
+    appendFileSync(file, `${line}${name}=${before}${randomKey()}\n`)
   }
   const secrets = read(file)
   parseAccessTokenKeys(secrets['ACCESS_TOKEN_KEYS'])
+  parseSealingKeys(secrets['SECOND_FACTOR_KEYS'])
   parseRandomKey('PEPPER', secrets['PEPPER'] ?? '')
   copyFileSync(file, copy)
 }

@@ -27,6 +27,7 @@ export function suiteStage(origin?: string): Stage {
     })
   return {
     page: page(),
+    now: Date.now,
     send,
     post: (path, body, token) => send('POST', path, { body: JSON.stringify(body), token }),
     account(by) {

@@ -45,10 +45,16 @@ export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
  * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if
- * it completes a new account.
+ * it completes a new account. A person with a second factor is asked for a code again, unless `accessToken` is one of that
+ * session, even an expired one (docs/decisions/053).
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
-  body: z.strictObject({ idToken: opaqueToken, remember: z.boolean(), sid: z.optional(id) }),
+  body: z.strictObject({
+    idToken: opaqueToken,
+    remember: z.boolean(),
+    sid: z.optional(id),
+    accessToken: z.optional(opaqueToken),
+  }),
   response: grant,
   knowsBrowser: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, opaqueToken, timeMs } from '../fields.ts'
+import { opaqueToken, timeMs } from '../fields.ts'
 
 /** The letters and digits of recovery codes: without I, L, O, U, 0 and 1, which people confuse or read as words. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -42,6 +42,9 @@ export const secondCode = z
 /** Whether a {@link secondCode} is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_CODE_LENGTH
 
+/** Names a proof that still needs a code: whoever has it gave that proof, on the same browser, in the last five minutes. */
+const ticket = z.string().check(z.minLength(11), z.maxLength(200))
+
 const recoveryCodes = z.array(z.string())
 
 /**
@@ -50,7 +53,7 @@ const recoveryCodes = z.array(z.string())
  * because this device or this sign-in method needs no code. Signed in with it, the page repeats the request that was refused.
  */
 export const secondFactorNeeded = z.object({
-  ticket: z.optional(id),
+  ticket: z.optional(ticket),
   /** When the ticket expires (ms). */
   until: z.optional(timeMs),
   customToken: z.optional(opaqueToken),
@@ -80,8 +83,7 @@ export const beginSecondFactor = endpoint('POST', '/api/auth/second-factor/begin
  * Turns the second factor on, with the app's first code, which proves its clock. Returns the recovery codes, which nobody can
  * read again.
  *
- * @throws `auth/code-refused`, `auth/second-factor-wait` (429) after too many, `auth/ticket-expired` (410) without a
- * beginning.
+ * @throws `auth/code-refused`, `request/too-many` (429), `auth/ticket-expired` (410) without a beginning.
  */
 export const activateSecondFactor = endpoint(
   'POST',
@@ -120,7 +122,7 @@ export const removeSecondFactor = endpoint('POST', '/api/auth/second-factor/remo
 
 /** Asks for a code again on a remembered device, by its key in `devices/{uid}`. */
 export const forgetDevice = endpoint('DELETE', '/api/auth/second-factor/devices/:id', 'session', {
-  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
+  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,43}$/)) }),
 })
 
 /**
@@ -132,8 +134,7 @@ export const forgetDevice = endpoint('DELETE', '/api/auth/second-factor/devices/
  */
 export const answerSecondFactor = endpoint('POST', '/api/auth/second-factor/answer', 'public', {
   body: z.strictObject({
-    idToken: opaqueToken,
-    ticket: id,
+    ticket,
     code: secondCode,
     remember: z._default(z.boolean(), false),
   }),
@@ -149,7 +150,7 @@ export const answerSecondFactor = endpoint('POST', '/api/auth/second-factor/answ
  * had begun before: nothing shortens it.
  */
 export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost', 'public', {
-  body: z.strictObject({ idToken: opaqueToken, ticket: id }),
+  body: z.strictObject({ ticket }),
   response: z.object({ until: timeMs }),
   knowsBrowser: true,
 })

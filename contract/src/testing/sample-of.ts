@@ -8,6 +8,7 @@ const CANDIDATES = [
   'marie@exemple.fr',
   'a'.repeat(43),
   'mot',
+  '123456',
   '2026-01-01',
   1,
   true,

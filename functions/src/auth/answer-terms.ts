@@ -1,11 +1,6 @@
 import { answerTerms } from '@sesame/contract/endpoints/auth'
-import {
-  acceptance,
-  currentVersion,
-  isAnswered,
-  refusal,
-  withTermsDue,
-} from '../common/access/terms.ts'
+import { acceptance, currentVersion, isAnswered, refusal } from '../common/access/terms.ts'
+import { withDue } from '../common/access/due.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import { requireProfile } from '../common/account/require-profile.ts'
@@ -44,7 +39,7 @@ export function answerTermsRoute(deps: ApiDeps): Route {
           result: then.changeProfile(known, isAccepted ? acceptance(said) : refusal(said)),
         }
       })
-      return { body: withTermsDue(requireProfile(user), terms, deps.now()) }
+      return { body: withDue(requireProfile(user), deps.config, deps.now()) }
     },
   })
 }

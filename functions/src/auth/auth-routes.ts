@@ -1,5 +1,4 @@
 import { reauthenticate } from '@sesame/contract/endpoints/auth'
-import { FOLLOW } from '../common/account/follow-account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 import { describeOrigin } from '../common/origin.ts'
@@ -23,9 +22,19 @@ import { forgotPasswordRoute } from './password/forgot-password.ts'
 import { resetPasswordRoute } from './password/reset-password.ts'
 import { refreshAccessTokenRoute } from './refresh-access-token.ts'
 import { restoreAccountRoute } from './restore-account.ts'
+import { activateSecondFactorRoute, beginSecondFactorRoute } from './second-factor/activation.ts'
+import { answerSecondFactorRoute, loseSecondFactorRoute } from './second-factor/answer.ts'
+import {
+  beginWaitRoute,
+  changeSecondFactorRoute,
+  forgetDeviceRoute,
+  removeSecondFactorRoute,
+  replaceRecoveryCodesRoute,
+  stopWaitRoute,
+} from './second-factor/own-factor.ts'
 import { secureAccountRoute } from './secure-account.ts'
 import { grantFor } from './session/grant-for.ts'
-import { moveTo } from './session/move-to.ts'
+import { moveTo, PROOF } from './session/move-to.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
 
@@ -58,6 +67,16 @@ export function authRoutes(deps: ApiDeps): Route[] {
     renamePasskeyRoute(deps),
     removePasskeyRoute(deps),
     introspectRoute(deps),
+    answerSecondFactorRoute(deps),
+    loseSecondFactorRoute(deps),
+    beginSecondFactorRoute(deps),
+    activateSecondFactorRoute(deps),
+    replaceRecoveryCodesRoute(deps),
+    changeSecondFactorRoute(deps),
+    removeSecondFactorRoute(deps),
+    forgetDeviceRoute(deps),
+    beginWaitRoute(deps),
+    stopWaitRoute(deps),
   ]
 }
 
@@ -67,11 +86,11 @@ export function authRoutes(deps: ApiDeps): Route[] {
  */
 function reauthenticateRoute(deps: ApiDeps): Route {
   return personRoute(deps, reauthenticate, {
-    needs: FOLLOW,
+    needs: PROOF,
     handle: async ({ claims: { sid }, proof, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const { user, step } = await person.commit((facts, then) =>
-        moveTo(facts, then, proof, { sid, origin }),
+        moveTo(facts, then, proof, { sid, origin, browser: context.browser }),
       )
       return { body: grantFor(deps, user, sid, step) }
     },

@@ -2,7 +2,7 @@ import { keyOf } from '@sesame/contract/account-providers'
 import { changeSignInMethods, type SignInMethod } from '@sesame/contract/endpoints/auth'
 import type { AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
-import { FOLLOW, followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
+import { followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import {
   distrust,
@@ -26,8 +26,9 @@ import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
-import { grantFor } from './session/grant-for.ts'
-import { moveTo, type Granted } from './session/move-to.ts'
+import type { Browser } from '../common/browser.ts'
+import { grantFor, reEntering } from './session/grant-for.ts'
+import { moveTo, PROOF, type Granted } from './session/move-to.ts'
 
 /**
  * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has
@@ -35,7 +36,7 @@ import { moveTo, type Granted } from './session/move-to.ts'
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
-    needs: FOLLOW,
+    needs: PROOF,
     handle: async ({ body: { added, removed }, claims: { sid }, proof, person, context }) => {
       const method = added ?? removed
       if (method === undefined || (added !== undefined && removed !== undefined)) {
@@ -43,16 +44,16 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
         throw new ApiError('request/invalid', { fields, because: 'not-one-of-both' })
       }
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
-      const { user, step, replaced } = await person.commit<Changed>((facts, then) => {
+      const { user, step, reEntry, replaced } = await person.commit<Changed>((facts, then) => {
         const own = { sid, origin }
         return added === undefined
           ? remove(facts, then, method, own)
-          : add(facts, then, method, proof, own)
+          : add(facts, then, method, proof, { ...own, browser: context.browser })
       })
       // Since the commit, the method no longer signs anyone in; if unlinking fails, the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
       if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
-      return { body: grantFor(deps, user, sid, step) }
+      return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }
     },
   })
 }
@@ -71,11 +72,11 @@ const untrusted = (because: string) => new ApiError('auth/method-not-confirmed',
 
 /** @throws {ApiError} `auth/method-not-confirmed` if the account lacks the method, or the person was never shown it. */
 function add(
-  facts: Known<FollowNeeds>,
+  facts: Known<FollowNeeds | 'devices'>,
   then: Consequences,
   method: SignInMethod,
   proof: IdToken | undefined,
-  { sid, origin }: Own,
+  { sid, origin, browser }: Own & { readonly browser: Browser },
 ): Decided<Granted> {
   const { account, record } = facts
   const { provedAt, authTimeSeconds } = requireFresh(record, sid, then.at)
@@ -95,7 +96,7 @@ function add(
   if (proof.provider !== method || !isCurrent(account, proof)) throw untrusted('of-another-method')
   const trusted = { ...facts, record: trust(record, account, method) }
   // Linking renewed the ID token, so the token proves nothing; use the session's own proof.
-  const moved = moveTo(trusted, then, proof, { sid, origin, provedAt })
+  const moved = moveTo(trusted, then, proof, { sid, origin, browser, provedAt })
   return moved.refused ? { ...moved, record } : moved
 }
 

@@ -7,7 +7,6 @@ import {
 import type { SessionState } from '@sesame/contract/records/session'
 import type { AccessRecord } from '../common/access/access-record.ts'
 import { lockSession, refuseUnlock } from '../common/access/sessions.ts'
-import { FOLLOW } from '../common/account/follow-account.ts'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
@@ -16,7 +15,8 @@ import type { Consequences } from '../common/person/consequences.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
 import { grantFor } from './session/grant-for.ts'
-import { moveTo } from './session/move-to.ts'
+import { AWAITED } from './session/second-step.ts'
+import { moveTo, PROOF } from './session/move-to.ts'
 
 /** `POST api/auth/lock-session`: locks the calling session, for the API and the database rules. */
 export function lockSessionRoute(deps: ApiDeps): Route {
@@ -35,7 +35,7 @@ export function lockSessionRoute(deps: ApiDeps): Route {
 /** `POST api/auth/unlock-session`: unlocks with a proof made after the lock. The fifth refusal ends the session. */
 export function unlockSessionRoute(deps: ApiDeps): Route {
   return personRoute(deps, unlockEndpoint, {
-    needs: FOLLOW,
+    needs: PROOF,
     unproven: (error) => (error instanceof ApiError && error.status < 500 ? error : undefined),
     handle: async ({ claims: { sid }, proof, refusedProof, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
@@ -49,6 +49,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
           const moved = moveTo(facts, then, proof, {
             sid,
             origin,
+            browser: context.browser,
             isFreshStart: true,
             unlocks: (locked) => isSinceLock(proof, locked),
           })
@@ -84,6 +85,9 @@ export function countRefusal<Result>(
 ): Decided<Result> {
   const refuse = (error: ApiError, known = record): Decided<Result> => {
     if (known.states[sid]?.lockedAt === undefined) throw error
+    // The proof was right; its code has tries of its own.
+    if (AWAITED.includes(error.code))
+      return { record: known, refused: error, result: undefined as Result }
     const counted = refuseUnlock(known, sid)
     then.audit('unlock-refused', { sid, tries: counted.tries, code: error.code })
     const triesLeft = MAX_UNLOCK_TRIES - counted.tries

@@ -4,7 +4,7 @@ import {
   listSessions,
   signOut,
 } from '@sesame/contract/endpoints/auth'
-import type { AccessRecord } from '../common/access/access-record.ts'
+import { keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -48,8 +48,9 @@ export function endSessionRoute(deps: ApiDeps): Route {
         then.audit('revoke', { sid })
         // If the other session comes from the same sign-in, end only that session: ending the sign-in would end this one
         // too.
-        const keptSeconds = sid === own ? undefined : record.states[own]?.authTimeSeconds
-        const left = endSessions(record, { chosen: (other) => other === sid, keptSeconds })
+        const mine = sid === own ? undefined : record.states[own]
+        const kept = mine && keyOfSignIn(mine)
+        const left = endSessions(record, { chosen: (other) => other === sid, kept })
         return { record: left, result: sessionsOf(record) - sessionsOf(left) }
       })
       return { body: { ended } }

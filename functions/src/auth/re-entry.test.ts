@@ -45,9 +45,9 @@ const endOthers = (token = laptop) => api.send('DELETE', '/api/auth/sessions', {
 
 /** The ID token that a device gets from the identity service for the custom token in this reply. */
 function redeem(reply: Reply, name = 'again'): string {
-  const [uid = '', , by = ''] = (customTokenOf(reply) ?? '').split('/')
+  const [uid = '', , entry = ''] = (customTokenOf(reply) ?? '').split('/')
   const authTimeSeconds = nowSeconds()
-  const told = { uid, by, provider: 're-entry', authTimeSeconds } as const
+  const told = { uid, entry, provider: 're-entry', authTimeSeconds } as const
   api.world.proofs.set(name, told)
   return name
 }
@@ -132,10 +132,11 @@ describe('a re-entry', () => {
       ...before
     } = stateOf(laptop) ?? {}
     const grant = grantOf(await reenter(redeem(reply), sidOf(laptop)))
+    const entry = customTokenOf(reply)?.split('/')[2]
     expect(sidOf(grant.accessToken)).toBe(sidOf(laptop))
     expect(stateOf(laptop)).toMatchObject({ ...before, authTimeSeconds: nowSeconds() })
     expect([...api.world.signIns.entries()]).toEqual([
-      [`marie/${nowSeconds()}`, START + 30 * 24 * 60 * MINUTE_MS],
+      [`marie/${nowSeconds()}-${entry}`, START + 30 * 24 * 60 * MINUTE_MS],
     ])
     expect(await statusOf(grant.accessToken)).toBe(200)
     expect(api.world.tree.read('access/marie/pending')).toBeNull()

@@ -2,7 +2,7 @@ import type { BodyOf } from '@sesame/contract/endpoint'
 import { signIn as signInEndpoint } from '@sesame/contract/endpoints/auth'
 import { displayName } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
-import { isErased, judge, unusedLives } from '../common/access/access-record.ts'
+import { isErased, judge, keyOfSignIn, unusedLives } from '../common/access/access-record.ts'
 import { continueSession, endSessions, type SignIn } from '../common/access/sessions.ts'
 import { followAccount, requireLatest, type Followed } from '../common/account/follow-account.ts'
 import { begun } from '../common/account/methods.ts'
@@ -22,6 +22,8 @@ import type { IdToken, ReEntryToken } from '../common/ports/identity/identity.ts
 import { newUser } from './profile/new-user.ts'
 import { enter } from './session/enter.ts'
 import { grantFor } from './session/grant-for.ts'
+import { holdsSession } from './session/holds-session.ts'
+import { AWAITED, secondStep, withWaitOver } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
 import type { Granted } from './session/move-to.ts'
 
@@ -48,8 +50,11 @@ export function signInRoute(deps: ApiDeps): Route {
     handle: async ({ body, proof, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const from = { origin, browser: context.browser }
+      const isHolder = holdsSession(deps.config, body, person.uid)
       const { sid, user, step, isNew } = await person.commit((facts, then) =>
-        orRefused(facts, then, proof, from, () => letIn(facts, then, proof, { ...body, ...from })),
+        orRefused(facts, then, proof, from, () =>
+          letIn(facts, then, proof, { ...body, ...from, isHolder }),
+        ),
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
@@ -80,13 +85,15 @@ const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confir
 function orRefused<Result>(
   facts: Known<EntranceNeeds>,
   then: Consequences,
-  { provider, authTimeSeconds }: IdToken | ReEntryToken,
+  signIn: IdToken | ReEntryToken,
   { origin, browser }: Entered,
   letIn: () => Decided<Result>,
 ): Decided<Result> {
+  const { provider } = signIn
   const refuse = (refused: ApiError, record = facts.record): Decided<Result> => {
     const { code } = refused
     if (refused.status >= 500) throw refused
+    if (AWAITED.includes(code)) return { record, refused, result: undefined as Result }
     if (facts.user === null || isErased(record)) then.logOnly('sign-in-refused', { code })
     else {
       then.audit('sign-in-refused', {
@@ -101,8 +108,9 @@ function orRefused<Result>(
     }
     // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the account is
     // followed.
-    const isOver = ENDING.includes(code) && unusedLives(record).includes(authTimeSeconds)
-    const left = isOver ? endSessions(record, { signIns: [authTimeSeconds] }) : record
+    const key = keyOfSignIn(signIn)
+    const isOver = ENDING.includes(code) && unusedLives(record).includes(key)
+    const left = isOver ? endSessions(record, { signIns: [key] }) : record
     const { account } = facts
     const begins = code === 'auth/sign-up-incomplete' && account && isSignUp(account, then.at)
     const kept = begins ? beginSignUp(left, then.at) : left
@@ -119,15 +127,17 @@ function orRefused<Result>(
 
 const NOBODY: LetIn = { sid: '', user: null, step: undefined, isNew: false }
 
+type Given = BodyOf<typeof signInEndpoint> & Entered & { readonly isHolder: boolean }
+
 function letIn(
   facts: Known<EntranceNeeds>,
   then: Consequences,
   proof: IdToken,
-  { remember, sid, origin, browser }: BodyOf<typeof signInEndpoint> & Entered,
+  { remember, sid, origin, browser, isHolder }: Given,
 ): Decided<LetIn> {
   // After setting a password, a session continues with the renewed token. Its sign-in is already on record, so it is no new
   // proof.
-  const isOnRecord = judge(facts.record, proof.authTimeSeconds, then.at) !== 'new'
+  const isOnRecord = judge(facts.record, proof, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
     now: then.at,
     ...(isOnRecord && { provedAt: 0 }),
@@ -135,16 +145,21 @@ function letIn(
   const { isNew, ...known } = profileOf({ ...facts, record }, then, proof, origin)
   if (known.refused) return { ...known, result: NOBODY }
   const { user } = known
+  const open = withWaitOver(known.record, then)
+  // Only the session's own device continues it: others may have a copy of the refresh token.
+  const isEntering = proof.entry !== undefined && (!isOnRecord || isHolder)
+  const second = isEntering ? null : secondStep(open, facts, then, proof, { browser })
+  if (second) return { ...second, result: NOBODY }
   const goesOn =
     sid === undefined
       ? null
-      : continueSession(known.record, sid, signIn.authTimeSeconds, {
+      : continueSession(open, sid, signIn, {
           id: then.draw('step'),
           now: then.at,
         })
   const opened = goesOn
     ? { ...goesOn, sid: sid ?? '' }
-    : enter(known.record, facts, then, {
+    : enter(open, facts, then, {
         signIn: typed(signIn, proof),
         remember,
         origin,

@@ -2,7 +2,7 @@ import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import { isErased, type AccessRecord } from '../common/access/access-record.ts'
+import { isErased, keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { acceptance, currentVersion } from '../common/access/terms.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
@@ -117,14 +117,10 @@ function knownNow(
 }
 
 /** Ends the guest's sessions: the new rights need a session with a new sid. */
-function withoutGuest(
-  record: AccessRecord,
-  { isAnonymous }: User,
-  { authTimeSeconds }: IdToken,
-): AccessRecord {
+function withoutGuest(record: AccessRecord, { isAnonymous }: User, proof: IdToken): AccessRecord {
   return endSessions(record, {
     chosen: (_sid, { provider }) => isAnonymous || provider === 'guest',
-    keptSeconds: authTimeSeconds,
+    kept: keyOfSignIn(proof),
   })
 }
 

@@ -2,6 +2,7 @@ import { keyOf } from '@sesame/contract/account-providers'
 import { provider as knownProvider } from '@sesame/contract/fields'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { AccessRecord } from '../common/access/access-record.ts'
+import { stopWait, withoutFactor } from '../common/access/second-factor.ts'
 import type { FollowNeeds } from '../common/account/follow-account.ts'
 import { differs } from '../common/account/differs.ts'
 import {
@@ -42,7 +43,7 @@ export function undo(
   const { user, account } = facts
   const record = removeDisowned(facts, then, alerts)
   if (!user || !account) return record
-  let left: AccessRecord = { ...record, asked: {} }
+  let left: AccessRecord = withFactorUndone({ ...record, asked: {} }, then, alerts)
   let there = account
   for (const method of new Set(alerts.map(methodOf).filter((one) => one !== null))) {
     if (subjectOf(account, method) === null) continue
@@ -67,6 +68,27 @@ export function undo(
   // to the wrong person.
   if (differs(profile, user)) then.follow(user, profile)
   return after
+}
+
+/**
+ * Removes a second factor that was not the person's, and stops a wait that was not. An alert of an earlier factor undoes
+ * nothing: only the one that turned this factor on has its date.
+ */
+function withFactorUndone(
+  record: AccessRecord,
+  then: Consequences,
+  alerts: readonly Notification[],
+): AccessRecord {
+  const isTheirs = alerts.some(
+    ({ kind, at }) => kind === 'second-factor-added' && at === record.factor?.since,
+  )
+  if (isTheirs) {
+    then.audit('second-factor-removed')
+    return withoutFactor(record)
+  }
+  const left = alerts.some(({ kind }) => kind === 'second-factor-wait') ? stopWait(record) : record
+  if (left !== record) then.audit('second-factor-wait-stopped')
+  return left
 }
 
 /** The method that an alert reports as added, set, or used to sign in. */

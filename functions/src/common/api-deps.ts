@@ -34,6 +34,7 @@ export interface ApiDeps {
     | 'databaseURL'
     | 'shards'
     | 'terms'
+    | 'secondFactor'
   >
   readonly identity: IdentityService
   readonly records: PersonRecords

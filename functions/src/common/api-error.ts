@@ -1,4 +1,7 @@
+import type { secondFactorNeeded } from '@sesame/contract/endpoints/second-factor'
 import { ERROR_STATUS, type ErrorCode, type FieldCode } from '@sesame/contract/error-codes'
+import type * as z from 'zod/mini'
+import type { CustomClaims } from './ports/identity/identity.ts'
 
 /** An error of the API. Its code determines the HTTP status. */
 export class ApiError extends Error {
@@ -15,6 +18,12 @@ export class ApiError extends Error {
   /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
+  /** How to go on (`auth/second-factor-required` only). */
+  readonly secondFactor: z.input<typeof secondFactorNeeded> | undefined
+
+  /** The claims of the custom token that goes with it; never sent. */
+  readonly enters: CustomClaims | undefined
+
   /** A short reason, to distinguish the places that throw the same code; logged, never sent. */
   readonly because: string | undefined
 
@@ -26,6 +35,8 @@ export class ApiError extends Error {
       triesLeft?: number
       retryAfterSeconds?: number
       limit?: string
+      secondFactor?: z.input<typeof secondFactorNeeded>
+      enters?: CustomClaims
       because?: string
     } = {},
   ) {
@@ -36,6 +47,8 @@ export class ApiError extends Error {
     this.triesLeft = options.triesLeft
     this.retryAfterSeconds = options.retryAfterSeconds
     this.limit = options.limit
+    this.secondFactor = options.secondFactor
+    this.enters = options.enters
     this.because = options.because
   }
 

@@ -1,5 +1,5 @@
 import type { SessionState } from '@sesame/contract/records/session'
-import { NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
+import { judge, NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
 
 /** The current time (ms) in tests of access records, and a sign-in made then (seconds). */
 export const NOW = 1_000_000_000
@@ -32,3 +32,7 @@ export function recordOf(
   )
   return { ...NO_ACCESS, rev: 7, states, lives, ...change }
 }
+
+/** Judges the sign-in of a second, without an entry. */
+export const judgeAt = (record: AccessRecord, authTimeSeconds: number, now: number) =>
+  judge(record, { authTimeSeconds }, now)

@@ -6,7 +6,9 @@ import type { Client } from './api-client.ts'
 import { claimsOf } from './claims.ts'
 import type { Authenticator } from './passkeys/authenticator.ts'
 import { ask, optionsOf, verify, withPasskey } from './passkeys/passkey-scenarios.ts'
+import { codeOf, stepAt } from '../common/second-factor/one-time-codes.ts'
 import { grantOf, type Reply } from './replies.ts'
+import { begin, ticketOf, turnOn } from './second-factor.ts'
 
 /** Every endpoint of the contract, by « METHOD path ». */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(await exportedEndpoints())
@@ -26,8 +28,10 @@ export interface Caller extends Identity {
   readonly params?: Readonly<Record<string, string>>
   /** What a service presents, in HTTP Basic. */
   readonly service?: string
-  /** The code in an e-mail's link. */
+  /** The code in an e-mail's link, or one of the second factor. */
   readonly code?: string
+  /** A ticket for a code. */
+  readonly ticket?: string
   /** An authenticator with one of their passkeys. */
   readonly authenticator?: Authenticator
 }
@@ -50,6 +54,8 @@ export interface Stage extends Client {
   loseAccount(person: Member): Promise<string>
   /** Adds a service. Resolves with what it presents, `Basic …`. */
   addService(): Promise<string>
+  /** The API's time (ms). */
+  now(): number
   /** Prepares the copy of a person's data that they can download. */
   prepareExport(uid: string): Promise<void>
 }
@@ -303,6 +309,47 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     body: () => ({ name: 'Téléphone' }),
   },
   'DELETE /api/auth/passkeys/:id': { status: 204, repeated: 404, before: withOwnPasskey },
+  'POST /api/auth/second-factor/begin': { status: 200 },
+  'POST /api/auth/second-factor/activate': {
+    status: 200,
+    repeated: 409,
+    async before(stage, { accessToken }) {
+      const key = await begin(stage, accessToken)
+      return { code: codeOf(key, stepAt(stage.now())) }
+    },
+    body: ({ code = '123456' }) => ({ code }),
+  },
+  'POST /api/auth/second-factor/recovery-codes': {
+    status: 200,
+    repeated: 403,
+    before: withFactor,
+    body: ({ code = '123456' }) => ({ code }),
+  },
+  'PATCH /api/auth/second-factor': {
+    status: 204,
+    before: withFactor,
+    body: () => ({ afterProviders: true }),
+  },
+  'POST /api/auth/second-factor/remove': {
+    status: 204,
+    repeated: 409,
+    before: withFactor,
+    body: ({ code = '123456' }) => ({ code }),
+  },
+  'DELETE /api/auth/second-factor/devices/:id': { status: 204, before: withFactor },
+  'POST /api/auth/second-factor/wait': { status: 200, before: withFactor },
+  'DELETE /api/auth/second-factor/wait': { status: 204, before: withFactor },
+  'POST /api/auth/second-factor/answer': {
+    status: 200,
+    repeated: 410,
+    before: withTicket,
+    body: ({ ticket = 'ABCDEFGHIJmarie', code = '123456' }) => ({ ticket, code }),
+  },
+  'POST /api/auth/second-factor/lost': {
+    status: 200,
+    before: withTicket,
+    body: ({ ticket = 'ABCDEFGHIJmarie' }) => ({ ticket }),
+  },
   'GET /api/common/user': { status: 200 },
   'PATCH /api/common/user': { status: 200, body: () => ({ user: { displayName: 'Élise' } }) },
   'DELETE /api/common/user': { status: 204, leaves: 'erased', repeated: 401 },
@@ -339,6 +386,19 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'GET /api/health': { status: 200 },
   'GET /api/openapi.json': { status: 200 },
   'GET /.well-known/jwks.json': { status: 200 },
+}
+
+/** A member with a second factor; `code` is a recovery code. */
+async function withFactor(stage: Stage, { accessToken }: Member): Promise<Partial<Caller>> {
+  const { recoveryCodes } = await turnOn(stage, accessToken, stage.now())
+  return { code: recoveryCodes[0] ?? '' }
+}
+
+async function withTicket(stage: Stage, person: Member): Promise<Partial<Caller>> {
+  const factor = await withFactor(stage, person)
+  const again = await stage.proveAgain(person)
+  const ticket = ticketOf(await stage.post('/api/auth/sign-in', signInBody(again)))
+  return { ...factor, ...again, ticket }
 }
 
 /** Prepares one of the sample calls. Resolves with its caller and the call. */

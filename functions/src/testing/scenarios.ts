@@ -31,6 +31,7 @@ function stageOf(api: TestApi): Stage {
   }
   return {
     ...api,
+    now: () => world.now,
     account: (by) => prove('first', by),
     link: (_, method) => {
       world.now += MINUTE_MS
@@ -105,6 +106,17 @@ export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid
 
 /** Calls made only to the application in memory: refusals, and calls that need its world to be changed. */
 const MORE: Readonly<Record<string, Scenario>> = {
+  'POST /api/auth/second-factor/answer, refused': async (api) => {
+    const { caller } = await prepareCall(stageOf(api), 'POST /api/auth/second-factor/answer')
+    const body = { ticket: caller.ticket, code: '000000' }
+    return () => api.post('/api/auth/second-factor/answer', body)
+  },
+  'DELETE /api/auth/second-factor/wait, of one that has begun': async (api) => {
+    const begun = await prepareCall(stageOf(api), 'POST /api/auth/second-factor/wait')
+    await begun.act()
+    const { accessToken: token } = begun.caller
+    return () => api.send('DELETE', '/api/auth/second-factor/wait', { token })
+  },
   'POST /api/auth/sign-in, on a new device': async (api) => {
     await enterByGoogle(api)
     return () => signInOnPhone(api, 'first')

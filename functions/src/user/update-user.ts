@@ -1,7 +1,7 @@
 import { updateUser } from '@sesame/contract/endpoints/user'
 import type { UserRecord } from '@sesame/contract/records/user'
 import type { UserUpdate } from '@sesame/contract/user'
-import { withTermsDue } from '../common/access/terms.ts'
+import { withDue } from '../common/access/due.ts'
 import { FIXED_FIELDS, isKnownValue } from '../common/account/fixed-fields.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -43,7 +43,7 @@ export function updateUserRoute(deps: ApiDeps): Route {
         }),
         displayName != null && accountEdits.rename(uid, displayName),
       ])
-      return { body: withTermsDue(requireProfile(user), config.terms, deps.now()) }
+      return { body: withDue(requireProfile(user), config, deps.now()) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import { deleteUser, exportUser, getUser } from '@sesame/contract/endpoints/user'
 import { beginErasure } from '../common/access/erasure.ts'
-import { withTermsDue } from '../common/access/terms.ts'
+import { withDue } from '../common/access/due.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf, followed } from '../common/account/followed.ts'
 import { requireFresh } from '../common/account/recent-proof.ts'
@@ -65,7 +65,7 @@ function getUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, getUser, {
     needs: FOLLOW,
     handle: async ({ claims: { sid }, person }) => ({
-      body: withTermsDue(await followed(person, sid), deps.config.terms, deps.now()),
+      body: withDue(await followed(person, sid), deps.config, deps.now()),
     }),
   })
 }

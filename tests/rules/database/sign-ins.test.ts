@@ -6,7 +6,9 @@ import { cast, SIGNED_IN_SECONDS, signInPath, type Persona } from '../support/pe
 import { grantsIn, mainRules, type Grant } from '../support/rules-source.ts'
 import { isAllowed, read, SERVER_TIME, write } from '../support/verbs.ts'
 
-const LET_IN = "root.child('access/' + auth.uid + '/signIns/' + auth.token.auth_time).val() > now"
+const KEY =
+  "auth.token.auth_time + (auth.token.signInEntry != null ? '-' + auth.token.signInEntry : '')"
+const LET_IN = `root.child('access/' + auth.uid + '/signIns/' + ${KEY}).val() > now`
 const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
@@ -89,6 +91,31 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
     expect(await isAllowed(read(device, `users/${uid}`))).toBe(allowed)
     expect(await isAllowed(write(device, `settings/${uid}/theme`, 'dark'))).toBe(allowed)
     expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)
+  })
+
+  it.each([
+    ['the same entry', 'AAAAAAAAAA', 'AAAAAAAAAA', true],
+    ['another entry', 'BBBBBBBBBB', 'AAAAAAAAAA', false],
+    ['no entry', undefined, 'AAAAAAAAAA', false],
+    ['an entry where none is recorded', 'CCCCCCCCCC', undefined, false],
+    ['an empty entry where none is recorded', '', undefined, false],
+    ['an entry that leads elsewhere', 'AAAAAAAAAA/..', 'AAAAAAAAAA', false],
+  ])('matches a token of the same second with %s', async (_, claimed, recorded, allowed) => {
+    const { people, seed, as } = stage()
+    const { uid } = people.registered
+    const key = recorded === undefined ? '' : `-${recorded}`
+    await seed({ [signInPath(uid)]: null })
+    await seed({ [`${signInPath(uid)}${key}`]: Date.now() + HOUR_MS })
+    const device = as(uid, {
+      auth_time: SIGNED_IN_SECONDS,
+      ...(claimed !== undefined && { signInEntry: claimed }),
+      firebase: { sign_in_provider: 'custom' },
+    } as unknown as TokenOptions)
+    expect(await isAllowed(read(device, `users/${uid}`))).toBe(allowed)
+    expect(await isAllowed(write(device, `settings/${uid}/theme`, 'dark'))).toBe(allowed)
+    expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)
+    expect(await isAllowed(read(device, `access/${uid}/shownFactor`))).toBe(allowed)
+    expect(await isAllowed(read(device, `access/${uid}/factor`))).toBe(false)
   })
 
   it.each([['later'], [true], [{ until: 4_102_444_800_000 }]])(

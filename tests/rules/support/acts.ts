@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import {
   isErased,
+  keyOfSignIn,
   NO_ACCESS,
   ROUND_MS,
   settled,
@@ -92,7 +93,7 @@ export const open = (sid: string, t: number, remember = true): Act =>
 export const continued = (sid: string, t: number): Act => {
   const id = requestId()
   return committed(`continue-${sid}`, (before, now) => {
-    const step = continueSession(before, sid, T + t, { id, now })
+    const step = continueSession(before, sid, { authTimeSeconds: T + t }, { id, now })
     return step ?? { record: before, refused: 'none' }
   })
 }
@@ -147,7 +148,7 @@ const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]
     if (!state || state.lockedAt !== undefined) return { record: before, refused: 'ended' }
-    return { record: endSessions(before, { ...ending, keptSeconds: state.authTimeSeconds }) }
+    return { record: endSessions(before, { ...ending, kept: keyOfSignIn(state) }) }
   })
 
 export const endOthers = (own: string, until: number): Act =>

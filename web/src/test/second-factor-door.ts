@@ -11,7 +11,7 @@ import type { openTab } from './fakes/fake-tab.ts'
 import { accessToken, NOW_MS } from './tokens.ts'
 import { marie } from './users.ts'
 
-export const TICKET = 'aaaabbbbcc'
+export const TICKET = 'aaaabbbbccmarie'
 export const RIGHT_CODE = '492016'
 export const RECOVERY_CODE = '7KQ2M9XD'
 /** What the API accepts: the ID token of the sign-in that a code leads to. */

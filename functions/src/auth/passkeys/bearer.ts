@@ -25,7 +25,7 @@ export interface Bearer {
 const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,
-  create: { access: 'session' },
+  create: { access: 'session', beforeSecondFactor: true },
 } as const
 
 /**
@@ -75,7 +75,7 @@ async function guestOf(deps: ApiDeps, idToken: string): Promise<Bearer> {
       const { account, record } = person.facts
       if (account && !account.isGuest) throw refuse('no-guest-account')
       const isOver = !account || account.disabled || authTimeSeconds < account.validSinceSeconds
-      const status = judge(record, authTimeSeconds, deps.now())
+      const status = judge(record, { authTimeSeconds }, deps.now())
       if (isOver || status === 'ended') {
         throw new ApiError('auth/session-ended', { because: 'guest-ended' })
       }

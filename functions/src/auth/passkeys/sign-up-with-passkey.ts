@@ -46,14 +46,14 @@ export async function signUpWithPasskey(
   ])
   const passkey = await describe(made, context, person.facts.user?.locale ?? 'fr', deps.now())
   const make = bearer ? upgrade : begin
-  const ceremony = await make(deps, person, { email, id, passkey })
-  if (ceremony === null) {
+  const entry = await make(deps, person, { email, id, passkey })
+  if (entry === null) {
     throw new ApiError('auth/address-taken', { because: 'registered-meanwhile' })
   }
   return {
     id,
     passkey,
-    customToken: await deps.identity.signInToken(uid, { passkey: id, ceremony }),
+    customToken: await deps.identity.signInToken(uid, { passkey: id, entry }),
   }
 }
 

@@ -126,23 +126,23 @@ async function signIn(
   logCaller(uid)
   if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
   const origin = await describeOrigin(context, user?.locale ?? 'fr')
-  const ceremony = await person.commit((facts, then) => {
+  const entry = await person.commit((facts, then) => {
     const id = then.draw('ceremony')
     if (id in facts.record.pending) return { record: facts.record, result: id }
     recordUse(facts, then, use, origin)
-    const entry = {
+    const ceremony = {
       for: 'sign-in',
       until: then.at + PENDING_MS,
       device: deviceId(uid, context.browser),
     } as const
     const isKnown = (device: string) => device in facts.devices
-    const pending = addPending(facts.record, id, entry, isKnown)
+    const pending = addPending(facts.record, id, ceremony, isKnown)
     if (!pending) throw new ApiError('request/too-many', { because: 'pending-at-sign-in' })
     return { record: pending, result: id }
   })
   return {
     id: use.id,
-    customToken: await deps.identity.signInToken(uid, { passkey: use.id, ceremony }),
+    customToken: await deps.identity.signInToken(uid, { passkey: use.id, entry }),
   }
 }
 

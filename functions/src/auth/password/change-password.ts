@@ -1,13 +1,13 @@
 import { changePassword } from '@sesame/contract/endpoints/auth'
-import { FOLLOW } from '../../common/account/follow-account.ts'
 import { isCurrent, isDisowned, trust } from '../../common/account/methods.ts'
 import { refuseGuest, requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { endOlder } from '../session/end-others.ts'
-import { grantFor } from '../session/grant-for.ts'
-import { moveTo } from '../session/move-to.ts'
+import { grantFor, reEntering } from '../session/grant-for.ts'
+import { expectReEntry } from '../session/re-entry.ts'
+import { moveTo, PROOF } from '../session/move-to.ts'
 
 /**
  * `POST api/auth/change-password`, called after the identity service changed the password, in a session with a recent proof.
@@ -15,11 +15,11 @@ import { moveTo } from '../session/move-to.ts'
  */
 export function changePasswordRoute(deps: ApiDeps): Route {
   return personRoute(deps, changePassword, {
-    needs: FOLLOW,
+    needs: PROOF,
     handle: async ({ claims: { sid }, proof, person, context }) => {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
-      const { user, step } = await person.commit((facts, then) => {
+      const { user, step, reEntry } = await person.commit((facts, then) => {
         // Setting the password renewed the ID token, so the token proves nothing; the session's earlier proof counts.
         const { provedAt } = requireFresh(facts.record, sid, then.at)
         // The person set it in their own session, so trust it.
@@ -33,6 +33,7 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         const moved = moveTo({ ...facts, record }, then, proof, {
           sid,
           origin,
+          browser: context.browser,
           isFreshStart: true,
           provedAt,
         })
@@ -43,9 +44,11 @@ export function changePasswordRoute(deps: ApiDeps): Route {
           origin,
         })
         then.audit('password-changed', { ...origin, sid, ended: left.ended })
-        return { ...moved, record: left.record }
+        if (moved.result.reEntry === undefined) return { ...moved, record: left.record }
+        // Ending the others also ended what is pending.
+        return { ...moved, record: expectReEntry(left.record, then, sid).record }
       })
-      return { body: grantFor(deps, user, sid, step) }
+      return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
+import type { AccessRecord } from '../../common/access/access-record.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { awaitsSignIn, isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../../common/account/recent-proof.ts'
@@ -9,12 +10,17 @@ import { ApiError } from '../../common/api-error.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { endOlder } from '../session/end-others.ts'
+import { endAll, endOlder } from '../session/end-others.ts'
 import { enter } from '../session/enter.ts'
 import { grantFor } from '../session/grant-for.ts'
+import { secondStep, withWaitOver } from '../session/second-step.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { readResetCode } from '../../mails/reset-code.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
+import type { Entered } from '../../common/person/note-sign-in.ts'
+import type { Decided } from '../../common/person/person.ts'
+import type { User } from '@sesame/contract/user'
 import { ENTRANCE, typed, type EntranceNeeds } from '../sign-in.ts'
 
 /**
@@ -47,24 +53,52 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         const nobody = { sid: '', user: null, step: undefined }
         if (followed.refused) return { ...followed, result: nobody }
         const { browser } = context
+        const open = withWaitOver(followed.record, then)
+        if (open.factor && proof.entry === undefined) {
+          return resetFirst(open, facts, then, proof, { origin, browser })
+        }
         const entrance = { signIn: typed(signIn, proof), remember: false, origin, browser }
-        const opened = enter(followed.record, facts, then, entrance)
+        const opened = enter(open, facts, then, entrance)
         if (opened.refused) {
           return { ...opened, refused: refusalOf(opened.refused), result: nobody }
         }
+        // The reset itself was heard with the first proof, before its code.
+        if (proof.entry !== undefined) return entered(opened.record, opened.sid, followed.user)
         const own = { authTimeSeconds, sid: opened.sid }
         const left = endOlder(opened.record, then, own, { kind: 'password-reset', origin })
         then.audit('password-reset', { ...origin, sid: own.sid, ended: left.ended })
         then.count('reset')
-        const { states } = left.record
-        return {
-          record: left.record,
-          result: { sid: own.sid, user: followed.user, step: states[own.sid] },
-        }
+        return entered(left.record, own.sid, followed.user)
       })
       return { body: grantFor(deps, user, sid, step) }
     },
   })
+}
+
+const entered = (record: AccessRecord, sid: string, user: User | null) => ({
+  record,
+  result: { sid, user, step: record.states[sid] },
+})
+
+/**
+ * After the reset of a person with a second factor: the mailbox alone opens nothing, so all sessions end, and the new password
+ * gets a ticket.
+ */
+function resetFirst(
+  record: AccessRecord,
+  facts: Known<EntranceNeeds>,
+  then: Consequences,
+  proof: IdToken,
+  { origin, browser }: Entered,
+): Decided<{ readonly sid: string; readonly user: null; readonly step: undefined }> {
+  const nobody = { sid: '', user: null, step: undefined }
+  const { authTimeSeconds } = proof
+  then.alert({ kind: 'password-reset', authTimeSeconds, ...origin })
+  const left = endAll(record, then.at)
+  then.audit('password-reset', { ...origin, ended: left.ended })
+  then.count('reset')
+  const second = secondStep(left.record, facts, then, proof, { browser })
+  return second ? { ...second, result: nobody } : { record: left.record, result: nobody }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { AccessRecord } from '../../common/access/access-record.ts'
+import { keyOfSignIn, type AccessRecord } from '../../common/access/access-record.ts'
+import { forgetRemembered } from '../../common/access/second-factor.ts'
 import { endSessions, everySignIn } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -27,18 +28,22 @@ export function counted(before: AccessRecord, record: AccessRecord): Ended {
   }
 }
 
+/** The key of a session's sign-in. */
+export const keptKey = ({ states }: AccessRecord, own: OwnSession): string =>
+  keyOfSignIn(states[own.sid] ?? own)
+
 /** Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. */
-function endOthers(
-  record: AccessRecord,
-  { sid, authTimeSeconds }: OwnSession,
-  untilSeconds: number,
-): Ended {
+function endOthers(record: AccessRecord, own: OwnSession, untilSeconds: number): Ended {
   const left = endSessions(record, {
-    chosen: (other) => other !== sid,
-    keptSeconds: authTimeSeconds,
+    chosen: (other) => other !== own.sid,
+    kept: keptKey(record, own),
     untilSeconds,
   })
-  return counted(record, left)
+  const device = record.shown[own.sid]?.deviceId
+  return counted(
+    record,
+    forgetRemembered(left, (one) => one === device),
+  )
 }
 
 /** Ends all other sessions, and every sign-in old enough to have reached us by now. */
@@ -60,5 +65,5 @@ export function endOlder(
 
 /** Ends all sessions of a person, and all sign-ins made so far. */
 export function endAll(record: AccessRecord, now: number): Ended {
-  return counted(record, endSessions(record, everySignIn(now)))
+  return counted(record, forgetRemembered(endSessions(record, everySignIn(now))))
 }

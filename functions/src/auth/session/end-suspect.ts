@@ -1,9 +1,17 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { Notification } from '@sesame/contract/records/notification'
-import type { AccessRecord } from '../../common/access/access-record.ts'
+import { keysAt, type AccessRecord } from '../../common/access/access-record.ts'
+import { forgetRemembered } from '../../common/access/second-factor.ts'
 import { endSessions } from '../../common/access/sessions.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
-import { counted, endAll, endOthersNow, type Ended, type OwnSession } from './end-others.ts'
+import {
+  counted,
+  endAll,
+  endOthersNow,
+  keptKey,
+  type Ended,
+  type OwnSession,
+} from './end-others.ts'
 
 type Suspect = Pick<Notification, 'sid' | 'authTimeSeconds' | 'device' | 'browser' | 'deviceId'>
 
@@ -25,23 +33,30 @@ export function endSuspect(
   own: OwnSession | null,
 ): Secured {
   const { sid, authTimeSeconds } = alert ?? {}
-  const keptSeconds = own?.authTimeSeconds
-  const isSameSignIn = authTimeSeconds !== undefined && authTimeSeconds === keptSeconds
+  const isSameSignIn = authTimeSeconds !== undefined && authTimeSeconds === own?.authTimeSeconds
   const isOwn = sid === undefined || sid === own?.sid || isSameSignIn
   const isOpen = !isOwn && sid in record.states
   if (isOwn || (!isOpen && authTimeSeconds === undefined)) {
     const left = own ? endOthersNow(record, own, now) : endAll(record, now)
     return { ...left, areAll: true }
   }
-  const there = sessionsOf(record, deviceOf(record, alert))
+  const device = deviceOf(record, alert)
+  const there = sessionsOf(record, device)
   const left = endSessions(record, {
     chosen: (other) => other === sid || (other !== own?.sid && there.includes(other)),
-    signIns: authTimeSeconds === undefined ? [] : [authTimeSeconds],
-    keptSeconds,
+    // The alert knows only the second.
+    signIns: authTimeSeconds === undefined ? [] : keysAt(record, authTimeSeconds),
+    kept: own ? keptKey(record, own) : undefined,
     // The stranger may be in the console as well.
     consoleUntilSeconds: Math.floor(now / SECOND_MS),
   })
-  return { ...counted(record, left), areAll: false }
+  return {
+    ...counted(
+      record,
+      forgetRemembered(left, (one) => one !== device),
+    ),
+    areAll: false,
+  }
 }
 
 /** The device of an alert, if it was the device of the session that it names. A copied token is used on another one. */

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Grant } from '@sesame/contract/endpoints/auth'
+import type { Grant, RenewedGrant } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { signAccessToken } from '../../common/access-token/sign.ts'
-import { withTermsDue } from '../../common/access/terms.ts'
+import { withDue } from '../../common/access/due.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
@@ -29,8 +29,21 @@ export function grantFor(
   const databaseURL = databaseOf(config, user.uid)
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
-    user: withTermsDue(user, config.terms, now()),
+    user: withDue(user, config, now()),
     // Pages are built with the first instance's URL, so name the instance only if it is another.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
+  }
+}
+
+/** A grant, with the custom token by which the device signs in again, if it has to. */
+export async function reEntering(
+  { identity }: Pick<ApiDeps, 'identity'>,
+  grant: Grant,
+  reEntry: string | undefined,
+): Promise<RenewedGrant> {
+  if (reEntry === undefined) return grant
+  return {
+    ...grant,
+    customToken: await identity.signInToken(grant.user.uid, { entry: reEntry }),
   }
 }

@@ -1,25 +1,41 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import type { User } from '@sesame/contract/user'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
-import { moveSession } from '../../common/access/sessions.ts'
-import { followAccount, standsFor, type FollowNeeds } from '../../common/account/follow-account.ts'
+import { moveSession, restartSession } from '../../common/access/sessions.ts'
+import {
+  FOLLOW,
+  followAccount,
+  standsFor,
+  type FollowNeeds,
+} from '../../common/account/follow-account.ts'
 import { judgeProof, refusalOf } from '../../common/account/recent-proof.ts'
+import type { Author } from '../../common/account/alert-changes.ts'
+import { goneIf } from '../../common/account/followed.ts'
+import type { Browser } from '../../common/browser.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 import type { Decided } from '../../common/person/person.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { CurrentStep } from './grant-for.ts'
+import { expectReEntry } from './re-entry.ts'
+import { secondStep, withWaitOver } from './second-step.ts'
+
+/** What is needed to judge a proof and move a session by it. */
+export const PROOF = [...FOLLOW, 'devices'] as const
 
 /** What is needed to sign a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
+  /** The pending re-entry by which the device signs in again, if it has to. */
+  readonly reEntry?: string
 }
 
 interface How {
   readonly sid: string
   readonly origin: Origin
+  readonly browser: Browser
   /** Whether to make all earlier tokens invalid. */
   readonly isFreshStart?: boolean
   /** When the session was last proved. If set, the token may come from a mere change to the account. */
@@ -35,13 +51,14 @@ interface How {
  * @throws {ApiError} what {@link judgeProof} throws.
  */
 export function moveTo(
-  facts: Known<FollowNeeds>,
+  facts: Known<FollowNeeds | 'devices'>,
   then: Consequences,
   proof: IdToken,
-  { sid, origin, provedAt, ...how }: How,
+  { sid, origin, browser, provedAt, ...how }: How,
 ): Decided<Granted> {
-  const demands = { now: then.at, maxAgeMs: RECENT_LOGIN_MS, provedAt }
-  const { record, signIn } = judgeProof(facts, proof, demands)
+  const demands = { now: then.at, maxAgeMs: RECENT_LOGIN_MS, provedAt, sid }
+  const { record: judged, signIn } = judgeProof(facts, proof, demands)
+  const record = withWaitOver(judged, then)
   const { authTimeSeconds, provider } = proof
   const author = { origin, sid, authTimeSeconds, cameBy: provider }
   if (!standsFor(facts, proof, then.at)) {
@@ -49,6 +66,13 @@ export function moveTo(
     return { record: left.record, refused, result: NOTHING }
   }
   const own = { id: then.draw('step'), now: then.at }
+  if (record.factor && proof.entry === undefined) {
+    // A change of the account proves nothing, and its sign-in has no entry: the session stays, and the device re-enters.
+    if (provedAt !== undefined)
+      return stays({ ...facts, record }, then, { sid, author, proof }, how)
+    const second = secondStep(record, facts, then, proof, { sid, browser })
+    if (second) return { ...second, result: NOTHING }
+  }
   const moved = moveSession(record, sid, signIn, how, own)
   const refused = refusalOf(moved.refused)
   if (refused && moved.refused !== 'locked') {
@@ -59,6 +83,29 @@ export function moveTo(
     record: followed.record,
     refused: refused ?? followed.refused,
     result: { user: followed.user, step: followed.record.states[sid] },
+  }
+}
+
+/** Keeps a session on its sign-in after a change of the account, and lets its device sign in again by a re-entry. */
+function stays(
+  facts: Known<FollowNeeds>,
+  then: Consequences,
+  {
+    sid,
+    author,
+    proof,
+  }: { readonly sid: string; readonly author: Author; readonly proof: IdToken },
+  { isFreshStart = false }: Pick<How, 'isFreshStart'>,
+): Decided<Granted> {
+  const { record, user, refused } = followAccount(facts, then, { author, proof })
+  const gone = refused ?? goneIf(!(sid in record.states))
+  if (gone) return { record, refused: gone, result: NOTHING }
+  const own = { id: then.draw('step'), now: then.at }
+  const left = isFreshStart ? restartSession(record, sid, own) : record
+  const entered = expectReEntry(left, then, sid)
+  return {
+    record: entered.record,
+    result: { user, step: entered.record.states[sid], reEntry: entered.entry },
   }
 }
 

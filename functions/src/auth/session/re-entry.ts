@@ -18,7 +18,7 @@ import type { Granted } from './move-to.ts'
 /** A revocation about to be made, and the re-entry that lets one session continue after it. */
 export interface Revocation {
   readonly seconds: number
-  readonly reEntry: string
+  readonly entry: string
 }
 
 /**
@@ -31,18 +31,26 @@ export function expectRevocation(
   then: Consequences,
   sid: string,
 ): { readonly record: AccessRecord; readonly revocation: Revocation } {
-  const [seconds, reEntry] = [Math.floor(then.at / SECOND_MS), then.draw('re-entry')]
-  const entry = { for: 're-entry', sid, until: then.at + PENDING_MS } as const
+  const seconds = Math.floor(then.at / SECOND_MS)
   // Move the account's own date into `endedSeconds`, because that date no longer counts.
   const endedSeconds = Math.max(
     record.endedSeconds,
     account ? acceptedSince(account, record) - 1 : 0,
   )
   const noted = { ...record, revokedSeconds: seconds, endedSeconds }
-  return {
-    record: addPending(noted, reEntry, entry, () => false) ?? noted,
-    revocation: { seconds, reEntry },
-  }
+  const { record: left, entry } = expectReEntry(noted, then, sid)
+  return { record: left, revocation: { seconds, entry } }
+}
+
+/** Lets a device sign in again with a custom token, without a revocation, because its ID token is no longer of its sign-in. */
+export function expectReEntry(
+  record: AccessRecord,
+  then: Consequences,
+  sid: string,
+): { readonly record: AccessRecord; readonly entry: string } {
+  const entry = then.draw('re-entry')
+  const reEntry = { for: 're-entry', sid, until: then.at + PENDING_MS } as const
+  return { record: addPending(record, entry, reEntry, () => false) ?? record, entry }
 }
 
 /**
@@ -54,10 +62,10 @@ export function expectRevocation(
 export async function revoke(
   { identity, accountEdits }: Pick<ApiDeps, 'identity' | 'accountEdits'>,
   uid: string,
-  { seconds, reEntry }: Revocation,
+  { seconds, entry }: Revocation,
 ): Promise<{ readonly customToken: string }> {
   // Make the token first: without it, a revoked device could not sign in again.
-  const customToken = await identity.signInToken(uid, { reEntry })
+  const customToken = await identity.signInToken(uid, { entry })
   await accountEdits.revoke(uid, seconds)
   return { customToken }
 }
@@ -70,10 +78,10 @@ export async function revoke(
 export function reenter(
   facts: Known<FollowNeeds>,
   then: Consequences,
-  { authTimeSeconds, by }: ReEntryToken,
+  token: ReEntryToken,
   sid: string | undefined,
 ): Decided<Granted> {
-  requireAccepted(facts.account, facts.record, authTimeSeconds, then.at)
+  requireAccepted(facts.account, facts.record, token.authTimeSeconds, then.at)
   const refuse = (because: string) => new ApiError('auth/session-ended', { because })
   if (sid === undefined) throw refuse('re-entry-without-session')
   const { record, user, refused } = followAccount(facts, then)
@@ -86,13 +94,13 @@ export function reenter(
     refused: refusalOf(step.refused),
     result: { user, step: step.record.states[sid] },
   })
-  const spent = spendPending(record, by, 're-entry', then.at)
+  const spent = spendPending(record, token.entry, 're-entry', then.at)
   if (!spent) {
-    const goesOn = continueSession(record, sid, authTimeSeconds, own)
+    const goesOn = continueSession(record, sid, token, own)
     return goesOn ? entered(goesOn) : { record, refused: refuse('re-entry-spent'), result: nothing }
   }
   if (spent.entry.sid !== sid) {
     return { record, refused: refuse('re-entry-of-another'), result: nothing }
   }
-  return entered(reenterSession(spent.record, sid, authTimeSeconds, own))
+  return entered(reenterSession(spent.record, sid, token, own))
 }

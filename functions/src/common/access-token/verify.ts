@@ -35,6 +35,21 @@ export function verifyAccessToken(
   return parsed.data
 }
 
+/** The claims of a token when it was signed, for which it may have expired since. Null if it is none of ours. */
+export function claimsWhenSigned(
+  keys: AccessTokenKeys,
+  scope: TokenScope,
+  token: string,
+): AccessTokenClaims | null {
+  try {
+    const iat = accessTokenClaims.safeParse(jwt.decode(token)).data?.iat
+    return iat === undefined ? null : verifyAccessToken(keys, scope, iat, token)
+  } catch {
+    // jsonwebtoken throws what JSON.parse does.
+    return null
+  }
+}
+
 function verifySignature(
   keys: AccessTokenKeys,
   scope: TokenScope,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
-import { judge, NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
+import { judgeAt, NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
+import { NO_ACCESS, settled, type AccessRecord } from './access-record.ts'
 
 describe('judge', () => {
   it.each<[string, string, AccessRecord]>([
@@ -39,7 +39,7 @@ describe('judge', () => {
     ['ended', 'of a person being erased', recordOf({ a: {} }, { erasingSince: 1 })],
     ['ended', 'of a person who was erased', recordOf({}, { erasedSince: 1 })],
   ])('returns %s for a sign-in %s', (status, _what, record) => {
-    expect(judge(record, SIGN_IN, NOW)).toBe(status)
+    expect(judgeAt(record, SIGN_IN, NOW)).toBe(status)
   })
 })
 
@@ -63,7 +63,7 @@ describe('settled', () => {
     const record = recordOf({ over }, { lives: { [SIGN_IN - 5]: NOW + 1 } })
     const left = settled(record, NOW)
     expect([left.states, left.endedSeconds]).toEqual([{}, 0])
-    expect(judge(left, SIGN_IN - 5, NOW)).toBe('recorded')
+    expect(judgeAt(left, SIGN_IN - 5, NOW)).toBe('recorded')
   })
 
   it('ends the sign-in of an expired locked session, which would otherwise be usable again', () => {
@@ -84,7 +84,7 @@ describe('settled', () => {
   it('ends every sign-in that may have ended, if the newest ended one is unreadable', () => {
     const later = NOW + 9000
     const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
-    const statuses = [0, 9, 10].map((seconds) => judge(left, SIGN_IN + seconds, later))
+    const statuses = [0, 9, 10].map((seconds) => judgeAt(left, SIGN_IN + seconds, later))
     expect(statuses).toEqual(['recorded', 'ended', 'new'])
   })
 
@@ -93,7 +93,7 @@ describe('settled', () => {
     const lives = { ...unused, [SIGN_IN]: 2 * NOW }
     const left = settled(recordOf({ a: {} }, { lives }), NOW)
     expect(Object.keys(left.lives)).toHaveLength(51)
-    expect([judge(left, 1, NOW), judge(left, 2, NOW)]).toEqual(['ended', 'recorded'])
+    expect([judgeAt(left, 1, NOW), judgeAt(left, 2, NOW)]).toEqual(['ended', 'recorded'])
     expect(left.endedSeconds).toBe(1)
   })
 

@@ -1,19 +1,46 @@
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Provider } from '@sesame/contract/fields'
+import type { ShownFactor } from '@sesame/contract/records/second-factor'
 import type { Session, SessionState } from '@sesame/contract/records/session'
+import { shownOf, type SecondFactor } from './factor.ts'
 
-/** A passkey ceremony or a re-entry that has begun and has not been used yet. */
+/** A proof or a change that has begun and has not been used yet. */
 export interface Pending {
   /**
-   * `sign-in`: a passkey ceremony whose token has not been exchanged yet. `re-entry`: a device signing in again after a
-   * revocation.
+   * `sign-in`: a custom token of a passkey or a code, not exchanged yet. `re-entry`: a device signing in again after a
+   * revocation. `second-factor`: a ticket, whose proof still needs a code. `activation`: a second factor not turned on yet.
    */
-  readonly for: 'sign-in' | 're-entry'
+  readonly for: 'sign-in' | 're-entry' | 'second-factor' | 'activation'
   /** In ms. */
   readonly until: number
   /** Id of the device that asked (known-devices.ts). */
   readonly device?: string
+  /** The session that it is for; absent if it opens one. */
   readonly sid?: string
+  /** The `auth_time` of the sign-in that a ticket was given for. */
+  readonly authTimeSeconds?: number
+  /** The method that proved the sign-in of a ticket or of a custom token, if it was no passkey. */
+  readonly method?: Provider
+  /** The sealed key of an activation. */
+  readonly sealed?: string
 }
+
+/** A sign-in, as one of its ID tokens names it. */
+export interface SignInName {
+  readonly authTimeSeconds: number
+  /** The `pending` entry that its custom token was made for, if it came by one. */
+  readonly entry?: string | undefined
+}
+
+/**
+ * The key of a sign-in in `lives` and `signIns`. Two sign-ins of one second share their `auth_time`, so the key of one by a
+ * custom token of ours has its entry too; the database rules build the same key (docs/decisions/053).
+ */
+export const keyOfSignIn = ({ authTimeSeconds, entry }: SignInName): string =>
+  entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`
+
+/** The `auth_time` in the key of a sign-in. */
+export const secondsOf = (key: string): number => Number(key.split('-', 1)[0])
 
 type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 
@@ -26,12 +53,12 @@ export interface AccessRecord {
   /** The sessions as shown to their owner. Derived by {@link settled}. */
   readonly shown: By<string, Session>
   readonly states: By<string, SessionState>
-  /** When each sign-in expires (ms), by its `auth_time`. A sign-in outlives its sessions. */
-  readonly lives: By<number, number>
+  /** When each sign-in expires (ms), by its key. A sign-in outlives its sessions. */
+  readonly lives: By<string, number>
   /**
    * The entries of `lives` that the database rules accept: sign-ins without a locked session. Derived by {@link settled}.
    */
-  readonly signIns: By<number, number>
+  readonly signIns: By<string, number>
   /** `auth_time` of the newest ended sign-in. A sign-in missing from `lives` is accepted only if it is newer. */
   readonly endedSeconds: number
   /**
@@ -58,6 +85,10 @@ export interface AccessRecord {
   readonly refused: By<string, string | number>
   /** The new address that the person asked for, until its verification link expires (ms). */
   readonly asked: By<string, { readonly address: string; readonly until: number }>
+  /** The second factor; absent if there is none. */
+  readonly factor?: SecondFactor
+  /** What its owner sees of it. Derived by {@link settled}. */
+  readonly shownFactor?: ShownFactor
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number
   /**
@@ -120,6 +151,12 @@ export const ROUND_MS = 7 * DAY_MS
 /** How many sign-ins without a session are kept. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
+/** The keys of all sign-ins of one second, also of one that is not recorded yet. */
+export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string[] => [
+  String(authTimeSeconds),
+  ...Object.keys(lives).filter((key) => key.startsWith(`${authTimeSeconds}-`)),
+]
+
 /** Whether the person's erasure has begun or is complete. Either way, no session can be opened and nothing written. */
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
@@ -135,30 +172,34 @@ export const hasLeftConsole = (
  */
 export type SignInStatus = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
-/** Judges a sign-in by its `auth_time`. */
-export function judge(record: AccessRecord, authTimeSeconds: number, now: number): SignInStatus {
+/** Judges a sign-in by its name. */
+export function judge(record: AccessRecord, signIn: SignInName, now: number): SignInStatus {
   if (isErased(record)) return 'ended'
-  if (lockedSignIns(record).has(authTimeSeconds)) return 'locked'
-  const until = record.lives[authTimeSeconds]
+  if (lockedSeconds(record).has(signIn.authTimeSeconds)) return 'locked'
+  const until = record.lives[keyOfSignIn(signIn)]
   if (until !== undefined) return until > now ? 'recorded' : 'ended'
-  if (authTimeSeconds <= record.endedSeconds) return 'ended'
+  if (signIn.authTimeSeconds <= record.endedSeconds) return 'ended'
   return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
-/** The sign-ins of locked sessions. An unreadable session counts as locked. */
-function lockedSignIns(record: AccessRecord): Set<number> {
+/** The `auth_time` of locked sessions. An unreadable session counts as locked. */
+function lockedSeconds(record: AccessRecord): Set<number> {
   const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
-  return new Set([...locked.map((state) => state.authTimeSeconds), ...hiddenSignIns(record)])
+  return new Set([
+    ...locked.map((state) => state.authTimeSeconds),
+    ...hiddenSignIns(record).map(secondsOf),
+  ])
 }
 
 /**
- * The sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, that is any sign-in that no
- * other session uses.
+ * The keys of the sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, that is any
+ * sign-in that no other session uses.
  */
-export function hiddenSignIns(record: AccessRecord): number[] {
+export function hiddenSignIns(record: AccessRecord): string[] {
   const named = Object.values(record.unreadable)
   const unnamed = named.includes(null) ? unusedLives(record) : []
-  return [...named.filter((t) => t !== null), ...unnamed]
+  const seconds = new Set(named.filter((t) => t !== null))
+  return [...[...seconds].flatMap((t) => keysAt(record, t)), ...unnamed]
 }
 
 /** Drops expired entries, and derives what the rules and the owner read. Called once, just before a commit. */
@@ -166,17 +207,17 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const over = Object.values(record.states).filter(({ expiresAt }) => expiresAt <= now)
   const ended = [
-    ...numbers(record.lives).filter((t) => (record.lives[t] ?? 0) <= now),
+    ...Object.keys(record.lives).filter((key) => (record.lives[key] ?? 0) <= now),
     // Ending only the locked session would make its sign-in usable again.
-    ...over.filter(({ lockedAt }) => lockedAt !== undefined).map((state) => state.authTimeSeconds),
+    ...over.filter(({ lockedAt }) => lockedAt !== undefined).map(keyOfSignIn),
     ...unusedTooMany(record),
   ]
   const left = withoutSignIns(record, ended)
   // Keep idle sessions: their page may still continue them.
   const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
   const pending = pick(left.pending, (_, { until }) => until > now)
-  const next = { ...left, states, pending }
-  const locked = lockedSignIns(next)
+  const { shownFactor: _, ...next } = { ...left, states, pending }
+  const locked = lockedSeconds(next)
   const shown = Object.entries(states).map(([sid, state]) => [sid, showing(left.shown[sid], state)])
   const unconfirmed = Object.values(next.unconfirmed).map(({ since }) => since + GRACE_MS)
   return {
@@ -187,22 +228,23 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
       isEndUnreadable: false,
     }),
-    signIns: pick(next.lives, (t) => !locked.has(Number(t))),
+    signIns: pick(next.lives, (key) => !locked.has(secondsOf(key))),
     shown: Object.fromEntries(shown) as AccessRecord['shown'],
+    ...(next.factor && { shownFactor: shownOf(next.factor) }),
   }
 }
 
 /** The oldest sign-ins without a session, beyond the number that we keep. */
-function unusedTooMany(record: AccessRecord): number[] {
+function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
-    .sort((a, b) => b - a)
+    .sort((a, b) => secondsOf(b) - secondsOf(a))
     .slice(MAX_UNUSED_LIVES)
 }
 
-/** The recorded sign-ins without a session. */
-export function unusedLives({ lives, states }: AccessRecord): number[] {
-  const used = new Set(Object.values(states).map((state) => state.authTimeSeconds))
-  return numbers(lives).filter((t) => !used.has(t))
+/** The keys of the recorded sign-ins without a session. */
+export function unusedLives({ lives, states }: AccessRecord): string[] {
+  const used = new Set(Object.values(states).map(keyOfSignIn))
+  return Object.keys(lives).filter((key) => !used.has(key))
 }
 
 /** An active session is always shown, even if the record of its device is lost. */
@@ -212,18 +254,16 @@ function showing(known: Session | undefined, state: SessionState): Session {
   return { ...session, provider, lastSeenAt, ...(lockedAt !== undefined && { lockedAt }) }
 }
 
-/** Ends these sign-ins with their sessions. */
-export function withoutSignIns(record: AccessRecord, over: readonly number[]): AccessRecord {
+/** Ends these sign-ins, by their keys, with their sessions. */
+export function withoutSignIns(record: AccessRecord, over: readonly string[]): AccessRecord {
   if (over.length === 0) return record
   return {
     ...record,
-    states: pick(record.states, (_, { authTimeSeconds }) => !over.includes(authTimeSeconds)),
-    lives: pick(record.lives, (t) => !over.includes(Number(t))),
-    endedSeconds: Math.max(record.endedSeconds, ...over),
+    states: pick(record.states, (_, state) => !over.includes(keyOfSignIn(state))),
+    lives: pick(record.lives, (key) => !over.includes(key)),
+    endedSeconds: Math.max(record.endedSeconds, ...over.map(secondsOf)),
   }
 }
-
-export const numbers = (map: object) => Object.keys(map).map(Number)
 
 export function pick<Value>(map: By<string, Value>, keeps: (key: string, value: Value) => boolean) {
   return Object.fromEntries(Object.entries(map).filter(([key, value]) => keeps(key, value)))

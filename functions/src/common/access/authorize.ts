@@ -3,11 +3,11 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Endpoint } from '@sesame/contract/endpoint'
 import { verifyAccessToken } from '../access-token/verify.ts'
 import type { ApiDeps } from '../api-deps.ts'
-import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
 import type { Terms } from '../config/terms-config.ts'
-import type { Need } from '../person/facts.ts'
-import { isErased, type AccessRecord } from './access-record.ts'
+import type { Known, Need } from '../person/facts.ts'
+import { isErased } from './access-record.ts'
+import { requireSecondFactor } from './due.ts'
 import { isOutdated } from './sessions.ts'
 import { requireTerms } from './terms.ts'
 
@@ -42,35 +42,55 @@ export interface Demands {
   readonly serves: Serves
   /** The setting of the terms that the person must have accepted. Absent if the endpoint also serves people who have not. */
   readonly terms?: Terms | null
+  /** From when on (ms) the person must have a second factor or a passkey. Absent if the endpoint does not ask for it. */
+  readonly secondFactorFrom?: number
 }
 
-/** What an endpoint of the contract requires. One that does not say `beforeTerms` requires the terms. */
-export const demandsOf = (
-  { access, beforeTerms }: Pick<Endpoint, 'access' | 'beforeTerms'>,
-  { terms }: Pick<ApiDeps['config'], 'terms'>,
+/**
+ * What an endpoint of the contract requires. One that does not say `beforeTerms` requires the terms, and a second factor where
+ * it is demanded.
+ */
+export function demandsOf(
+  { access, beforeTerms, beforeSecondFactor }: Pick<Endpoint, 'access' | keyof Exemptions>,
+  { terms, secondFactor }: Pick<ApiDeps['config'], 'terms' | 'secondFactor'>,
   serves: Serves = access,
-): Demands => ({ serves, ...(!beforeTerms && { terms }) })
+): Demands {
+  const { from } = secondFactor
+  return {
+    serves,
+    ...(!beforeTerms && { terms }),
+    ...(!beforeTerms && !beforeSecondFactor && from !== null && { secondFactorFrom: from }),
+  }
+}
+
+type Exemptions = Pick<Endpoint, 'beforeTerms' | 'beforeSecondFactor'>
 
 /** The facts to read about a person so that {@link authorize} can check these demands. */
 export const needsFor = <Needs extends Need>(
-  { terms }: Demands,
+  { terms, secondFactorFrom }: Demands,
   needs: readonly Needs[],
-): readonly Needs[] =>
-  terms === undefined ? needs : ([...new Set<Need>([...needs, 'user'])] as Needs[])
+): readonly Needs[] => {
+  const own: Need[] = [
+    ...(terms === undefined ? [] : (['user'] as const)),
+    ...(secondFactorFrom === undefined ? [] : (['user', 'passkeys'] as const)),
+  ]
+  return own.length === 0 ? needs : ([...new Set<Need>([...needs, ...own])] as Needs[])
+}
 
 /**
- * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile is only needed if
- * the terms are demanded.
+ * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile and the passkeys
+ * are only needed by what {@link needsFor} names.
  *
  * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that cannot be
- * read, or what {@link requireTerms} throws.
+ * read, or what {@link requireTerms} and {@link requireSecondFactor} throw.
  */
 export function authorize(
-  { record, user = null }: { readonly record: AccessRecord; readonly user?: User | null },
+  facts: Pick<Known<never>, 'record'> & Partial<Known<'user' | 'passkeys'>>,
   { sid, n }: Pick<AccessTokenClaims, 'sid' | 'n'>,
-  { serves, terms }: Demands,
+  { serves, terms, secondFactorFrom }: Demands,
   now: number,
 ): void {
+  const { record, user = null } = facts
   const refuse = (because: string) => new ApiError('auth/session-ended', { because })
   if (isErased(record)) throw refuse('person-erased')
   if (sid in record.unreadable) {
@@ -89,4 +109,5 @@ export function authorize(
     throw new ApiError('auth/session-locked', { because: 'session-locked' })
   }
   if (terms !== undefined) requireTerms(user, terms, now)
+  if (secondFactorFrom !== undefined) requireSecondFactor(facts, secondFactorFrom, now)
 }

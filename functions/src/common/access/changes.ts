@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Changes } from '../ports/person-records.ts'
-import type { AccessRecord } from './access-record.ts'
+import { keyOfSignIn, type AccessRecord } from './access-record.ts'
 
 type Tree = Readonly<Record<string, unknown>>
 
@@ -23,15 +23,15 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
  */
 export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes {
   const opened = Object.entries(after.states).filter(([sid]) => !(sid in before.states))
-  const brought = opened.filter(([, { authTimeSeconds }]) => !(authTimeSeconds in before.lives))
+  const brought = opened.filter(([, state]) => !(keyOfSignIn(state) in before.lives))
   return Object.fromEntries([
     ...opened.flatMap(([sid]) => [
       [`states/${sid}/expiresAt`, 0] as const,
       removed(`shown/${sid}`),
     ]),
-    ...brought.flatMap(([, { authTimeSeconds: t }]) => [
-      removed(`lives/${t}`),
-      removed(`signIns/${t}`),
+    ...brought.flatMap(([, state]) => [
+      removed(`lives/${keyOfSignIn(state)}`),
+      removed(`signIns/${keyOfSignIn(state)}`),
     ]),
   ])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOW, SIGN_IN, stateOf } from '../../testing/access-records.ts'
-import { isErased, judge, NO_ACCESS } from './access-record.ts'
+import { judgeAt, NOW, SIGN_IN, stateOf } from '../../testing/access-records.ts'
+import { isErased, NO_ACCESS } from './access-record.ts'
 import { readAccess } from './read-access.ts'
 
 const pending = { p: { for: 'sign-in', until: NOW } }
@@ -35,13 +35,13 @@ describe('readAccess', () => {
     const record = readAccess({ states: { a: stateOf(), bad, worse: 'x' }, lives: { 9: 2 * NOW } })
     expect(Object.keys(record.states)).toEqual(['a'])
     expect(record.unreadable).toEqual({ bad: 9, worse: null })
-    expect(judge(record, 9, NOW)).toBe('locked')
+    expect(judgeAt(record, 9, NOW)).toBe('locked')
   })
 
   it('accepts no new sign-in if the newest ended one is unreadable', () => {
     const record = readAccess({ endedSeconds: 'x' })
     expect(record).toMatchObject({ endedSeconds: 0, isEndUnreadable: true })
-    expect(judge(record, SIGN_IN, NOW)).toBe('unreadable')
+    expect(judgeAt(record, SIGN_IN, NOW)).toBe('unreadable')
   })
 
   it.each(['erasingSince', 'erasedSince'])(

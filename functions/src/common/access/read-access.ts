@@ -1,16 +1,24 @@
-import { id, timeMs, timeSeconds } from '@sesame/contract/fields'
+import { id, provider, timeMs, timeSeconds } from '@sesame/contract/fields'
 import { askedAddress } from '@sesame/contract/records/asked-address'
+import { shownFactor } from '@sesame/contract/records/second-factor'
 import { session, sessionState } from '@sesame/contract/records/session'
 import { stored } from '@sesame/contract/stored'
 import * as z from 'zod/mini'
 import { NO_ACCESS, type AccessRecord } from './access-record.ts'
+import type { SecondFactor } from './factor.ts'
 
 const pending = stored({
-  for: z.enum(['sign-in', 're-entry']),
+  for: z.enum(['sign-in', 're-entry', 'second-factor', 'activation']),
   until: timeMs,
   device: z.optional(z.string()),
   sid: z.optional(id),
+  authTimeSeconds: z.optional(timeSeconds),
+  method: z.optional(provider),
+  sealed: z.optional(z.string()),
 })
+const since = stored({ since: timeMs, until: timeMs })
+const wait = stored({ ...since.shape, by: z.enum(['person', 'team']) })
+const tries = stored({ n: z.int().check(z.nonnegative()), until: z.optional(timeMs) })
 const methodIs = z.union([z.string(), z.number()])
 const unconfirmed = stored({ is: methodIs, since: timeMs })
 const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(timeMs) })
@@ -31,6 +39,7 @@ export function readAccess(value: unknown): AccessRecord {
     seconds('revokedSeconds'),
     seconds('consoleEndedSeconds'),
   ]
+  const shownFactorNow = shownFactor.safeParse(raw['shownFactor']).data
   const undone = restored.safeParse(raw['restored']).data
   const { by, rev, endedSeconds, erasingSince, erasedSince, wokeRev } = raw
   return {
@@ -55,6 +64,8 @@ export function readAccess(value: unknown): AccessRecord {
     unconfirmed: readable(unconfirmed, raw['unconfirmed']).valid,
     refused: readable(methodIs, raw['refused']).valid,
     asked: readable(askedAddress, raw['asked']).valid,
+    ...(raw['factor'] != null && { factor: readFactor(raw['factor']) }),
+    ...(shownFactorNow !== undefined && { shownFactor: shownFactorNow }),
     ...(signUpSince !== undefined && { signUpSince }),
     ...(adoptedSince !== undefined && { adoptedSince }),
     ...(wakeAt !== undefined && { wakeAt }),
@@ -65,6 +76,24 @@ export function readAccess(value: unknown): AccessRecord {
     // Any value here denies access, even an unreadable one.
     ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
     ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),
+  }
+}
+
+/** A second factor that cannot be read stays on, and takes no code of the app. */
+function readFactor(value: unknown): SecondFactor {
+  const raw = mapOf(value)
+  const waiting = wait.safeParse(raw['wait']).data
+  const { sealed, salt } = raw
+  return {
+    since: timeMs.safeParse(raw['since']).data ?? 0,
+    sealed: typeof sealed === 'string' ? sealed : '',
+    lastStep: timeMs.safeParse(raw['lastStep']).data ?? Infinity,
+    afterProviders: raw['afterProviders'] !== false,
+    salt: typeof salt === 'string' ? salt : '',
+    codes: readable(z.literal(true), raw['codes']).valid,
+    remembered: readable(since, raw['remembered']).valid,
+    tries: readable(tries, raw['tries']).valid as SecondFactor['tries'],
+    ...(waiting && { wait: waiting }),
   }
 }
 

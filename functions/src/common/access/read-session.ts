@@ -1,8 +1,6 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
-import type { User } from '@sesame/contract/user'
-import { parseFact, pathOf } from '../person/facts.ts'
+import { parseFact, pathOf, type Known } from '../person/facts.ts'
 import type { PersonRecords } from '../ports/person-records.ts'
-import type { AccessRecord } from './access-record.ts'
 import type { Demands } from './authorize.ts'
 import { readAccess } from './read-access.ts'
 
@@ -13,14 +11,20 @@ import { readAccess } from './read-access.ts'
 export async function readSession(
   records: Pick<PersonRecords, 'read' | 'present'>,
   { sub: uid, sid, n }: Pick<AccessTokenClaims, 'sub' | 'sid' | 'n'>,
-  { terms }: Pick<Demands, 'terms'>,
-): Promise<{ readonly record: AccessRecord; readonly user: User | null }> {
-  const profile = terms === undefined ? [] : [pathOf('user', uid)]
-  const [[state, erasing, user = null]] = await Promise.all([
-    records.read(uid, [`access/${uid}/states/${sid}`, `access/${uid}/erasingSince`, ...profile]),
+  { terms, secondFactorFrom }: Pick<Demands, 'terms' | 'secondFactorFrom'>,
+): Promise<Known<'user' | 'passkeys'>> {
+  const asksFactor = secondFactorFrom !== undefined
+  const [[state, erasing, user = null, since = null, passkeys = null]] = await Promise.all([
+    records.read(uid, [
+      `access/${uid}/states/${sid}`,
+      `access/${uid}/erasingSince`,
+      ...(terms === undefined && !asksFactor ? [] : [pathOf('user', uid)]),
+      ...(asksFactor ? [`access/${uid}/factor/since`, pathOf('passkeys', uid)] : []),
+    ]),
     records.present(uid, sid, n),
   ])
   const states = state === null ? {} : { [sid]: state }
-  const record = readAccess({ states, erasingSince: erasing })
-  return { record, user: parseFact('user', user) }
+  const factor = since === null ? null : { since }
+  const record = readAccess({ states, erasingSince: erasing, factor })
+  return { record, user: parseFact('user', user), passkeys: parseFact('passkeys', passkeys) }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
-import { judge } from './access-record.ts'
+import { judgeAt, NOW, recordOf, SIGN_IN } from '../../testing/access-records.ts'
 import { endSessions } from './sessions.ts'
 
 const ERASING = { erasingSince: 1 }
@@ -15,7 +14,7 @@ describe('endSessions', () => {
   it('ends the chosen sessions, the other sessions of their sign-ins, and everything pending or unreadable', () => {
     const left = endSessions(three, { chosen: (sid) => sid === 'a' })
     expect(Object.keys(left.states)).toEqual(['other'])
-    expect(judge(left, SIGN_IN, NOW)).toBe('ended')
+    expect(judgeAt(left, SIGN_IN, NOW)).toBe('ended')
     expect([left.pending, left.unreadable]).toEqual([{}, {}])
   })
 
@@ -23,9 +22,9 @@ describe('endSessions', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
     const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
     const left = endSessions(record, {})
-    expect(judge(left, SIGN_IN + 5, NOW)).toBe('ended')
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
-    expect(judge(endSessions(record, { keptSeconds: SIGN_IN + 5 }), SIGN_IN + 5, NOW)).toBe(
+    expect(judgeAt(left, SIGN_IN + 5, NOW)).toBe('ended')
+    expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
+    expect(judgeAt(endSessions(record, { kept: String(SIGN_IN + 5) }), SIGN_IN + 5, NOW)).toBe(
       'recorded',
     )
   })
@@ -34,26 +33,26 @@ describe('endSessions', () => {
     const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
-    const left = endSessions(record, { keptSeconds: SIGN_IN - 9 })
-    const statuses = times.map((t) => judge(left, t, NOW))
+    const left = endSessions(record, { kept: String(SIGN_IN - 9) })
+    const statuses = times.map((t) => judgeAt(left, t, NOW))
     expect(statuses).toEqual(['recorded', 'recorded', 'ended'])
     const own = endSessions(recordOf({ a: {} }, { unreadable: { x: null } }), {})
-    expect([own.endedSeconds, judge(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
+    expect([own.endedSeconds, judgeAt(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
   })
 
   it('leaves an unreadable `endedSeconds` to the commit, which knows the time', () => {
     const left = endSessions(three, { chosen: () => true })
-    expect(judge(left, SIGN_IN + 100, NOW)).toBe('unreadable')
+    expect(judgeAt(left, SIGN_IN + 100, NOW)).toBe('unreadable')
   })
 
   it('ends only one session if its sign-in is kept', () => {
-    const left = endSessions(three, { chosen: (sid) => sid === 'a', keptSeconds: SIGN_IN })
+    const left = endSessions(three, { chosen: (sid) => sid === 'a', kept: String(SIGN_IN) })
     expect(Object.keys(left.states)).toEqual(['same', 'other'])
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
+    expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
   it('ends the given sign-ins, with or without sessions', () => {
-    const left = endSessions(three, { signIns: [SIGN_IN, SIGN_IN + 9] })
+    const left = endSessions(three, { signIns: [String(SIGN_IN), String(SIGN_IN + 9)] })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(left.endedSeconds).toBe(SIGN_IN + 9)
   })
@@ -63,8 +62,8 @@ describe('endSessions', () => {
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const left = endSessions(recordOf({ a: {} }, { lives }), { untilSeconds: SIGN_IN + 5 })
     expect(Object.keys(left.lives).map(Number)).toEqual([SIGN_IN, SIGN_IN + 6])
-    expect(judge(left, SIGN_IN + 5, NOW)).toBe('ended')
-    expect(judge(left, SIGN_IN, NOW)).toBe('recorded')
+    expect(judgeAt(left, SIGN_IN + 5, NOW)).toBe('ended')
+    expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
   it('ends sessions of the console with all others, but not with one', () => {

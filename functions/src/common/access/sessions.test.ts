@@ -7,8 +7,8 @@ import {
 } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { NOW, recordOf, SIGN_IN, stateOf } from '../../testing/access-records.ts'
-import { judge, NO_ACCESS, type AccessRecord } from './access-record.ts'
+import { judgeAt, NOW, recordOf, SIGN_IN, stateOf } from '../../testing/access-records.ts'
+import { NO_ACCESS, type AccessRecord } from './access-record.ts'
 import {
   continueSession,
   lockSession,
@@ -118,12 +118,13 @@ describe('openSession', () => {
     expect(Object.keys(record.states)).not.toContain('s0')
     expect(Object.keys(record.states)).toContain('s9')
     const next = openSession(record, opening({ sid: 'next' }), later).record
-    expect([judge(next, 1001, later), judge(next, 1002, later)]).toEqual(['ended', 'recorded'])
+    expect([judgeAt(next, 1001, later), judgeAt(next, 1002, later)]).toEqual(['ended', 'recorded'])
   })
 })
 
 describe('continueSession', () => {
-  const goOn = (record: AccessRecord, sid = 'a') => continueSession(record, sid, SIGN_IN, own)
+  const goOn = (record: AccessRecord, sid = 'a') =>
+    continueSession(record, sid, { authTimeSeconds: SIGN_IN }, own)
 
   it('takes a step, even in an idle session, and leaves its proof unchanged', () => {
     const { record, refused } = goOn(recordOf({ a: { idleExpiresAt: NOW } })) ?? {}
@@ -186,7 +187,7 @@ describe('rotateSession', () => {
     expect(rotation.outcome).toBe('reused')
     const left = 'record' in rotation ? rotation.record : record
     expect(Object.keys(left.states)).toEqual(['b'])
-    expect(judge(left, SIGN_IN, now)).toBe('ended')
+    expect(judgeAt(left, SIGN_IN, now)).toBe('ended')
   })
 
   it('returns « ended » for a missing session and for an erased person', () => {
@@ -250,7 +251,7 @@ describe('refuseUnlock', () => {
     }
     const last = refuseUnlock(record, 'a')
     expect([last.tries, last.record.states]).toEqual([MAX_UNLOCK_TRIES, {}])
-    expect(judge(last.record, SIGN_IN, NOW)).toBe('ended')
+    expect(judgeAt(last.record, SIGN_IN, NOW)).toBe('ended')
   })
 
   it.each<[string, AccessRecord]>([
@@ -280,8 +281,8 @@ describe('moveSession', () => {
         provedBy: 'password',
       },
     })
-    expect(judge(record, SIGN_IN, later)).toBe('ended')
-    expect(judge(record, SIGN_IN + 60, later)).toBe('recorded')
+    expect(judgeAt(record, SIGN_IN, later)).toBe('ended')
+    expect(judgeAt(record, SIGN_IN + 60, later)).toBe('recorded')
   })
 
   it('ends nothing if the proof comes from the same sign-in', () => {
@@ -316,7 +317,7 @@ describe('moveSession', () => {
     expect(refused).toBe('locked')
     expect(record.states['a']).toMatchObject({ lockedAt: NOW, unlockTries: 2 })
     expect(record.states['a']).not.toHaveProperty('sinceStep')
-    expect(judge(record, SIGN_IN + 60, later)).toBe('locked')
+    expect(judgeAt(record, SIGN_IN + 60, later)).toBe('locked')
   })
 
   it('removes the lock if the proof unlocks', () => {

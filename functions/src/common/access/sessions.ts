@@ -12,16 +12,17 @@ import {
   hiddenSignIns,
   isErased,
   judge,
-  numbers,
+  keyOfSignIn,
   pick,
+  secondsOf,
   unusedLives,
   withoutSignIns,
   type AccessRecord,
+  type SignInName,
 } from './access-record.ts'
 
 /** A sign-in at the identity service, as described by one of its tokens. */
-export interface SignIn {
-  readonly authTimeSeconds: number
+export interface SignIn extends SignInName {
   readonly provider: string
   readonly passkey?: string
   /** When it was proved, in ms: its `auth_time`, or the time of its passkey's ceremony. Never the current time. */
@@ -61,15 +62,16 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
   const { sid, device, signIn, remember } = opening
   const { authTimeSeconds, provider } = signIn
   if (sid in record.states) return { record }
-  const status = judge(record, authTimeSeconds, now)
+  const status = judge(record, signIn, now)
   if (status !== 'new' && status !== 'recorded') return { record, refused: status }
+  const key = keyOfSignIn(signIn)
   const longest = authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
-  const until = record.lives[authTimeSeconds] ?? longest
+  const until = record.lives[key] ?? longest
   // End the sign-in now, so that a later request with `remember` cannot revive it.
   if (until <= now) {
-    return { record: endSessions(record, { signIns: [authTimeSeconds] }), refused: 'recent' }
+    return { record: endSessions(record, { signIns: [key] }), refused: 'recent' }
   }
-  const kept = withinCap(record, authTimeSeconds)
+  const kept = withinCap(record, key)
   const state = {
     n: 0,
     usedStep: 0,
@@ -84,7 +86,7 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
       ...kept,
       states: { ...kept.states, [sid]: state },
       shown: { ...kept.shown, [sid]: session },
-      lives: { ...kept.lives, [authTimeSeconds]: until },
+      lives: { ...kept.lives, [key]: until },
       // The first sign-in after a restore uses up the code that restored the account.
       ...(kept.restored && { restored: { createdAt: kept.restored.createdAt } }),
     },
@@ -92,17 +94,18 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
 }
 
 /** Makes room for one more session: ends the least recently used ones with their sign-ins. */
-function withinCap(record: AccessRecord, keptSeconds: number): AccessRecord {
+function withinCap(record: AccessRecord, kept: string): AccessRecord {
   const oldest = Object.entries(record.states).sort(([, a], [, b]) => a.rotatedAt - b.rotatedAt)
   const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_SESSIONS)).map(([sid]) => sid)
   if (over.length === 0) return record
-  return endSessions(record, { chosen: (sid) => over.includes(sid), keptSeconds })
+  return endSessions(record, { chosen: (sid) => over.includes(sid), kept })
 }
 
 const provedBy = (signIn: SignIn) => {
-  const { authTimeSeconds, provider, passkey, provedAt, provedBy: by = provider } = signIn
+  const { authTimeSeconds, entry, provider, passkey, provedAt, provedBy: by = provider } = signIn
   return {
     authTimeSeconds,
+    ...(entry !== undefined && { entry }),
     provider,
     provedAt,
     provedBy: by,
@@ -117,14 +120,14 @@ const provedBy = (signIn: SignIn) => {
 export function continueSession(
   record: AccessRecord,
   sid: string,
-  authTimeSeconds: number,
+  signIn: SignInName,
   step: OwnStep,
 ): Step | null {
   const state = record.states[sid]
   const { now } = step
-  if (isErased(record) || state?.authTimeSeconds !== authTimeSeconds) return null
+  if (isErased(record) || !state || keyOfSignIn(state) !== keyOfSignIn(signIn)) return null
   if (state.expiresAt <= now) return null
-  const status = judge(record, authTimeSeconds, now)
+  const status = judge(record, signIn, now)
   if (status !== 'recorded') return { record, refused: status === 'locked' ? 'locked' : 'ended' }
   if (state.stepId === step.id) return { record }
   // Continuing does not refresh the proof.
@@ -239,23 +242,23 @@ export function moveSession(
   own: OwnStep,
 ): Step {
   const before = record.states[sid]
-  const { authTimeSeconds } = to
+  const key = keyOfSignIn(to)
   if (isErased(record) || !before) return { record, refused: 'ended' }
   if (before.stepId === own.id) {
     return before.lockedAt === undefined ? { record } : { record, refused: 'locked' }
   }
   const { [sid]: _moved, ...others } = record.states
   // `unlocks` decides about this session's own lock. Another locked session of the target sign-in still prevents the move.
-  const status = judge({ ...record, states: others }, authTimeSeconds, own.now)
+  const status = judge({ ...record, states: others }, to, own.now)
   if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const staysLocked = before.lockedAt !== undefined && !unlocks(before)
-  const { lockedAt, unlockTries, passkey: _, ...rest } = before
+  const { lockedAt, unlockTries, passkey: _passkey, entry: _entry, ...rest } = before
   const locks = {
     ...(lockedAt !== undefined && { lockedAt }),
     ...(unlockTries !== undefined && { unlockTries }),
   }
   const step = taken(before.n, own)
-  const until = record.lives[authTimeSeconds] ?? before.expiresAt
+  const until = record.lives[key] ?? before.expiresAt
   const state: SessionState = {
     ...rest,
     ...(staysLocked && locks),
@@ -265,11 +268,11 @@ export function moveSession(
     // A session that stays locked needs its token to unlock, so keep that valid.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
   }
-  const isOther = authTimeSeconds !== before.authTimeSeconds
-  const left = isOther
-    ? withoutSignIns({ ...record, states: others }, [before.authTimeSeconds])
-    : record
-  const lives = { ...left.lives, [authTimeSeconds]: until }
+  const left =
+    key === keyOfSignIn(before)
+      ? record
+      : withoutSignIns({ ...record, states: others }, [keyOfSignIn(before)])
+  const lives = { ...left.lives, [key]: until }
   const next = withState({ ...left, lives }, sid, state)
   return staysLocked ? { record: next, refused: 'locked' } : { record: next }
 }
@@ -278,7 +281,7 @@ export function moveSession(
 export function reenterSession(
   record: AccessRecord,
   sid: string,
-  authTimeSeconds: number,
+  signIn: SignInName,
   own: OwnStep,
 ): Step {
   const state = record.states[sid]
@@ -286,7 +289,16 @@ export function reenterSession(
   if (state.lockedAt !== undefined) return { record, refused: 'locked' }
   const { provider, passkey, provedAt, provedBy: by } = state
   const proof = { provider, provedAt, provedBy: by, ...(passkey !== undefined && { passkey }) }
-  return moveSession(record, sid, { authTimeSeconds, ...proof }, {}, own)
+  const { authTimeSeconds, entry } = signIn
+  return moveSession(record, sid, { authTimeSeconds, entry, ...proof }, {}, own)
+}
+
+/** Makes all earlier tokens of a session invalid. */
+export function restartSession(record: AccessRecord, sid: string, own: OwnStep): AccessRecord {
+  const state = record.states[sid]
+  if (isErased(record) || !state || state.stepId === own.id) return record
+  const step = taken(state.n, own)
+  return withState(record, sid, { ...state, ...step, sinceStep: step.n })
 }
 
 /** Records a fresh proof in an open session. */
@@ -300,10 +312,10 @@ export function proveSession(record: AccessRecord, sid: string, proof: Proof): S
 
 export interface Ending {
   readonly chosen?: (sid: string, state: SessionState) => boolean
-  /** Sign-ins to end as well, even if no session uses them. */
-  readonly signIns?: readonly number[]
-  /** The caller's own sign-in, kept even if one of its sessions ends. */
-  readonly keptSeconds?: number | undefined
+  /** The keys of sign-ins to end as well, even if no session uses them. */
+  readonly signIns?: readonly string[]
+  /** The key of the caller's own sign-in, kept even if one of its sessions ends. */
+  readonly kept?: string | undefined
   /** Also end every sign-in up to this second that no session uses, including those we never saw. */
   readonly untilSeconds?: number
   /** Also end every session of the console from a sign-in up to this second; by default, up to `untilSeconds`. */
@@ -318,20 +330,20 @@ export const everySignIn = (now: number): Ending => ({
 
 /** Ends the chosen sessions with their sign-ins. Also drops everything pending and all unreadable sessions. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
-  const { chosen = () => false, signIns = [], keptSeconds, untilSeconds = 0 } = ending
+  const { chosen = () => false, signIns = [], kept, untilSeconds = 0 } = ending
   const { consoleUntilSeconds = untilSeconds } = ending
   if (isErased(record)) return record
   const picked = pick(record.states, chosen)
   const over = [
-    ...[...signIns, ...Object.values(picked).map((state) => state.authTimeSeconds)],
-    ...unusedLives(record).filter((t) => t <= untilSeconds),
+    ...[...signIns, ...Object.values(picked).map(keyOfSignIn)],
+    ...unusedLives(record).filter((key) => secondsOf(key) <= untilSeconds),
     // An unreadable session may be locked. Ending the session alone would make its sign-in usable again.
     ...hiddenSignIns(record),
-  ].filter((t) => t !== keptSeconds)
+  ].filter((key) => key !== kept)
   const left = pick(record.states, (sid) => !(sid in picked))
   const next = withoutSignIns({ ...record, states: left }, over)
   const isUnnamed = Object.values(record.unreadable).includes(null)
-  const newestSeconds = isUnnamed ? Math.max(0, ...numbers(record.lives)) : 0
+  const newestSeconds = isUnnamed ? Math.max(0, ...Object.keys(record.lives).map(secondsOf)) : 0
   const endedSeconds = Math.max(next.endedSeconds, untilSeconds, newestSeconds)
   const consoleEndedSeconds = Math.max(record.consoleEndedSeconds ?? 0, consoleUntilSeconds)
   const ended = {

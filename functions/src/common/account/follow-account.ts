@@ -1,7 +1,8 @@
 import { keyOf } from '@sesame/contract/account-providers'
 import type { Provider } from '@sesame/contract/fields'
 import type { User } from '@sesame/contract/user'
-import { isErased, unusedLives, type AccessRecord } from '../access/access-record.ts'
+import { isErased, secondsOf, unusedLives, type AccessRecord } from '../access/access-record.ts'
+import { withoutFactor } from '../access/second-factor.ts'
 import { endSessions } from '../access/sessions.ts'
 import { ApiError } from '../api-error.ts'
 import type { Consequences } from '../person/consequences.ts'
@@ -70,7 +71,7 @@ export function followAccount(
   const isEnded = endedNow(account, before, judged)
   const takesPasskeys = judged?.takenOverBy != null || judged?.mayBeReset === true
   const removed = takesPasskeys || endsUnfinished(account, user) ? passkeys : {}
-  const unused = unusedLives(before).filter((seconds) => isEnded({ authTimeSeconds: seconds }))
+  const unused = unusedLives(before).filter((key) => isEnded({ authTimeSeconds: secondsOf(key) }))
   const left = endSessions(before, {
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
@@ -81,7 +82,8 @@ export function followAccount(
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
   // If nothing ends, keep what `endSessions` would also drop: pending entries and unreadable sessions.
   const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
-  const remaining = ends ? left : before
+  // A stranger may have set the second factor, like the passkeys.
+  const remaining = takesPasskeys ? withoutFactor(left) : ends ? left : before
   const after = account
     ? recordReturn(remaining, account, then)
     : recordLoss({ record: remaining, user }, then)
@@ -270,11 +272,11 @@ export function requireLatest(
 
 /** Whether an ID token comes from a sign-in. Changing the account also renews `auth_time`, but proves nothing. */
 export function isSignIn(
-  { authTimeSeconds, provider }: { readonly authTimeSeconds: number; readonly provider: string },
+  { authTimeSeconds, provider, entry }: Pick<IdToken, 'authTimeSeconds' | 'provider' | 'entry'>,
   { lastSignInSeconds }: Pick<Account, 'lastSignInSeconds'>,
 ): boolean {
-  // We do not know whether these two set a real project's `lastSignInSeconds` (docs/decisions/041).
-  if (provider === 'guest' || provider === 'passkey') return true
+  // We do not know whether guests and custom tokens set a real project's `lastSignInSeconds` (docs/decisions/041).
+  if (provider === 'guest' || provider === 'passkey' || entry !== undefined) return true
   // Refuse older tokens: they may come from an account change before the last sign-in, and pages exchange a sign-in's token
   // at once.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1

@@ -23,6 +23,8 @@ interface Demands {
    * account, which proves nothing by itself.
    */
   readonly provedAt?: number | undefined
+  /** The session that is proved; absent if one opens. A custom token is for one of them alone. */
+  readonly sid?: string | undefined
 }
 
 /** A valid proof, and the record without the ceremony that it used up. */
@@ -40,9 +42,9 @@ export interface ValidProof {
 export function judgeProof(
   { record, account, passkeys }: Known<ProofNeeds>,
   proof: IdToken,
-  { now, maxAgeMs = Infinity, provedAt }: Demands,
+  { now, maxAgeMs = Infinity, provedAt, sid }: Demands,
 ): ValidProof {
-  const { authTimeSeconds, provider } = proof
+  const { authTimeSeconds, provider, entry } = proof
   requireRecent(authTimeSeconds * SECOND_MS, now, maxAgeMs)
   requireAccepted(account, record, authTimeSeconds, now)
   const at = isSignIn(proof, account) ? authTimeSeconds * SECOND_MS : provedAt
@@ -50,12 +52,16 @@ export function judgeProof(
     throw new ApiError('auth/requires-recent-login', { because: 'not-a-sign-in' })
   }
   const signIn = { authTimeSeconds, provider, provedAt: at }
-  if (proof.passkey === undefined) return { record, signIn }
+  if (proof.passkey === undefined) {
+    return entry === undefined
+      ? { record, signIn }
+      : exchanged(record, { ...signIn, entry }, sid, now)
+  }
   const passkey = passkeys[proof.passkey]
   if (!passkey || !hasMade(account, passkey, record)) {
     throw new ApiError('auth/session-ended', { because: 'proof-by-gone-passkey' })
   }
-  return exchanged(record, { ...signIn, passkey: proof.passkey }, proof.ceremony, now)
+  return exchanged(record, { ...signIn, entry, passkey: proof.passkey }, sid, now)
 }
 
 /** @throws {ApiError} `auth/invalid-token`, or `auth/session-ended` for a sign-in that its account does not accept. */
@@ -74,18 +80,22 @@ export function requireAccepted(
 }
 
 /**
- * For an hour, a passkey's custom token can be used to sign in any number of times. Its first exchange therefore uses up the
- * ceremony that made it. Ending or locking a session, or erasing the person, also removes the ceremony.
+ * For an hour, a custom token can be used to sign in any number of times. Its first exchange therefore uses up the pending
+ * entry that it was made for. Ending or locking a session, or erasing the person, also removes the entry.
  */
 function exchanged(
   record: AccessRecord,
   signIn: SignIn,
-  ceremony: string | undefined,
+  sid: string | undefined,
   now: number,
 ): ValidProof {
-  if (judge(record, signIn.authTimeSeconds, now) !== 'new') return { record, signIn }
-  const spent = ceremony === undefined ? null : spendPending(record, ceremony, 'sign-in', now)
-  if (!spent) throw new ApiError('auth/session-ended', { because: 'ceremony-spent' })
+  if (judge(record, signIn, now) !== 'new') return { record, signIn }
+  const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
+  if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
+  // A passkey's ceremony proves any session of its owner; a code proves what it was asked for.
+  if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
+    throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
+  }
   return { record: spent.record, signIn: { ...signIn, provedAt: spent.entry.until - PENDING_MS } }
 }
 

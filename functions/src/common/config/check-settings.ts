@@ -13,6 +13,7 @@ import type { Environment } from './variables.ts'
 export function checkSettings(env: Environment): void {
   const secrets = {
     ACCESS_TOKEN_KEYS: `k:${randomSecret()}`,
+    SECOND_FACTOR_KEYS: `k:${randomSecret()}`,
     PEPPER: randomSecret(),
     RECAPTCHA_SECRET: randomSecret(),
     VIMEO_TOKEN: randomSecret(),

@@ -15,6 +15,7 @@ const environment = {
   SESAME_CAPTCHA: 'off',
   PEPPER: OTHER_KEY,
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+  SECOND_FACTOR_KEYS: `k1:${KEY}`,
 }
 
 /** The emulators' own file, with secrets like those of a real project. */
@@ -23,6 +24,7 @@ const copied = {
   GCLOUD_PROJECT: 'sesame-prod',
   PEPPER: OTHER_KEY,
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+  SECOND_FACTOR_KEYS: `k1:${KEY}`,
 }
 
 function messageOf(act: () => unknown): string {

@@ -5,6 +5,7 @@ import { readBucketName } from './bucket-name.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { parseVariables, type Shape } from './parse-variables.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
+import { readSecondFactor, type SecondFactorConfig } from './second-factor-config.ts'
 import { readTerms, type Terms } from './terms-config.ts'
 import { readShards, type ShardPlace } from './shards-config.ts'
 import type { Environment } from './variables.ts'
@@ -33,6 +34,7 @@ export interface Config extends Site, ServicesConfig {
   readonly scope: TokenScope
   /** The terms that people are asked to accept; null if nobody is asked. */
   readonly terms: Terms | null
+  readonly secondFactor: SecondFactorConfig
 }
 
 const environment = z.object({
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): Config {
     ...readServices(env, site.inEmulator),
     scope: scopeOf(site),
     terms: readTerms(env),
+    secondFactor: readSecondFactor(env),
   }
 }
 

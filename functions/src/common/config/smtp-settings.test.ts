@@ -21,6 +21,7 @@ const project = {
   SESAME_HOST_URL: 'https://sesame.example/',
   PEPPER: OTHER_KEY,
   ACCESS_TOKEN_KEYS: `k1:${KEY}`,
+  SECOND_FACTOR_KEYS: `k1:${KEY}`,
 }
 const pem = (type: 'rsa' | 'ed25519') => {
   const { privateKey } =

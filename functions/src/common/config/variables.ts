@@ -13,6 +13,8 @@ export const SETTINGS = [
   'SESAME_ERASURES_BUCKET',
   'SESAME_PASSKEY_RP_ID',
   'SESAME_TERMS',
+  'SESAME_SECOND_FACTOR_FROM',
+  'SESAME_SECOND_FACTOR_WAIT_DAYS',
   'SESAME_PLACE_HEADERS',
   'SESAME_APP_CHECK',
   'SESAME_CAPTCHA',
@@ -35,6 +37,7 @@ export const SETTINGS = [
 /** What Secret Manager gives to the functions that need it. */
 export const SECRETS = [
   'ACCESS_TOKEN_KEYS',
+  'SECOND_FACTOR_KEYS',
   'PEPPER',
   'RECAPTCHA_SECRET',
   'VIMEO_TOKEN',

@@ -38,6 +38,7 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
         requestId,
         ...(error.fields && { fields: error.fields }),
         ...(error.triesLeft !== undefined && { triesLeft: error.triesLeft }),
+        ...(error.secondFactor && { secondFactor: error.secondFactor }),
       },
     }
     response.status(error.status).json(body)

@@ -94,10 +94,11 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const read = readerOf(endpoint)
         const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
+        // Also with a refusal: a ticket is for the browser that asked.
+        if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)
         if (answer.headers) response.set(answer.headers)
-        if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         if (endpoint.file === 'answered') {
           sendFile(response, answer.file)
           return

@@ -1,4 +1,5 @@
 import type { AccessTokenClaims } from '@sesame/contract/access-token'
+import { DAY_MS } from '@sesame/contract/durations'
 import type { BodyOf, Endpoint, ResponseOf } from '@sesame/contract/endpoint'
 import { authorize, demandsOf, needsFor, type Serves } from '../access/authorize.ts'
 import type { AccessRecord } from '../access/access-record.ts'
@@ -106,9 +107,11 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
       ])
       const own = isPublic ? claims : claimsNow(claims, person.facts.record)
       const known = { ...call, claims: own, person, beside: also as Beside, refusedProof }
-      return proof?.provider === 're-entry' && reenter
-        ? reenter({ ...known, token: proof })
-        : handle({ ...known, proof: proof as ProofOf<E> })
+      const answering =
+        proof?.provider === 're-entry' && reenter
+          ? reenter({ ...known, token: proof })
+          : handle({ ...known, proof: proof as ProofOf<E> })
+      return answering.catch((error: unknown) => throwToGoOn(deps, uid, error))
     },
     { ...limitsOf(endpoint, limits), counted },
   )
@@ -147,6 +150,21 @@ async function proofOf(
     throw new ApiError('auth/requires-recent-login', { because: 're-entry' })
   }
   return proof
+}
+
+/** Adds to a refused proof how its person goes on: by the custom token, if it needs no code (docs/decisions/053). */
+async function throwToGoOn(
+  { identity, config }: Pick<ApiDeps, 'identity' | 'config'>,
+  uid: string,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ApiError) || !error.secondFactor) throw error
+  const { code, because = code, enters } = error
+  const waitDays = Math.round(config.secondFactor.waitMs / DAY_MS)
+  const secondFactor = enters
+    ? { customToken: await identity.signInToken(uid, enters) }
+    : { ...error.secondFactor, waitDays }
+  throw new ApiError(code, { because, secondFactor })
 }
 
 /** Corrects `auth_time`: the session may have moved to another sign-in since the token was issued. */

@@ -36,6 +36,7 @@ export const LIMITS = {
   restoreAccountAsked: { ...inMemory, name: 'restore-account-asked', max: 600 },
   passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
+  secondFactorAsked: { ...inMemory, name: 'second-factor-asked', max: 600 },
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   /** Of browsers, whose pages may violate their policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
@@ -68,6 +69,8 @@ export const LIMITS = {
   /** Pages of people, each with up to 25 addresses, by operator. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
+  /** First codes of an app, in one's own session. Codes at the door have tries of their own. */
+  secondFactor: { ...byPerson, name: 'second-factor', max: 20, windowMs: 10 * MINUTE_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
   // After a valid proof or captcha.

@@ -110,7 +110,7 @@ async function acceptPassword(deps: ConsoleDeps, proof: IdToken): Promise<Operat
   await person.commit((facts, { at: now }) => {
     const judged = hasLeftConsole(facts.record, authTimeSeconds)
       ? 'ended'
-      : judge(facts.record, authTimeSeconds, now)
+      : judge(facts.record, proof, now)
     const isAccepted = judged === 'new' || judged === 'recorded'
     const { record } = judgeProof(facts, proof, { now, maxAgeMs: RECENT_LOGIN_MS })
     if (!standsFor(facts, proof, now)) {

@@ -41,7 +41,7 @@ describe('the door of the console', () => {
   it('stays shut for a password, for the product’s tokens, and for passkeys used on the product’s page', async () => {
     const password = tools.prove('password', { uid: 'camille' })
     expect(codeOf(await signIn({ idToken: password }))).toBe('auth/forbidden')
-    const proof = { uid: 'camille', provider: 'passkey', passkey: key.id, ceremony: 'c' } as const
+    const proof = { uid: 'camille', provider: 'passkey', passkey: key.id, entry: 'c' } as const
     const idToken = tools.prove('of the product', proof)
     expect(codeOf(await signIn({ idToken }))).toBe('auth/forbidden')
     expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')

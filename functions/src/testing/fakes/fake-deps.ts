@@ -14,6 +14,8 @@ import { createAudit } from '../../common/audit.ts'
 import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
 import { createRateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { PlaceHeaders } from '../../common/place.ts'
+import { DAY_MS } from '@sesame/contract/durations'
+import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { Terms } from '../../common/config/terms-config.ts'
 import { readShards } from '../../common/config/shards-config.ts'
@@ -50,6 +52,7 @@ export interface Choices {
   readonly placeHeaders?: PlaceHeaders
   /** Nobody is asked by default. */
   readonly terms?: Terms
+  readonly secondFactorFrom?: number
   /** Wraps the application's dependencies. */
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
@@ -97,6 +100,11 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       inEmulator: choices.inEmulator ?? false,
       placeHeaders: choices.placeHeaders ?? {},
       terms: choices.terms ?? null,
+      secondFactor: {
+        keys: parseSealingKeys(`k1:${KEY}`),
+        from: choices.secondFactorFrom ?? null,
+        waitMs: 7 * DAY_MS,
+      },
       origins: ['https://sesame.example', 'https://sesame.web.app'],
     },
     now,

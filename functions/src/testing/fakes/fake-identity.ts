@@ -26,9 +26,7 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
     },
     async signInToken(uid, claims) {
       await attempt()
-      return 'reEntry' in claims
-        ? `${uid}/re-entry/${claims.reEntry}`
-        : `${uid}/${claims.passkey}/${claims.ceremony}`
+      return `${uid}/${claims.passkey ?? claims.method ?? 're-entry'}/${claims.entry}`
     },
   }
 }

@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
+import { provider } from '@sesame/contract/fields'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import type { Client, Scenario, TestApi } from '../api-client.ts'
+import { subjectIn } from '../fakes/world.ts'
 import { grantOf, type Reply } from '../replies.ts'
 import {
   createAuthenticator,
@@ -37,12 +39,13 @@ export const verify = (client: Client, response: object, more: object = {}): Pro
 
 /** The ID token that the identity service returns for one of our custom tokens. */
 export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
-  const [uid = '', passkey = '', ceremony] = customToken.split('/')
+  const [uid = '', by = '', entry] = customToken.split('/')
+  const isMethod = provider.safeParse(by).success
   return api.prove(`of ${customToken}`, {
     uid,
-    passkey,
-    provider: 'passkey',
-    ...(ceremony !== undefined && { ceremony }),
+    ...(isMethod ? { provider: provider.parse(by) } : { provider: 'passkey', passkey: by }),
+    ...(isMethod && { subject: subjectIn(by, uid) }),
+    ...(entry !== undefined && { entry }),
     authTimeSeconds: Math.floor(api.world.now / SECOND_MS),
     ...proof,
   })

@@ -61,7 +61,7 @@ describe('the question for a code at the door', () => {
     expect(await title('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
     expect(api.callsOf(answerSecondFactor).map(({ body }) => body)).toEqual([
-      { idToken: 'preuve-de-marie', ticket: TICKET, code: RIGHT_CODE, remember: false },
+      { ticket: TICKET, code: RIGHT_CODE, remember: false },
     ])
   })
 

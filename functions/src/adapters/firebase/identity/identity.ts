@@ -17,10 +17,11 @@ import { lookUp } from './accounts.ts'
 import type { IdentityAccess } from './ask-identity.ts'
 import type { Late } from '../admin.ts'
 
-/** The claims of our custom tokens (`CustomClaims`). */
-const PASSKEY_CLAIM = 'passkey'
-const CEREMONY_CLAIM = 'ceremony'
-const RE_ENTRY_CLAIM = 'reEntry'
+/** What the service calls a sign-in by one of our custom tokens (`CustomClaims`). */
+const CUSTOM = 'custom'
+
+/** The claim for `entry`, from which the database rules build the key of the sign-in. */
+const ENTRY_CLAIM = 'signInEntry'
 
 const QUICK: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKept: false }
@@ -37,15 +38,15 @@ const INVALID = [
   'auth/invalid-uid',
 ]
 
-/** Our names for providers that the service names differently. We issue custom tokens only for passkeys and re-entries. */
-const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest', custom: PASSKEY_CLAIM }
+const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest' }
 
+/** By our name. A passkey is none of the service's. */
 const signInProvider = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((id) => (id === PASSKEY_CLAIM ? 'unknown' : (OUR_NAMES[id] ?? id))),
+    z.transform((id) => (id === 'passkey' ? 'unknown' : (OUR_NAMES[id] ?? id))),
   ),
-  knownProvider,
+  z.union([knownProvider, z.literal(CUSTOM)]),
 )
 
 /** The claims that we use. A token without one of them, or with a malformed one, is invalid. */
@@ -60,9 +61,9 @@ const idTokenClaims = z.object({
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.unknown()),
   picture: z.optional(z.unknown()),
-  [PASSKEY_CLAIM]: z.optional(passkeyId),
-  [CEREMONY_CLAIM]: z.optional(randomId),
-  [RE_ENTRY_CLAIM]: z.optional(randomId),
+  [ENTRY_CLAIM]: z.optional(randomId),
+  passkey: z.optional(passkeyId),
+  method: z.optional(knownProvider),
 })
 
 export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): IdentityService {
@@ -73,16 +74,15 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       const parsed = idTokenClaims.safeParse(token)
       if (!parsed.success) throw new ApiError('auth/invalid-token', { because: 'id-token-claims' })
       const { uid, auth_time, firebase, email, email_verified, name, picture } = parsed.data
-      const provider = firebase.sign_in_provider
-      const isPasskeys = provider === 'passkey'
-      const { [PASSKEY_CLAIM]: passkey, [CEREMONY_CLAIM]: ceremony } = parsed.data
-      const { [RE_ENTRY_CLAIM]: by } = parsed.data
-      // A token with a re-entry claim is never a passkey's, whatever other claims it has.
-      if (isPasskeys && by !== undefined) {
-        return { uid, authTimeSeconds: auth_time, provider: 're-entry', by }
+      const { passkey, [ENTRY_CLAIM]: entry, method } = parsed.data
+      const isOurs = firebase.sign_in_provider === CUSTOM
+      if (isOurs && entry === undefined) {
+        throw new ApiError('auth/invalid-token', { because: 'custom-token-of-others' })
       }
-      if (isPasskeys && passkey === undefined) {
-        throw new ApiError('auth/invalid-token', { because: 'id-token-without-passkey' })
+      const byOurs = passkey === undefined ? method : 'passkey'
+      const provider = firebase.sign_in_provider === CUSTOM ? byOurs : firebase.sign_in_provider
+      if (provider === undefined) {
+        return { uid, authTimeSeconds: auth_time, provider: 're-entry', entry: entry ?? '' }
       }
       const [subject] = (firebase.identities?.[provider] ?? []) as readonly unknown[]
       return {
@@ -90,8 +90,8 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
         authTimeSeconds: auth_time,
         provider,
         ...(typeof subject === 'string' && { subject }),
-        ...(isPasskeys && passkey !== undefined && { passkey }),
-        ...(isPasskeys && ceremony !== undefined && { ceremony }),
+        ...(isOurs && passkey !== undefined && { passkey }),
+        ...(isOurs && entry !== undefined && { entry }),
         email: address(email),
         emailVerified: email_verified ?? false,
         displayName: text(name),
@@ -118,7 +118,8 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
       await (await auth()).setCustomUserClaims(uid, claimed).catch(refuse)
     },
 
-    async signInToken(uid, claims) {
+    async signInToken(uid, { entry, ...by }) {
+      const claims = { [ENTRY_CLAIM]: entry, ...by }
       return (await auth()).createCustomToken(uid, claims).catch(refuse)
     },
   }

@@ -11,8 +11,8 @@ export interface IdToken {
   readonly subject?: string
   /** The passkey used to sign in, if `provider` is `passkey`. */
   readonly passkey?: string
-  /** The pending ceremony for which a passkey's token may be exchanged. */
-  readonly ceremony?: string
+  /** The pending entry that its custom token was made for, if it came by one of ours: a passkey's ceremony, or a code. */
+  readonly entry?: string
   readonly email: string | null
   readonly emailVerified: boolean
   readonly displayName: string | null
@@ -21,16 +21,22 @@ export interface IdToken {
 
 /**
  * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041). It is
- * never a proof; `by` names the pending re-entry for which it may be exchanged.
+ * never a proof; `entry` names the pending re-entry for which it may be exchanged.
  */
 export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
   readonly provider: 're-entry'
-  readonly by: string
+  readonly entry: string
 }
 
-/** The claims of our custom tokens: a passkey with its pending ceremony, or a pending re-entry. */
-export type CustomClaims =
-  { readonly passkey: string; readonly ceremony: string } | { readonly reEntry: string }
+/**
+ * The claims of our custom tokens. `entry` is a pending entry, and part of the key of the sign-in (docs/decisions/053).
+ * `passkey` or `method` is what proved it; a re-entry has neither, because it proves nothing.
+ */
+export interface CustomClaims {
+  readonly entry: string
+  readonly passkey?: string
+  readonly method?: Provider
+}
 
 /** An account, with the claims in its tokens. */
 export type Claimed = Pick<Account, 'uid' | 'claims'>

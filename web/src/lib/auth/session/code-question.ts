@@ -155,9 +155,8 @@ export function createProve(
       const reply: Reply = {
         async withCode(code, remember) {
           if (customToken === null) {
-            const idToken = await user.idToken()
             const answer = await withTicket((ticket) =>
-              api('answerSecondFactor', { body: { idToken, ticket, code, remember } }),
+              api('answerSecondFactor', { body: { ticket, code, remember } }),
             )
             if (answer === null) return
             const { codesLeft } = answer.data
@@ -170,10 +169,7 @@ export function createProve(
         },
         withToken: goOn,
         async lose() {
-          const idToken = await user.idToken()
-          const answer = await withTicket((ticket) =>
-            api('loseSecondFactor', { body: { idToken, ticket } }),
-          )
+          const answer = await withTicket((ticket) => api('loseSecondFactor', { body: { ticket } }))
           if (answer === null) return
           const { until } = answer.data
           noteLostFactor(uid, until)

@@ -3,6 +3,7 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import { claimsOf } from './access-token.ts'
 import { createProve, type Prove } from './code-question.ts'
 import type { Session } from './session.ts'
 
@@ -67,8 +68,10 @@ export function createExchange(
       openBy(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
 
     reopen: (identity, user, remember) => {
-      const sid = session.lastSid()
-      const continued = sid === undefined ? {} : { sid }
+      // Who still has a token of the session is asked for no code again.
+      const accessToken = session.lastToken()
+      const sid = claimsOf(accessToken)?.sid
+      const continued = sid === undefined ? {} : { sid, accessToken }
       return openBy(
         identity,
         user,

@@ -1,0 +1,99 @@
+import { answerSecondFactor, loseSecondFactor } from '@sesame/contract/endpoints/second-factor'
+import type { AccessRecord, Pending } from '../../common/access/access-record.ts'
+import { addPending, PENDING_MS, spendPending } from '../../common/access/pending.ts'
+import { remember } from '../../common/access/second-factor.ts'
+import type { ApiDeps } from '../../common/api-deps.ts'
+import { ApiError } from '../../common/api-error.ts'
+import type { Browser } from '../../common/browser.ts'
+import { publicRoute, type Route } from '../../common/http/route.ts'
+import { LIMITS } from '../../common/limits/limits.ts'
+import { logCaller } from '../../common/logging/logger.ts'
+import { describeOrigin } from '../../common/origin.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
+import { deviceId } from '../../common/person/known-devices.ts'
+import { readPerson } from '../../common/person/person.ts'
+import { readTicket } from '../session/second-step.ts'
+import { checkCode, codesLeft, typedCode } from './own-code.ts'
+import { waiting } from './wait.ts'
+
+const NEEDS = ['user', 'devices'] as const
+
+/** `POST api/auth/second-factor/answer`: exchanges a ticket and a code for a custom token. */
+export function answerSecondFactorRoute(deps: ApiDeps): Route {
+  return publicRoute(
+    answerSecondFactor,
+    async ({ body: { ticket, code, remember: remembers }, context: { browser } }) => {
+      const { id, uid } = readTicket(ticket)
+      logCaller(uid)
+      const person = await readPerson(deps, uid, { needs: NEEDS })
+      const typed = await typedCode(person.facts.record, code)
+      const { entry, method, left } = await person.commit((facts, then) => {
+        const draw = then.draw('enters')
+        const done = facts.record.pending[draw]
+        // Its own commit was heard, and the answer lost.
+        if (done) return { record: facts.record, result: resultOf(draw, done, undefined) }
+        const spent = spendTicket(facts.record, then, id, browser)
+        const device = deviceId(uid, browser)
+        const where = { device, known: facts.devices, sid: spent.entry.sid }
+        const checked = checkCode(deps.config, facts.record, then, typed, where)
+        const nothing = resultOf(draw, spent.entry, undefined)
+        if (checked.refused) return { ...checked, result: nothing }
+        const { authTimeSeconds: _time, ...asked } = spent.entry
+        const enters: Pending = { ...asked, for: 'sign-in', until: then.at + PENDING_MS }
+        const open = spendTicket(checked.record, then, id, browser).record
+        const known = remembers ? remember(open, device, then.at) : open
+        if (remembers) then.audit('second-factor-changed')
+        const pending = addPending(known, draw, enters, (one) => one in facts.devices)
+        if (!pending) throw new ApiError('request/too-many', { because: 'pending-at-answer' })
+        const few = checked.isRecovery ? codesLeft(pending) : undefined
+        return { record: pending, result: resultOf(draw, enters, few) }
+      })
+      const customToken = await deps.identity.signInToken(uid, {
+        entry,
+        ...(method !== undefined && { method }),
+      })
+      return { body: { customToken, ...(left !== undefined && { codesLeft: left }) } }
+    },
+    { limits: [LIMITS.secondFactorAsked] },
+  )
+}
+
+const resultOf = (entry: string, { method }: Pending, left: number | undefined) => ({
+  entry,
+  method,
+  left,
+})
+
+/** `POST api/auth/second-factor/lost`: begins the waiting period. The ticket stays, for a code that turns up. */
+export function loseSecondFactorRoute(deps: ApiDeps): Route {
+  const { waitMs } = deps.config.secondFactor
+  return publicRoute(
+    loseSecondFactor,
+    async ({ body: { ticket }, context }) => {
+      const { id, uid } = readTicket(ticket)
+      logCaller(uid)
+      const person = await readPerson(deps, uid, { needs: NEEDS })
+      const about = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
+      const until = await person.commit((facts, then) => {
+        spendTicket(facts.record, then, id, context.browser)
+        return waiting(facts.record, then, { waitMs, by: 'person', about })
+      })
+      return { body: { until } }
+    },
+    { limits: [LIMITS.secondFactorAsked] },
+  )
+}
+
+/** @throws {ApiError} `auth/ticket-expired` (410), also for the ticket of another browser. */
+function spendTicket(
+  record: AccessRecord,
+  { uid, at }: Consequences,
+  id: string,
+  browser: Browser,
+): { readonly record: AccessRecord; readonly entry: Pending } {
+  const spent = spendPending(record, id, 'second-factor', at)
+  if (spent?.entry.device !== deviceId(uid, browser)) {
+    throw new ApiError('auth/ticket-expired', { because: 'no-ticket' })
+  }
+  return spent
+}

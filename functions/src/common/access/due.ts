@@ -1,0 +1,31 @@
+import type { User } from '@sesame/contract/user'
+import { ApiError } from '../api-error.ts'
+import type { Config } from '../config/config.ts'
+import type { Known } from '../person/facts.ts'
+import { withTermsDue } from './terms.ts'
+
+/** The user as the API returns them, with the terms that they have to answer, and from when on a second factor is demanded. */
+export function withDue(
+  user: User,
+  { terms, secondFactor }: Pick<Config, 'terms' | 'secondFactor'>,
+  now: number,
+): User {
+  const due = withTermsDue(user, terms, now)
+  const { from } = secondFactor
+  return from === null || user.isAnonymous ? due : { ...due, secondFactorFrom: from }
+}
+
+/**
+ * Requires a second factor, or a passkey, of registered people.
+ *
+ * @throws {ApiError} `auth/second-factor-due`.
+ */
+export function requireSecondFactor(
+  { record, user, passkeys }: Partial<Known<'user' | 'passkeys'>>,
+  from: number,
+  now: number,
+): void {
+  if (now < from || !user || user.isAnonymous || record?.factor) return
+  if (Object.keys(passkeys ?? {}).length > 0) return
+  throw new ApiError('auth/second-factor-due')
+}

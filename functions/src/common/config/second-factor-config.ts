@@ -1,0 +1,44 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import * as z from 'zod/mini'
+import { parseSealingKeys, type SealingKeys } from '../second-factor/sealing.ts'
+import { ConfigError } from './config-error.ts'
+import type { Environment } from './variables.ts'
+
+export interface SecondFactorConfig {
+  /** The keys that seal the keys of people's code apps. */
+  readonly keys: SealingKeys
+  /** From when on (ms) people without a second factor or a passkey have to turn one on; null if never. */
+  readonly from: number | null
+  /** How long a person without their app and codes waits until their second factor is removed. */
+  readonly waitMs: number
+}
+
+const DEFAULT_WAIT_DAYS = 7
+
+/** Shorter waits would end before many people read their e-mail. */
+const MIN_WAIT_DAYS = 3
+const MAX_WAIT_DAYS = 60
+
+const from = z.iso.datetime({ offset: true })
+const days = z.coerce.number().check(z.int(), z.minimum(MIN_WAIT_DAYS), z.maximum(MAX_WAIT_DAYS))
+
+/**
+ * Reads the keys and the settings of the second factor.
+ *
+ * @throws {ConfigError} naming the variable that is missing, weak or malformed.
+ */
+export function readSecondFactor(env: Environment): SecondFactorConfig {
+  const { SESAME_SECOND_FACTOR_FROM: since = '', SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' } = env
+  if (since !== '' && !from.safeParse(since).success) {
+    throw new ConfigError(['malformed', 'SESAME_SECOND_FACTOR_FROM'])
+  }
+  const { data } = days.safeParse(wait === '' ? DEFAULT_WAIT_DAYS : wait)
+  if (data === undefined) {
+    throw new ConfigError(['days', 'SESAME_SECOND_FACTOR_WAIT_DAYS', MIN_WAIT_DAYS])
+  }
+  return {
+    keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
+    from: since === '' ? null : Date.parse(since),
+    waitMs: data * DAY_MS,
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { secondCode } from '@sesame/contract/endpoints/second-factor'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+
+it('makes ten different codes that the contract accepts', async () => {
+  const { codes } = await newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  expect(codes.map((code) => secondCode.parse(code))).toEqual(codes)
+})
+
+it('stores hashes alone, by which a code is recognized with its salt', async () => {
+  const { codes, salt, hashes } = await newRecoveryCodes()
+  const [first = ''] = codes
+  expect(await recoveryHash(first, salt)).toBe(hashes[0])
+  expect(await recoveryHash(first, `${salt}x`)).not.toBe(hashes[0])
+  expect(JSON.stringify(hashes)).not.toContain(first)
+})
+
+it.each([' abcd efgh ', 'abcd-efgh', 'ABCDEFGH'])('takes « %s » as it is typed', (typed) => {
+  expect(secondCode.parse(typed)).toBe('ABCDEFGH')
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { randomSecret } from '../random-secret.ts'
+import { isSealedByOlder, open, parseSealingKeys, seal } from './sealing.ts'
+
+const [OLD, NEW] = [`old:${randomSecret()}`, `new:${randomSecret()}`]
+const keys = parseSealingKeys(`${NEW},${OLD}`)
+const SECRET = Buffer.from('a key of twenty byte')
+
+it('opens what it sealed, for the same owner alone', () => {
+  const sealed = seal(keys, 'marie', SECRET)
+  expect(open(keys, 'marie', sealed)).toEqual(SECRET)
+  expect(open(keys, 'karim', sealed)).toBeNull()
+  expect(sealed).not.toContain(SECRET.toString('base64url'))
+})
+
+it('never seals the same bytes twice to the same text', () => {
+  expect(seal(keys, 'marie', SECRET)).not.toBe(seal(keys, 'marie', SECRET))
+})
+
+it('opens what an older key sealed, and says so', () => {
+  const sealed = seal(parseSealingKeys(OLD), 'marie', SECRET)
+  expect(open(keys, 'marie', sealed)).toEqual(SECRET)
+  expect(isSealedByOlder(keys, sealed)).toBe(true)
+  expect(isSealedByOlder(keys, seal(keys, 'marie', SECRET))).toBe(false)
+})
+
+it('opens nothing whose key is gone', () => {
+  expect(
+    open(parseSealingKeys(NEW), 'marie', seal(parseSealingKeys(OLD), 'marie', SECRET)),
+  ).toBeNull()
+})
+
+it.each([0, 1, 2, 3])('opens nothing of which part %i was changed', (part) => {
+  const parts = seal(keys, 'marie', SECRET).split('.')
+  parts[part] =
+    part === 0 ? 'old' : `${parts[part]?.startsWith('A') ? 'B' : 'A'}${parts[part]?.slice(1)}`
+  expect(open(keys, 'marie', parts.join('.'))).toBeNull()
+})
+
+it.each(['', 'x', 'new.a.b', 'new...', 'new.a.b.c.d'])(
+  'opens nothing that was never sealed: « %s »',
+  (text) => {
+    expect(open(keys, 'marie', text)).toBeNull()
+  },
+)
+
+it.each([
+  ['nothing', undefined],
+  ['an empty list', ' , '],
+  ['no kid', randomSecret()],
+  ['a third part', `${NEW}:x`],
+  ['a short key', 'k:c2hvcnQ'],
+  ['a key of 33 bytes', `k:${Buffer.from([...Array(33).keys()]).toString('base64url')}`],
+  ['one kid twice', `${NEW},new:${randomSecret()}`],
+])('refuses %s as keys', (_what, text) => {
+  expect(() => parseSealingKeys(text)).toThrow('SECOND_FACTOR_KEYS')
+})

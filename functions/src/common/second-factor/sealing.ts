@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { ConfigError } from '../config/config-error.ts'
+import { parseRandomKey } from '../config/random-key.ts'
+
+/** The keys of stored secrets. The first one seals and all of them open (rotation by `kid`). */
+export type SealingKeys = ReadonlyMap<string, KeyObject>
+
+const NAME = 'SECOND_FACTOR_KEYS'
+const KID = /^[A-Za-z0-9_-]{1,32}$/
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+/** NIST SP 800-38D, section 5.2.1.1. */
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url.
+ *
+ * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
+ */
+export function parseSealingKeys(text: string | undefined): SealingKeys {
+  const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
+  const keys = new Map(
+    entries.map((entry) => {
+      const [kid = '', encoded = '', ...rest] = entry.trim().split(':')
+      if (!KID.test(kid) || rest.length > 0) throw new ConfigError(['invalid', NAME])
+      const key = parseRandomKey(NAME, encoded, kid)
+      if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', NAME, kid])
+      return [kid, key]
+    }),
+  )
+  if (keys.size === 0) throw new ConfigError(['invalid', NAME])
+  if (keys.size < entries.length) throw new ConfigError(['repeated', NAME])
+  return keys
+}
+
+/** Seals bytes for one owner, as `kid.nonce.text.tag`: another owner cannot open them. */
+export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
+  const [first] = keys
+  if (!first) throw new ConfigError(['invalid', NAME])
+  const [kid, key] = first
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(owner))
+  const text = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return [
+    kid,
+    ...[nonce, text, cipher.getAuthTag()].map((part) => part.toString('base64url')),
+  ].join('.')
+}
+
+/** Opens what {@link seal} made. Null if its key is gone, or if it was changed, moved or never sealed. */
+export function open(keys: SealingKeys, owner: string, sealed: string): Buffer | null {
+  const [kid = '', ...parts] = sealed.split('.')
+  const key = keys.get(kid)
+  const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (!key || !nonce || !text || tag?.length !== TAG_BYTES) return null
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(owner))
+    decipher.setAuthTag(tag)
+    return Buffer.concat([decipher.update(text), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+/** Whether a newer key should seal it. */
+export const isSealedByOlder = (keys: SealingKeys, sealed: string): boolean =>
+  sealed.split('.')[0] !== keys.keys().next().value
