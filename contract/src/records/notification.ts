@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ALERTS, namesOf } from '../events.ts'
 import { id, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { passkeyId } from './passkey.ts'
+import { waitBy } from './second-factor.ts'
 import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
@@ -27,6 +28,8 @@ export const notification = stored({
   /** The passkey that it concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
+  /** The waiting period that it tells of: when it ends, and who began it. */
+  wait: z.optional(z.object({ until: timeMs, by: z.catch(waitBy, 'person') })),
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),
   securedAt: z.optional(timeMs),

@@ -3,11 +3,12 @@ import { MAILED_NEWS, type Email } from './email.ts'
 
 /**
  * The e-mail that repeats an alert. Null for kinds of alert that are only shown and pushed. The e-mail's key is the alert's
- * id, so that it is sent only once.
+ * id, so that it is sent only once; that of a waiting period is sent again on each `day`, under a key with the day.
  */
 export function alertEmail(
-  { kind, at, device, browser, place, provider, passkeyName }: Notification,
+  { kind, at, device, browser, place, provider, passkeyName, wait }: Notification,
   alert: string,
+  day = 1,
 ): Email | null {
   const occasion = {
     at,
@@ -30,6 +31,16 @@ export function alertEmail(
         provider: provider ?? '',
         ...(passkeyName !== undefined && { passkeyName }),
       }
+    case 'second-factor-added':
+    case 'second-factor-removed':
+    case 'recovery-codes-replaced':
+    case 'recovery-code-used':
+      return { kind, ...occasion }
+    case 'second-factor-wait': {
+      if (wait === undefined) return null
+      const byTeam = wait.by === 'operators' && ({ byTeam: true } as const)
+      return { kind, ...occasion, until: wait.until, day, ...byTeam }
+    }
     case 'sessions-ended':
       return {
         kind,

@@ -66,6 +66,25 @@ export const message = z.discriminatedUnion('kind', [
     ...alert,
     ...method,
   }),
+  z.object({
+    kind: z.enum([
+      'second-factor-added',
+      'second-factor-removed',
+      'recovery-codes-replaced',
+      'recovery-code-used',
+    ]),
+    ...occasion,
+    ...alert,
+  }),
+  /** The second factor ends at `until` unless somebody stops it; sent on every `day`, from 1. `byTeam` if operators began it. */
+  z.object({
+    kind: z.literal('second-factor-wait'),
+    ...occasion,
+    ...alert,
+    until: timeMs,
+    day: z.int().check(z.positive()),
+    byTeam: z.optional(z.literal(true)),
+  }),
   /** To operators who may approve a request, which expires at `expiresAt`. Says neither what it is nor about whom. */
   z.object({ kind: z.literal('request-waiting'), expiresAt: timeMs }),
   /** Warns that the account will be erased at `erasedAt` because it has not been used. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { MAILED_NEWS, type Email, type EmailKind } from '../mails/email.ts'
 import { PAGES } from '../mails/links-of.ts'
 import type { Links, Recipient } from '../mails/render-email.ts'
@@ -14,6 +15,8 @@ const occasion = {
   ...alert,
 }
 const addresses = { oldEmail: 'marie.lefevre@exemple.fr', newEmail: 'm.lefevre@exemple.org' }
+
+const wait = { until: AT + 7 * DAY_MS, day: 1 }
 
 export const SAMPLE_SITE = 'https://compte.exemple.fr'
 
@@ -66,6 +69,20 @@ export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links,
     alertLinks,
   ],
   ['method-removed', { kind: 'method-removed', ...occasion, provider: 'apple.com' }, alertLinks],
+  ...(
+    [
+      'second-factor-added',
+      'second-factor-removed',
+      'recovery-codes-replaced',
+      'recovery-code-used',
+    ] as const
+  ).map((kind) => [kind, { kind, ...occasion }, alertLinks] as const),
+  ['second-factor-wait', { kind: 'second-factor-wait', ...occasion, ...wait }, alertLinks],
+  [
+    'second-factor-wait-by-team',
+    { kind: 'second-factor-wait', at: AT, ...alert, ...wait, day: 4, byTeam: true },
+    alertLinks,
+  ],
   [
     'sessions-ended',
     { kind: 'sessions-ended', at: AT, browser: 'Chrome', device: 'Linux' },

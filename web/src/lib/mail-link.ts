@@ -95,6 +95,11 @@ export const alertKind = z.enum([
   'email-changed',
   'method-added',
   'method-removed',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-wait',
+  'recovery-codes-replaced',
+  'recovery-code-used',
   'other',
 ])
 

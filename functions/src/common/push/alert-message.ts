@@ -4,17 +4,26 @@ import { PRODUCT } from '@sesame/contract/product'
 import { isNews, type Notification } from '@sesame/contract/records/notification'
 import type { PushMessage } from './push.ts'
 
-/** `asks`: alerts that ask whether it was the owner. `news`: alerts about something operators did. */
-const BODIES: Readonly<Record<Locale, { readonly asks: string; readonly news: string }>> = {
+/**
+ * `asks`: alerts that ask whether it was the owner. `news`: alerts about something operators did. `wait`: a waiting period, which
+ * can be stopped.
+ */
+const BODIES: Readonly<Record<Locale, Readonly<Record<'asks' | 'news' | 'wait', string>>>> = {
   fr: {
     asks: `Était-ce vous\u202F? Vérifiez-le dans ${PRODUCT}.`,
     news: `Tout est dit dans ${PRODUCT}.`,
+    wait: `Ce n’est pas vous\u202F? Arrêtez-le dans ${PRODUCT}.`,
   },
-  en: { asks: `Was this you? Check in ${PRODUCT}.`, news: `Find out more in ${PRODUCT}.` },
+  en: {
+    asks: `Was this you? Check in ${PRODUCT}.`,
+    news: `Find out more in ${PRODUCT}.`,
+    wait: `Wasn’t this you? Stop it in ${PRODUCT}.`,
+  },
 }
 
 /** The text of an alert. Other people may see the screen, so it names neither the place nor the person. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
-  const { asks, news } = BODIES[locale]
-  return { title: ALERTS[kind][locale], body: isNews(kind) ? news : asks, locale }
+  const { asks, news, wait } = BODIES[locale]
+  const asked = kind === 'second-factor-wait' ? wait : asks
+  return { title: ALERTS[kind][locale], body: isNews(kind) ? news : asked, locale }
 }

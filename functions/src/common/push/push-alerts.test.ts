@@ -126,8 +126,10 @@ it.each(notification.shape.kind.options)(
   (kind) => {
     const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
     expect(fr.title).not.toBe(en.title)
-    expect(fr.body).toBe(
-      isNews(kind) ? 'Tout est dit dans Sésame.' : 'Était-ce vous\u202F? Vérifiez-le dans Sésame.',
-    )
+    const asks =
+      kind === 'second-factor-wait'
+        ? 'Ce n’est pas vous\u202F? Arrêtez-le dans Sésame.'
+        : 'Était-ce vous\u202F? Vérifiez-le dans Sésame.'
+    expect(fr.body).toBe(isNews(kind) ? 'Tout est dit dans Sésame.' : asks)
   },
 )

@@ -10,6 +10,7 @@ import { NEWS_EMAILS } from './news.ts'
 import { passwordChanged } from './password-changed.ts'
 import { requestWaiting } from './request-waiting.ts'
 import { resetPassword } from './reset-password.ts'
+import { SECOND_FACTOR_EMAILS, secondFactorWait } from './second-factor.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 import { verifyEmail } from './verify-email.ts'
 import { methodAdded, methodRemoved } from './methods.ts'
@@ -25,6 +26,8 @@ export const EMAILS: { readonly [Kind in EmailKind]: Wording<Kind> } = {
   'email-changed': emailChanged,
   'method-added': methodAdded,
   'method-removed': methodRemoved,
+  ...SECOND_FACTOR_EMAILS,
+  'second-factor-wait': secondFactorWait,
   'sessions-ended': sessionsEnded,
   'account-disabled': accountDisabled,
   ...NEWS_EMAILS,

@@ -4,6 +4,7 @@ const REPLACED =
   'If you have a password, it stops working, and we e-mail you a link to choose a new one.'
 const ALL = 'All devices are signed out at once.'
 const ALL_DONE = 'All devices have been signed out.'
+const CODES = 'You replace your recovery codes.'
 
 export const alert: typeof french = {
   wall: ['Who said', 'the magic words?'],
@@ -46,6 +47,31 @@ export const alert: typeof french = {
     'method-removed': {
       lead: 'A sign-in method was removed from your account.',
       steps: [ALL, REPLACED],
+      done: ALL_DONE,
+    },
+    'second-factor-added': {
+      lead: 'Two-step verification was turned on for your account.',
+      steps: ['Two-step verification is removed.', ALL, REPLACED],
+      done: 'Two-step verification is removed, and all devices have been signed out.',
+    },
+    'second-factor-removed': {
+      lead: 'Two-step verification was turned off for your account.',
+      steps: [ALL, REPLACED, 'You turn two-step verification on again.'],
+      done: ALL_DONE,
+    },
+    'second-factor-wait': {
+      lead: 'Someone asked to remove your codes.',
+      steps: ['The wait is stopped: your codes stay on.', ALL, REPLACED],
+      done: 'The wait is stopped, and all devices have been signed out. Your codes stay on.',
+    },
+    'recovery-codes-replaced': {
+      lead: 'Your account’s recovery codes were replaced.',
+      steps: [ALL, REPLACED, CODES],
+      done: ALL_DONE,
+    },
+    'recovery-code-used': {
+      lead: 'One of your account’s recovery codes was used.',
+      steps: [ALL, REPLACED, CODES],
       done: ALL_DONE,
     },
     other: {

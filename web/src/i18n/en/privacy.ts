@@ -12,6 +12,7 @@ import {
   UNFINISHED_SIGN_UP_MS,
 } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { REMEMBERED_DEVICE_MS } from '@sesame/contract/endpoints/second-factor'
 import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
 import { factIf, storedFacts } from '../privacy-facts.ts'
 
@@ -32,7 +33,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'What we keep',
-      text: `Your display name, your e-mail address and whether it refuses our messages, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, your answer to our terms and its date, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. An account needs an e-mail address or a linked account; everything else is optional.`,
+      text: `Your display name, your e-mail address and whether it refuses our messages, your photo if you add one, your files, your settings, your signed-in devices, your last ${LAST_LOGINS}\u00A0sign-ins, the last ${LAST_LOGINS} refused, your alerts, your answer to our terms and its date, and the security log of your account: what happened, on which device and where. Your password never reaches us: only Firebase Authentication, Google’s identity service, checks it. Of a passkey, we keep its public key, its name and the product that stores it: never your fingerprint, your face or your code, which don’t leave your device. Of two-step verification, we keep the key of your codes, encrypted, a hash of your recovery codes, and the list of the devices that need none. An account needs an e-mail address or a linked account; everything else is optional.`,
     },
     { title: 'Why, and on what legal basis', facts: bases(facts) },
     {
@@ -47,6 +48,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           `${days(REMEMBERED_SESSION_MS)} at most with “Stay signed in”, ${SESSION_MS / HOUR_MS}\u00A0hours otherwise.`,
         ],
         ['Your passkeys', 'Until you remove them or delete your account.'],
+        [
+          'Your two-step verification',
+          `Until you turn it off or delete your account. A remembered device, ${days(REMEMBERED_DEVICE_MS)}.`,
+        ],
         ['A guest account', `${days(GUEST_IDLE_MS)} after its last visit.`],
         [
           'An unfinished sign-up',

@@ -2,6 +2,7 @@ const REPLACED =
   'Si vous avez un mot de passe, il ne sert plus\u00A0: un lien pour en choisir un nouveau part vers votre boîte.'
 const ALL = 'Tous les appareils sont déconnectés aussitôt.'
 const ALL_DONE = 'Tous les appareils sont déconnectés.'
+const CODES = 'Vous remplacez vos codes de secours.'
 
 /** The page that the links in alert e-mails open. */
 export const alert = {
@@ -45,6 +46,31 @@ export const alert = {
     'method-removed': {
       lead: 'Un moyen de connexion a été retiré de votre compte.',
       steps: [ALL, REPLACED],
+      done: ALL_DONE,
+    },
+    'second-factor-added': {
+      lead: 'La double vérification a été activée sur votre compte.',
+      steps: ['La double vérification est retirée.', ALL, REPLACED],
+      done: 'La double vérification est retirée, et tous les appareils sont déconnectés.',
+    },
+    'second-factor-removed': {
+      lead: 'La double vérification a été retirée de votre compte.',
+      steps: [ALL, REPLACED, 'Vous activez à nouveau la double vérification.'],
+      done: ALL_DONE,
+    },
+    'second-factor-wait': {
+      lead: 'Quelqu’un a demandé le retrait de vos codes.',
+      steps: ['L’attente est arrêtée\u00A0: vos codes restent actifs.', ALL, REPLACED],
+      done: 'L’attente est arrêtée, et tous les appareils sont déconnectés. Vos codes restent actifs.',
+    },
+    'recovery-codes-replaced': {
+      lead: 'Les codes de secours de votre compte ont été remplacés.',
+      steps: [ALL, REPLACED, CODES],
+      done: ALL_DONE,
+    },
+    'recovery-code-used': {
+      lead: 'Un code de secours de votre compte a servi.',
+      steps: [ALL, REPLACED, CODES],
       done: ALL_DONE,
     },
     other: {

@@ -12,6 +12,7 @@ import {
   UNFINISHED_SIGN_UP_MS,
 } from '@sesame/contract/constants'
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
+import { REMEMBERED_DEVICE_MS } from '@sesame/contract/endpoints/second-factor'
 import type { Facts, LegalFacts, LegalPart, LegalTexts } from '../legal-shape.ts'
 import { factIf, storedFacts } from '../privacy-facts.ts'
 
@@ -33,7 +34,7 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
     },
     {
       title: 'Ce que nous gardons',
-      text: `Votre nom affiché, votre adresse e-mail et si elle refuse nos messages, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées, vos alertes, votre réponse à nos conditions avec sa date, et le journal de sécurité de votre compte\u00A0: ce qui s’y est passé, avec quel appareil et d’où. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
+      text: `Votre nom affiché, votre adresse e-mail et si elle refuse nos messages, votre photo si vous en mettez une, vos fichiers, vos réglages, vos appareils connectés, vos ${LAST_LOGINS}\u00A0dernières connexions, les ${LAST_LOGINS}\u00A0dernières refusées, vos alertes, votre réponse à nos conditions avec sa date, et le journal de sécurité de votre compte\u00A0: ce qui s’y est passé, avec quel appareil et d’où. Votre mot de passe n’arrive jamais chez nous\u00A0: seul Firebase Authentication, le service d’identité de Google, le vérifie. D’une clé d’accès, nous gardons la clé publique, son nom et le produit qui la garde\u00A0: jamais votre empreinte, votre visage ni votre code, qui ne quittent pas votre appareil. De la double vérification, nous gardons la clé de vos codes, chiffrée, une empreinte de vos codes de secours et la liste des appareils qui n’en demandent pas. Il faut une adresse e-mail ou un compte lié pour créer un compte\u202F; le reste est facultatif.`,
     },
     { title: 'Pourquoi, et sur quelle base', facts: bases(facts) },
     {
@@ -50,6 +51,10 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
         [
           'Vos clés d’accès',
           'Jusqu’à ce que vous les retiriez, ou que vous supprimiez votre compte.',
+        ],
+        [
+          'Votre double vérification',
+          `Jusqu’à ce que vous la retiriez, ou que vous supprimiez votre compte. Un appareil dispensé de code, ${days(REMEMBERED_DEVICE_MS)}.`,
         ],
         ['Un compte invité', `${days(GUEST_IDLE_MS)} après sa dernière visite.`],
         [
