@@ -3,7 +3,7 @@ import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
 /** Who began the waiting period at whose end the second factor is removed. */
-const waitBy = z.enum(['person', 'team'])
+export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({
   since: timeMs,

@@ -21,7 +21,7 @@ it('the e-mail about a waiting period says when it ends, on which day it is, and
   const { device, browser } = wait
   const facts = { kind: 'second-factor-wait', at, alert: 'one', device, browser, until }
   expect(alertEmail(told, 'one')).toEqual({ ...facts, day: 1 })
-  const byTeam = { ...told, wait: { until, by: 'operators' as const } }
+  const byTeam = { ...told, wait: { until, by: 'team' as const } }
   expect(alertEmail(byTeam, 'one', 4)).toEqual({ ...facts, day: 4, byTeam: true })
 })
 

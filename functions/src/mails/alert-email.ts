@@ -38,7 +38,7 @@ export function alertEmail(
       return { kind, ...occasion }
     case 'second-factor-wait': {
       if (wait === undefined) return null
-      const byTeam = wait.by === 'operators' && ({ byTeam: true } as const)
+      const byTeam = wait.by === 'team' && ({ byTeam: true } as const)
       return { kind, ...occasion, until: wait.until, day, ...byTeam }
     }
     case 'sessions-ended':

@@ -96,7 +96,7 @@ describe('a wait that somebody has begun', () => {
   })
 
   it('names the team if operators began it, and accuses nobody of knowing the password', async () => {
-    const wait = { ...waitingFactor.wait, by: 'operators' }
+    const wait = { ...waitingFactor.wait, by: 'team' }
     await open({ shown: { ...waitingFactor, wait } })
     const card = await region(question)
     expect(card).toHaveTextContent(/^À la demande de l’équipe de Sésame/)

@@ -37,7 +37,7 @@ export function WaitCard({ wait, onStopped }: Props) {
           {twoStep.waiting}
         </Badge>
       </div>
-      {wait.by === 'operators' && <p className="muted small">{twoStep.askedByTeam}</p>}
+      {wait.by === 'team' && <p className="muted small">{twoStep.askedByTeam}</p>}
       <p>{twoStep.waitCardText(formatDeadline(locale, wait.until))}</p>
       <Gauge label={twoStep.waitGauge} value={day} max={days} valueText={twoStep.day(day, days)}>
         {twoStep.day(day, days)}

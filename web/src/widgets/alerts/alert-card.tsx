@@ -59,7 +59,7 @@ function QuestionCard({ user, alert, heading, answering }: Props) {
 function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()
-  const isByTeam = wait.by === 'operators'
+  const isByTeam = wait.by === 'team'
   return (
     <AskCard
       icon="alert"
