@@ -42,8 +42,11 @@ export const secondCode = z
 /** Whether a {@link secondCode} is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_CODE_LENGTH
 
-/** Names a proof that still needs a code: whoever has it gave that proof, on the same browser, in the last five minutes. */
-const ticket = z.string().check(z.minLength(11), z.maxLength(200))
+/**
+ * Names a proof that still needs a code, by an id and the uid: whoever has it gave that proof, on the same browser, in the last
+ * five minutes.
+ */
+const ticket = z.string().check(z.regex(/^[A-Za-z0-9]{10}[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
 const recoveryCodes = z.array(z.string())
 

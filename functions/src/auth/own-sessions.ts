@@ -5,6 +5,7 @@ import {
   signOut,
 } from '@sesame/contract/endpoints/auth'
 import { keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
+import { forgetRemembered } from '../common/access/second-factor.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { FOLLOW, followAccount } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
@@ -50,7 +51,10 @@ export function endSessionRoute(deps: ApiDeps): Route {
         // too.
         const mine = sid === own ? undefined : record.states[own]
         const kept = mine && keyOfSignIn(mine)
-        const left = endSessions(record, { chosen: (other) => other === sid, kept })
+        const ended = endSessions(record, { chosen: (other) => other === sid, kept })
+        // Whoever ends another device wants it to prove everything anew.
+        const device = sid === own ? undefined : record.shown[sid]?.deviceId
+        const left = forgetRemembered(ended, (one) => one !== device)
         return { record: left, result: sessionsOf(record) - sessionsOf(left) }
       })
       return { body: { ended } }

@@ -10,7 +10,7 @@ import { ApiError } from '../../common/api-error.ts'
 import { personRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { describeOrigin } from '../../common/origin.ts'
-import { endAll, endOlder } from '../session/end-others.ts'
+import { endOlder, endOthers } from '../session/end-others.ts'
 import { enter } from '../session/enter.ts'
 import { grantFor } from '../session/grant-for.ts'
 import { secondStep, withWaitOver } from '../session/second-step.ts'
@@ -94,7 +94,7 @@ function resetFirst(
   const nobody = { sid: '', user: null, step: undefined }
   const { authTimeSeconds } = proof
   then.alert({ kind: 'password-reset', authTimeSeconds, ...origin })
-  const left = endAll(record, then.at)
+  const left = endOthers(record, null, authTimeSeconds - 1)
   then.audit('password-reset', { ...origin, ended: left.ended })
   then.count('reset')
   const second = secondStep(left.record, facts, then, proof, { browser })

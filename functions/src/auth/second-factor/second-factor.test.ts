@@ -205,6 +205,27 @@ describe('a sign-in by password', () => {
   })
 })
 
+describe('a sign-in that has ended', () => {
+  it('gets no ticket, and no custom token on a remembered device', async () => {
+    const { idToken, accessToken } = await enterByCode({ remember: true })
+    const typed = prove('typed')
+    api.world.now += MINUTE_MS
+    await api.post('/api/auth/sign-out', undefined, accessToken)
+    expect(refusal(await signIn(idToken))).toEqual([401, 'auth/session-ended'])
+    const phone = await enterByCode({}, PHONE)
+    api.world.now += 2 * MINUTE_MS
+    await api.send('DELETE', '/api/auth/sessions', { token: phone.accessToken, headers: PHONE })
+    expect(refusal(await signIn(typed))).toEqual([401, 'auth/session-ended'])
+  })
+
+  it('is no proof in a session either', async () => {
+    const { idToken, accessToken } = await enterByCode({ remember: true })
+    await api.post('/api/auth/sign-out', undefined, accessToken)
+    const reply = await api.post('/api/auth/reauthenticate', { idToken }, laptop)
+    expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
+  })
+})
+
 describe('a ticket', () => {
   it('works once', async () => {
     const ticket = await ticketNow()
@@ -229,6 +250,13 @@ describe('a ticket', () => {
     const moved = `${ticket.slice(0, 10)}karim`
     expect(refusal(await answer(moved))).toEqual([410, 'auth/ticket-expired'])
   })
+
+  it.each(['marie/states', 'a.b', 'a#b', 'a\u0000b'])(
+    'names no place in the database: %j',
+    async (uid) => {
+      expect(refusal(await answer(`ABCDEFGHIJ${uid}`))).toEqual([400, 'request/invalid'])
+    },
+  )
 
   it('is for what it was asked for', async () => {
     const again = prove('again')
@@ -384,6 +412,16 @@ describe('a remembered device', () => {
     const shown = api.world.tree.read('access/marie/shownFactor/remembered') as object
     const [device = ''] = Object.keys(shown)
     await api.send('DELETE', `/api/auth/second-factor/devices/${device}`, { token: laptop })
+    expect(neededOf(await signIn()).ticket).toBeDefined()
+  })
+
+  it('is asked again once its session is ended from another device', async () => {
+    const { accessToken } = await enterByCode({ remember: true })
+    api.world.now += MINUTE_MS
+    const phone = await enterByCode({}, PHONE)
+    const { sid } = claimsOf(accessToken)
+    const token = phone.accessToken
+    await api.send('DELETE', `/api/auth/sessions/${sid}`, { token, headers: PHONE })
     expect(neededOf(await signIn()).ticket).toBeDefined()
   })
 

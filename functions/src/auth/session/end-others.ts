@@ -32,14 +32,21 @@ export function counted(before: AccessRecord, record: AccessRecord): Ended {
 export const keptKey = ({ states }: AccessRecord, own: OwnSession): string =>
   keyOfSignIn(states[own.sid] ?? own)
 
-/** Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. */
-function endOthers(record: AccessRecord, own: OwnSession, untilSeconds: number): Ended {
+/**
+ * Ends all other sessions, and the sign-ins up to `untilSeconds` that have no session. If there is no session of one's own, ends
+ * all of them.
+ */
+export function endOthers(
+  record: AccessRecord,
+  own: OwnSession | null,
+  untilSeconds: number,
+): Ended {
   const left = endSessions(record, {
-    chosen: (other) => other !== own.sid,
-    kept: keptKey(record, own),
+    chosen: (other) => other !== own?.sid,
+    kept: own ? keptKey(record, own) : undefined,
     untilSeconds,
   })
-  const device = record.shown[own.sid]?.deviceId
+  const device = own ? record.shown[own.sid]?.deviceId : undefined
   return counted(
     record,
     forgetRemembered(left, (one) => one === device),

@@ -1,10 +1,11 @@
 import { TICKET_MS } from '@sesame/contract/endpoints/second-factor'
 import type { Passkey } from '@sesame/contract/records/passkey'
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { AccessRecord, Pending } from '../../common/access/access-record.ts'
+import { judge, type AccessRecord, type Pending } from '../../common/access/access-record.ts'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
 import { afterWait, bucketOf, isRemembered, waitOf } from '../../common/access/second-factor.ts'
+import { refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Browser } from '../../common/browser.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -49,6 +50,10 @@ export function secondStep(
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   const { factor } = record
   if (factor === undefined) return null
+  // A sign-in that was ended proves nothing more, not even on a remembered device.
+  const status = judge(record, proof, then.at)
+  const refused = status === 'new' || status === 'recorded' ? undefined : refusalOf(status)
+  if (refused) return { record, refused }
   const { provider } = proof
   if (provider === 'passkey') {
     // It was used before. The passkey itself is there to prove more.
@@ -73,7 +78,7 @@ export function secondStep(
   const pending = addPending(record, id, entry, (one) => one in devices)
   if (!pending) throw new ApiError('request/too-many', { because: 'pending-at-second-step' })
   const { codes, wait } = factor
-  const refused = new ApiError('auth/second-factor-required', {
+  const needed = new ApiError('auth/second-factor-required', {
     because: isFree ? 'enters-without-code' : 'needs-code',
     ...(isFree && { enters: { entry: id, method: provider } }),
     secondFactor: isFree
@@ -86,7 +91,7 @@ export function secondStep(
           ...(wait && { wait: { since: wait.since, until: wait.until } }),
         },
   })
-  return { record: pending, refused }
+  return { record: pending, refused: needed }
 }
 
 /** The refusal of a code that comes too early after refused ones. */
