@@ -35,14 +35,15 @@ interface Props {
  */
 export function Demands({ user, children }: Props) {
   const { hash } = useLocation()
-  const { nowMs } = useServices()
+  const { auth } = useServices()
   const { uid, isAnonymous, termsDue, secondFactorFrom } = user
-  const [isWaitOver] = useState(() => (lostFactorUntil(uid) ?? Infinity) <= nowMs())
+  const [isWaitOver] = useState(() => (lostFactorUntil(uid) ?? Infinity) <= auth.timeMs())
 
   if (termsDue !== undefined && (termsDue.isRequired || hash === TERMS_HASH)) {
     return <Terms user={user} due={termsDue} />
   }
-  const isDemanded = secondFactorFrom !== undefined && !isAnonymous && secondFactorFrom <= nowMs()
+  const isDemanded =
+    secondFactorFrom !== undefined && !isAnonymous && secondFactorFrom <= auth.timeMs()
   const page = isDemanded ? (
     <SecondFactorDemand user={user} since={secondFactorFrom}>
       {children}

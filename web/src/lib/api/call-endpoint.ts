@@ -30,8 +30,9 @@ export async function callEndpoint<E extends Endpoint>(
   const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
-  if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
+  // Also of a refusal: its ticket for a code is for this browser alone.
   if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
+  if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {
     return { status: response.status, data: null } as Answer<ResponseOf<E>>
   }

@@ -11,7 +11,7 @@ import type { AuthState } from './auth-state.ts'
 import { lockWhenIdle } from './lock/idle-lock.ts'
 import { createLock, type Lock } from './lock/lock.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
-import { claimsOf } from './session/access-token.ts'
+import { claimsOf, tokenTimeMs } from './session/access-token.ts'
 import { createBegin } from './session/begin.ts'
 import { createAskAsBearer, createCall } from './session/call.ts'
 import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
@@ -50,6 +50,8 @@ export interface AuthService extends FollowEnding, Videos {
    */
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
+  /** The API's time (ms), estimated from its last token: this device's clock may be wrong. */
+  readonly timeMs: () => number
   /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
   /** The provider whose page the person went to, and why; null if they did not. */
@@ -105,6 +107,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     hasPasskeys: ports.authenticator.isAvailable,
     passkeys,
     signOut,
+    timeMs: () => tokenTimeMs(ports),
     currentSid: () => claimsOf(ports.tokens.read())?.sid,
     departure: ports.redirects.read,
     captcha: ports.captcha,
