@@ -45,7 +45,7 @@ export function CodeDialog({ question }: { readonly question: CodeQuestion }) {
     <Dialog open title={isApp ? text.title : text.recoveryTitle} destructive onClose={reply.leave}>
       <p>{isApp ? text.lead : text.recoveryLead}</p>
       <ErrorNote title={text.failed} error={passkey.error} onRetryPasskey={usePasskey} />
-      {pausedSeconds !== null && <Pause seconds={pausedSeconds} />}
+      {pausedSeconds !== null && <Pause key={pausedSeconds} seconds={pausedSeconds} />}
       <CodeForm
         key={pausedSeconds === null ? kind : 'paused'}
         kind={kind}

@@ -124,7 +124,7 @@ export function CodeScreen({ question, gate }: Props) {
               />
             ) : (
               <div className="stack">
-                <Pause seconds={pausedSeconds} />
+                <Pause key={pausedSeconds} seconds={pausedSeconds} />
                 <CodeForm key="paused" kind="app" question={question} isPaused submit={submit} />
               </div>
             )}

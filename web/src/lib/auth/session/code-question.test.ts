@@ -237,6 +237,15 @@ describe('too many refused codes', () => {
     expect(tab.api.callsOf(answerSecondFactor).at(-1)?.body).toMatchObject(renewed)
   })
 
+  it('pause it again if the API still accepts none', async () => {
+    const tab = await signInUntilAsked()
+    await wrong(tab)
+    const wait = new CallError('auth/second-factor-wait', { status: 429, retryAfterSeconds: 2 })
+    tab.api.on(signIn, () => Promise.reject(wait))
+    await tab.clock.pass(5 * MINUTE_MS)
+    expect(asked(tab)).toMatchObject({ pausedSeconds: 2, isExpired: false })
+  })
+
   it('end it if the API gives no new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
@@ -330,11 +339,12 @@ describe('a code is also asked for', () => {
 
   it('once a new password is set by e-mail', async () => {
     const tab = openTab()
-    needCode(tab, [resetPassword])
+    needCode(tab, [resetPassword], { hasPasskey: true })
     const { resetPassword: reset } = await tab.auth.account()
     const link = { code: 'CODE', ours: 'NOTRE' }
     const done = reset({ link, email: credentials.email, password: 'Capucine-77' })
     await settled()
+    expect(asked(tab).hasPasskey).toBe(false)
     await asked(tab).reply.withCode(RIGHT_CODE, false)
     await done
     expect(tab.identity.steps.filter((step) => step.startsWith('confirm'))).toHaveLength(1)

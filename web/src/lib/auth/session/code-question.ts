@@ -48,8 +48,9 @@ type Ask<T> = (idToken: string) => Promise<T>
 /**
  * Sends a proof of identity to our API. If it needs a second factor too, has the page ask for a code, and sends the sign-in
  * that the code leads to instead (docs/decisions/053). The caller opens the session, which takes the question away.
+ * `byPasskey`: whether a passkey may be used in place of the code.
  */
-export type Prove = <T>(user: IdentityUser, ask: Ask<T>) => Promise<T>
+export type Prove = <T>(user: IdentityUser, ask: Ask<T>, byPasskey?: boolean) => Promise<T>
 
 export function createProve(
   { api, clock, loadIdentity }: Pick<AuthPorts, 'api' | 'clock' | 'loadIdentity'>,
@@ -122,13 +123,23 @@ export function createProve(
           resolve(answer)
         } catch (error) {
           const again = neededOf(error)
+          if (pauses(error)) return
           if (again?.ticket === undefined) expire()
           else {
             needed = again
             expireLater()
-            show({ pausedSeconds: null, ...shownOf(again) })
+            show({ pausedSeconds: null })
           }
         }
+      }
+      /** Pauses the question if the API accepts no code yet; returns whether it did. */
+      const pauses = (error: unknown): boolean => {
+        if (!(error instanceof CallError) || error.code !== 'auth/second-factor-wait') return false
+        const pausedSeconds = error.retryAfterSeconds ?? TICKET_MS / SECOND_MS
+        cancelTimer()
+        cancelTimer = clock.after(pausedSeconds * SECOND_MS, () => void renew())
+        show({ pausedSeconds })
+        return true
       }
       /** Runs a call that needs the ticket. */
       const withTicket = async <A>(call: (ticket: string) => Promise<A>): Promise<A | null> => {
@@ -139,13 +150,7 @@ export function createProve(
             expire()
             return null
           }
-          if (error instanceof CallError && error.code === 'auth/second-factor-wait') {
-            const pausedSeconds = error.retryAfterSeconds ?? TICKET_MS / SECOND_MS
-            cancelTimer()
-            cancelTimer = clock.after(pausedSeconds * SECOND_MS, () => void renew())
-            show({ pausedSeconds })
-            return null
-          }
+          if (pauses(error)) return null
           throw error
         }
       }
@@ -198,7 +203,7 @@ export function createProve(
       expireLater()
     })
 
-  return async (user, ask) => {
+  return async (user, ask, byPasskey = true) => {
     try {
       return await ask(await user.idToken())
     } catch (error) {
@@ -207,7 +212,8 @@ export function createProve(
         return ask(await (await enter(needed.customToken)).idToken())
       }
       if (needed?.ticket === undefined) throw error
-      return question(user, ask, needed)
+      const hasPasskey = byPasskey && needed.hasPasskey
+      return question(user, ask, { ...needed, hasPasskey })
     }
   }
 }

@@ -46,9 +46,10 @@ export function createExchange(
     user: IdentityUser,
     ask: Ask,
     keepsSignIn: (error: unknown) => boolean = () => false,
+    byPasskey = true,
   ): Promise<void> => {
     try {
-      const { status, data } = await prove(user, ask)
+      const { status, data } = await prove(user, ask, byPasskey)
       session.open(data, status === CREATED ? true : undefined)
     } catch (error) {
       if (codeOf(error) === 'auth/sign-up-incomplete') {
@@ -92,6 +93,8 @@ export function createExchange(
         user,
         (idToken) => api('resetPassword', { body: { idToken, code } }),
         (error) => !(error instanceof CallError) || error.isOutage,
+        // It proves no new password.
+        false,
       ),
   }
 }
