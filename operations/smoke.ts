@@ -1,6 +1,6 @@
 /**
  * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers, what is
- * not there, and a guest's visit from sign-in to erasure. Exits with 0 only if everything is known to work.
+ * not there, the addresses under `/.well-known/`, and a guest's visit from sign-in to erasure. Exits with 0 only if everything is known to work.
  *
  * Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
  */
@@ -13,6 +13,7 @@ import { openProject } from './doctor/project/open-project.ts'
 import { openRunningSuite } from './doctor/project/open-suite.ts'
 import { exitCode, formatLine, summarize } from './doctor/report.ts'
 import { HEALTH, PAGE_POLICY } from './doctor/site.ts'
+import { WELL_KNOWN } from './doctor/well-known.ts'
 import { GUEST_VISIT } from './smoke/guest.ts'
 import { SITE_HEADERS } from './smoke/headers.ts'
 
@@ -20,11 +21,13 @@ const USAGE = {
   fr: `Usage\u00A0: npm run smoke -- PROJET, ou npm run smoke -- --suite
 
   Essaie ce qui est déployé, ou la suite en marche, comme n’importe qui le peut\u00A0: la version de
-  l’API, une page et ses en-têtes, ce qui n’est pas là, la visite d’un invité (docs/deploys.md).`,
+  l’API, une page et ses en-têtes, ce qui n’est pas là, ce que cherchent les gestionnaires de mots
+  de passe et les chercheurs de failles, la visite d’un invité (docs/deploys.md).`,
   en: `Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
 
   Tries a deployment, or the running suite, as anyone could: the version of the API, a page and
-  its headers, what is not there, a guest’s visit (docs/deploys.md).`,
+  its headers, what is not there, what password managers and researchers look for, a guest’s visit
+  (docs/deploys.md).`,
 }
 
 const NO_RIGHTS = () => Promise.resolve('')
@@ -53,7 +56,7 @@ try {
     }),
   )
   const lines: Line[] = []
-  const checks = [HEALTH, PAGE_POLICY, ...SITE_HEADERS, GUEST_VISIT]
+  const checks = [HEALTH, PAGE_POLICY, ...SITE_HEADERS, ...WELL_KNOWN, GUEST_VISIT]
   for await (const line of examine(project, checks)) {
     lines.push(line)
     console.log(formatLine(line))

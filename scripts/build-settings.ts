@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import * as z from 'zod/mini'
+import { PASSWORD_MAX_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@sesame/contract/constants'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { checkSettings } from '../functions/src/common/config/check-settings.ts'
 import type { DeployedProject } from '../web/build/deploy-config.ts'
@@ -9,10 +10,12 @@ import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
 import {
   DEFAULTS,
   environmentOf,
+  minLengthOf,
   readStatement,
   STATEMENT,
   type Values,
 } from '../web/build/environment.ts'
+import { readSecurityTxt, SECURITY_TXT } from '../web/build/security-txt.ts'
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 import { ROOT } from './project.ts'
@@ -33,7 +36,8 @@ export interface BuildSettings extends DeployedProject {
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
-  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL', STATEMENT],
+  'VITE_PASSWORD_MIN_LENGTH',
+  ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL', STATEMENT, SECURITY_TXT],
 ])
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -196,18 +200,20 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
     })
   if (MAILBOXES.has(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return quoted(value, { fr: 'n’est pas une adresse e-mail', en: 'is not an e-mail address' })
-  if (name === STATEMENT) return statementFault(value)
+  if (name === STATEMENT) return factsFault(() => readStatement(value))
+  if (name === SECURITY_TXT) return factsFault(() => readSecurityTxt(value))
   if (name === 'VITE_IDLE_ACCOUNTS_DAYS' && !/^\d+$/.test(value))
     return quoted(value, { fr: 'n’est pas un nombre de jours', en: 'is not a number of days' })
+  if (name === 'VITE_PASSWORD_MIN_LENGTH') return minLengthFault(value)
   if (name === 'VITE_FIREBASE_AUTH_DOMAIN' && !/^[\w.-]+$/.test(value))
     return quoted(value, { fr: 'n’est pas un nom d’hôte', en: 'is not a host name' })
   return name.endsWith('_URL') ? hostFault(value) : null
 }
 
-/** Says why the accessibility statement cannot be read, and names its wrong facts by their paths. */
-function statementFault(value: string): Text | null {
+/** Says why facts in JSON cannot be read, and names the wrong ones by their paths. */
+function factsFault(read: () => unknown): Text | null {
   try {
-    readStatement(value)
+    read()
     return null
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) {
@@ -219,6 +225,16 @@ function statementFault(value: string): Text | null {
       en: `these facts are missing or unsuitable: ${facts}`,
     }
   }
+}
+
+function minLengthFault(value: string): Text | null {
+  const [least, most] = [PASSWORD_MIN_LENGTH, PASSWORD_MAX_MIN_LENGTH]
+  const length = minLengthOf({ VITE_PASSWORD_MIN_LENGTH: value })
+  if (length >= least && length <= most) return null
+  return quoted(value, {
+    fr: `n’est pas un nombre de ${least} à ${most}`,
+    en: `is not a number from ${least} to ${most}`,
+  })
 }
 
 function hostFault(value: string): Text | null {

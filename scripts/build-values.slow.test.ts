@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { VARIABLES } from '../web/build/environment.ts'
+import { STATEMENT, VARIABLES } from '../web/build/environment.ts'
 import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
 // Each build is a process that starts others.
@@ -49,8 +49,9 @@ describe('the build for a project', () => {
     const names = Object.keys(parseEnv(EMULATOR))
     const mayStay = new Set([
       ...['VITE_USE_CDN', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_APP_CHECK', 'HOSTING_HSTS'],
-      'VITE_LEGAL_BASIS',
+      ...['VITE_LEGAL_BASIS', 'HOSTING_SECURITY_TXT'],
       ...['VITE_LEAK_CHECK', 'VITE_WELCOME_VIDEO_ID', 'VITE_IDLE_ACCOUNTS_DAYS'],
+      'VITE_PASSWORD_MIN_LENGTH',
       ...['VITE_FIREBASE_CDN_URL', 'VITE_VIMEO_URL'],
     ])
     for (const name of names) {
@@ -81,6 +82,12 @@ describe('the build for a project', () => {
     ['VITE_ACCESSIBILITY', '{"status":"partial"}'],
     ['VITE_ACCESSIBILITY', 'partial'],
     ['VITE_IDLE_ACCOUNTS_DAYS', '2 ans'],
+    ['VITE_PASSWORD_MIN_LENGTH', '5'],
+    ['VITE_PASSWORD_MIN_LENGTH', '31'],
+    ['VITE_PASSWORD_MIN_LENGTH', '8.5'],
+    ['VITE_PASSWORD_MIN_LENGTH', 'huit'],
+    ['HOSTING_SECURITY_TXT', '{"contact":[]}'],
+    ['HOSTING_SECURITY_TXT', 'mailto:securite@exemple.fr'],
   ])('is refused if %s is « %s », and names only that', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = checkout.build('--project', 'staging')
@@ -115,7 +122,7 @@ describe('the build for a project', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(
-        /^VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS)=.*\n/gm,
+        /^(?:VITE_(?:LEAK_CHECK|LEGAL_MAILER|IDLE_ACCOUNTS_DAYS|PASSWORD_MIN_LENGTH)|HOSTING_SECURITY_TXT)=.*\n/gm,
         '',
       ),
     )
@@ -134,6 +141,6 @@ describe('the build for a project', () => {
 describe('the suite’s values', () => {
   it('are exactly the variables of the client environment', () => {
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
-    expect(given.toSorted()).toEqual(Object.keys(VARIABLES).toSorted())
+    expect(given.toSorted()).toEqual([...Object.keys(VARIABLES), STATEMENT].toSorted())
   })
 })

@@ -60,6 +60,9 @@ describe('the clients of the suite', () => {
   })
 })
 
+const SECURITY_FACTS =
+  '{"contact": ["mailto:securite@exemple.fr"], "expires": "2027-06-30T00:00:00Z"}'
+
 describe('the build for a project', () => {
   const built: Record<string, { client: Record<string, string>; deployed: string; sites: Site[] }> =
     {}
@@ -69,7 +72,10 @@ describe('the build for a project', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging', hosts))
     checkout.write(
       '.env.sesame-fr',
-      valuesOf('sesame-fr', { HOSTING_HSTS: 'includeSubDomains; preload' }),
+      valuesOf('sesame-fr', {
+        HOSTING_HSTS: 'includeSubDomains; preload',
+        HOSTING_SECURITY_TXT: SECURITY_FACTS,
+      }),
     )
     checkout.write(
       '../functions/.env.sesame-fr',
@@ -136,6 +142,18 @@ describe('the build for a project', () => {
     const origins = ['https://sesame-fr.example', ...others]
     expect(said('production', 'webauthn')).toEqual({ origins })
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
+  })
+
+  it('says whom to write to about a weakness, if the project says it', () => {
+    const said = (alias: string) => built[alias]?.client['/.well-known/security.txt']
+    expect(said('staging')).toBeUndefined()
+    expect(said('production')).toBe(
+      [
+        'Contact: mailto:securite@exemple.fr',
+        'Expires: 2027-06-30T00:00:00Z',
+        'Canonical: https://sesame-fr.example/.well-known/security.txt\n',
+      ].join('\n'),
+    )
   })
 
   it('has all its files uploaded, even those in a folder whose name starts with a dot', () => {

@@ -3,6 +3,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
 
+/** The shortest password that any project may accept, and the default (specification, section 5). */
+export const PASSWORD_MIN_LENGTH = 6
+
+/** The highest minimum that the identity service can enforce: « Enable, disable, and use password policies », Google Cloud. */
+export const PASSWORD_MAX_MIN_LENGTH = 30
+
 /** The longest display name, in UTF-16 units. */
 export const MAX_DISPLAY_NAME = 80
 

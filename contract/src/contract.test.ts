@@ -73,6 +73,7 @@ describe('environment (specification, section 3)', () => {
     vimeo: { url: host, welcomeVideoId: '' },
     appCheck: false,
     leakCheck: false,
+    passwordMinLength: 6,
     idleAccountsDays: '',
     legal: {
       publisher: 'Agence',

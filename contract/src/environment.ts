@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { accessibilityStatement } from './accessibility-statement.ts'
-import { LAST_LOGINS, PROJECT_VERSION } from './constants.ts'
+import {
+  LAST_LOGINS,
+  PASSWORD_MAX_MIN_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PROJECT_VERSION,
+} from './constants.ts'
 
 const text = z.string().check(z.maxLength(500))
 
@@ -54,6 +59,10 @@ export const clientEnvironment = z.strictObject({
   }),
   appCheck: z.boolean(),
   leakCheck: z.boolean(),
+  /** How many characters a new password needs, unless the identity service's policy asks for more. */
+  passwordMinLength: z
+    .int()
+    .check(z.minimum(PASSWORD_MIN_LENGTH), z.maximum(PASSWORD_MAX_MIN_LENGTH)),
   idleAccountsDays: text,
   legal: z.strictObject({
     publisher: text,

@@ -32,6 +32,7 @@ const FAULTS = [
   ...CONSOLE_FAULTS,
 ]
 
+const IDENTITY_CONFIG = `google/identity/v2/projects/${ID}/config`
 const DATABASE = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-default-rtdb`
 
 let healthy: HealthyProject
@@ -109,6 +110,36 @@ describe('a healthy project', () => {
     expect(about.length).toBeGreaterThan(5)
     const note = containing('le service d’identité écrit à notre place')
     expect(await linesOf(project, about)).toEqual([expect.objectContaining({ kind: 'ok', note })])
+  })
+
+  it.each([
+    ['', '6 suffisent'],
+    ['7', '7 suffisent'],
+  ])('is told that new passwords may be short: « %s »', async (length, told) => {
+    set(
+      IDENTITY_CONFIG,
+      'passwordPolicyConfig.passwordPolicyEnforcementState',
+      'OFF',
+    )(healthy.replies)
+    const client = { ...healthy.project.client, VITE_PASSWORD_MIN_LENGTH: length }
+    const lines = await linesOf({ ...healthy.project, client }, [named('règles des mots de passe')])
+    expect(lines).toEqual([expect.objectContaining({ kind: 'ok', note: containing(told) })])
+  })
+
+  it('is told nothing if its own minimum, or the identity service’s, is 8', async () => {
+    const check = named('règles des mots de passe')
+    const enforced = await linesOf(healthy.project, [check])
+    set(
+      IDENTITY_CONFIG,
+      'passwordPolicyConfig.passwordPolicyEnforcementState',
+      'OFF',
+    )(healthy.replies)
+    const client = { ...healthy.project.client, VITE_PASSWORD_MIN_LENGTH: '8' }
+    const own = await linesOf({ ...healthy.project, client }, [check])
+    for (const [line] of [enforced, own]) {
+      expect(line?.kind).toBe('ok')
+      expect(line).not.toHaveProperty('note')
+    }
   })
 
   it('gets no line about the console if it has none', async () => {

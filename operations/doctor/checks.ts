@@ -18,6 +18,7 @@ import { ENABLED_APIS } from './services/enabled-apis.ts'
 import { ORGANISATION } from './services/organisation.ts'
 import { WATCHING } from './services/watching.ts'
 import { SITE } from './site.ts'
+import { WELL_KNOWN } from './well-known.ts'
 
 /** All checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   SCHEDULES,
   ...EMAILS,
   ...SITE,
+  ...WELL_KNOWN,
   ...CONSOLE,
   API_KEY,
   ...BOTH_SIDES,

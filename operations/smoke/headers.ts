@@ -39,6 +39,8 @@ const MISSING = [
   '/robots.txt',
   '/nulle/part',
   '/.well-known/nulle-part',
+  // Password managers do not trust `change-password` on a site that answers this one.
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
 ]
 
 /** The headers that firebase.json sets on every path of a site, and the policy that a build adds. */

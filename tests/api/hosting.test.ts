@@ -129,6 +129,9 @@ describe('Hosting', () => {
       '/.env',
       '/.git/config',
       '/.well-known/security.txt',
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+      '/.well-known/openid-configuration',
+      '/.well-known/assetlinks.json',
       '/__/nulle-part',
     ])('answers %s with a 404 that nobody keeps', async (path) => {
       const { status, headers, text } = await call('GET', path, { origin })
@@ -185,6 +188,12 @@ describe('Hosting', () => {
       expect(JSON.parse(text)).toEqual(content)
       expect(headers.get('cache-control')).toBe('public, max-age=3600')
     }
+  })
+
+  it('leads password managers to the page where people change their password', async () => {
+    const url = `${suiteVariable('HOSTING_URL')}/.well-known/change-password`
+    const { status, headers } = await fetch(url, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([302, paths.access])
   })
 
   it('publishes the keys of access tokens, to be kept for an hour', async () => {

@@ -4,5 +4,5 @@ import { operate } from '../support/operate.ts'
 it('npm run smoke passes on the suite, and erases its guest', async () => {
   const stdout = await operate('smoke', '--suite')
   expect(stdout).toContain('✔ un invité se connecte, lit son profil et s’efface\n')
-  expect(stdout).toContain('6 en ordre, 0 à corriger, 0 sans réponse')
+  expect(stdout).toContain('8 en ordre, 0 à corriger, 0 sans réponse')
 })

@@ -11,6 +11,7 @@ import {
   rows,
   welcome,
   withoutAutofill,
+  withoutConditionalCreate,
 } from './support/passkeys.ts'
 import { enterAsGuest, fillSignUp, signIn, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -46,6 +47,7 @@ test('a passkey is offered, created and used, and replaces the password', async 
   page,
   person,
 }) => {
+  await withoutConditionalCreate(page)
   await openDoor(page)
   await signIn(page, person.email)
   await expect(title(page, 'Sign in without a password')).toBeVisible()

@@ -11,6 +11,7 @@ import {
   refuseCeremonies,
   welcome,
   withoutAutofill,
+  withoutConditionalCreate,
 } from './support/passkeys.ts'
 import { fillSignUp, signIn, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -109,6 +110,9 @@ test('neither another person’s passkey nor a closed window counts as a proof, 
     await confirm.click()
     await expect(dialog(page)).toContainText(refused[locale])
     await expectLanguage(page, locale)
+    // Nobody has it, so the page told the authenticator to forget it.
+    await expect.poll(() => authenticator.held()).toEqual([])
+    await authenticator.take(strange)
     await authenticator.recognise(false)
     await confirm.click()
     await expect(dialog(page)).toContainText(closed[locale])
@@ -147,6 +151,7 @@ test('the offer explains why no passkey was created, in both languages', async (
   person,
 }) => {
   await withoutAutofill(page)
+  await withoutConditionalCreate(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await openDoor(page)
   await signIn(page, person.email)

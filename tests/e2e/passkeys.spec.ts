@@ -10,7 +10,9 @@ import {
   passkeys,
   rows,
   welcome,
+  grantConditionalCreate,
   withoutAutofill,
+  withoutConditionalCreate,
 } from './support/passkeys.ts'
 import { LOCALES, speak } from './support/languages.ts'
 import {
@@ -87,6 +89,7 @@ test('a password sign-in offers a passkey once, and « Plus tard » postpones it
   person,
 }) => {
   await withoutAutofill(page)
+  await withoutConditionalCreate(page)
   await VirtualAuthenticator.on(page)
   await openDoor(page)
   await signIn(page, person.email)
@@ -100,8 +103,54 @@ test('a password sign-in offers a passkey once, and « Plus tard » postpones it
   await welcome(page)
 })
 
+test('a password that the browser filled in brings a passkey without a question, which signs in only with one', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  await grantConditionalCreate(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await authenticator.seeNobody(true)
+  await openDoor(page)
+  await signIn(page, person.email)
+  await welcome(page)
+  await expect.poll(() => authenticator.held(), FIRST).toHaveLength(1)
+  await expect(page.locator('html')).toHaveAttribute('data-mediation', 'conditional')
+  await page.goto('/profil/acces')
+  await expect(rows(page)).toHaveCount(1, FIRST)
+  await signOut(page)
+  await askForPasskey(page)
+  await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
+  await authenticator.seeNobody(false)
+  await askForPasskey(page)
+  await welcome(page)
+})
+
+test('a browser that adds no passkey by itself says nothing, and offers one at the next sign-in', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await openDoor(page)
+  await signIn(page, person.email)
+  await welcome(page)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('passkeyTriedFor')))
+    .not.toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await authenticator.held()).toEqual([])
+  await signOut(page)
+  await openDoor(page)
+  await signIn(page, person.email)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' }),
+  ).toBeVisible()
+})
+
 test('a passkey created from the offer unlocks the session', async ({ page, person }) => {
   await withoutAutofill(page)
+  await withoutConditionalCreate(page)
   await VirtualAuthenticator.on(page)
   await openDoor(page)
   await signIn(page, person.email)

@@ -13,7 +13,8 @@ import { visibleTexts } from './support/visible-text.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Changing the language reloads the page, which loses screens reached by submitting a form or by an answer. */
-const isReloadable = (name: string) => !/-(?:vide|refusee|connexion|proposee|creee)$/.test(name)
+const isReloadable = (name: string) =>
+  !/-(?:vide|refusee|connexion|proposee|creee|secours)$/.test(name)
 
 /** All checks share one visit, since opening a screen takes longer than the checks. */
 for (const { name, open } of SCREENS) {

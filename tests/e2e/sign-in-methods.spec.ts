@@ -2,7 +2,7 @@ import { freshEmail, linkGoogle, PASSWORD, signInAgain } from '../support/identi
 import { nextSecond } from '../support/next-second.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseAccount, openPopup, test } from './support/providers.ts'
-import { enter } from './support/steps.ts'
+import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, type Page } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -62,4 +62,19 @@ test('a link that our API missed is reported by the next page', async ({ page, p
   await page.reload()
   expect((await told).status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Dissocier Google' })).toBeVisible()
+})
+
+test('the address that password managers know leads to the password, through the door if need be', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/connexion\?next=%2Fprofil%2Facces$/)
+  await signIn(page, person.email)
+  await expect(page).toHaveURL('/profil/acces')
+  const change = page.getByRole('button', { name: 'Changer le mot de passe' })
+  await expect(change).toBeVisible()
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/profil/acces')
+  await expect(change).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../src/lib/paths.ts'
 import { calledHosts } from './called-hosts.ts'
 import {
   allowSources,
@@ -255,6 +256,13 @@ describe('the committed configuration', () => {
       const policy = everywhere.find(({ key }) => key === 'Content-Security-Policy')
       expect([target, policy?.value.split('; ')[0]]).toEqual([target, "default-src 'none'"])
     }
+  })
+
+  it('leads password managers to the page where people change their password', () => {
+    const [app] = hosting as { readonly redirects?: readonly object[] }[]
+    expect(app?.redirects).toEqual([
+      { source: '/.well-known/change-password', destination: paths.access, type: 302 },
+    ])
   })
 
   it('sends no path to the application that is not a screen', () => {

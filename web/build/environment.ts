@@ -2,9 +2,10 @@ import {
   accessibilityStatement,
   type AccessibilityStatement,
 } from '@sesame/contract/accessibility-statement'
-import { LAST_LOGINS, PROJECT_VERSION } from '@sesame/contract/constants'
+import { LAST_LOGINS, PASSWORD_MIN_LENGTH, PROJECT_VERSION } from '@sesame/contract/constants'
 import { clientEnvironment, type ClientEnvironment } from '@sesame/contract/environment'
 import { VERSION } from '@sesame/contract/version'
+import { SECURITY_TXT } from './security-txt.ts'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
@@ -29,6 +30,7 @@ export const VARIABLES = {
   VITE_WELCOME_VIDEO_ID: 'vimeo.welcomeVideoId',
   VITE_APP_CHECK: 'appCheck',
   VITE_LEAK_CHECK: 'leakCheck',
+  VITE_PASSWORD_MIN_LENGTH: 'passwordMinLength',
   VITE_IDLE_ACCOUNTS_DAYS: 'idleAccountsDays',
   VITE_LEGAL_PUBLISHER: 'legal.publisher',
   VITE_LEGAL_ADDRESS: 'legal.address',
@@ -47,9 +49,11 @@ export const STATEMENT = 'VITE_ACCESSIBILITY'
 /** Variables added later, which a project may omit. */
 export const DEFAULTS: Values = {
   VITE_LEAK_CHECK: 'off',
+  VITE_PASSWORD_MIN_LENGTH: '',
   VITE_LEGAL_MAILER: '',
   VITE_IDLE_ACCOUNTS_DAYS: '',
   [STATEMENT]: '',
+  [SECURITY_TXT]: '',
 }
 
 /** The boolean variables, each with the text that means true. */
@@ -86,6 +90,7 @@ export function environmentOf(
     emulatorOffset: Number(values['VITE_EMULATOR_OFFSET'] ?? 0),
     ...top,
     ...inner,
+    passwordMinLength: minLengthOf(values),
   })
   // If a host is the page's own, calls need no other origin and the policy needs no entry for it.
   const another = (host: string) => (host === parsed.hostUrl ? '' : host)
@@ -95,6 +100,13 @@ export function environmentOf(
     firebase: { ...firebase, cdnURL: another(firebase.cdnURL) },
     vimeo: { ...vimeo, url: another(vimeo.url) },
   }
+}
+
+/** How many characters the project asks of a new password; NaN for anything but digits. */
+export function minLengthOf(values: Values): number {
+  const given = values['VITE_PASSWORD_MIN_LENGTH'] ?? ''
+  if (given === '') return PASSWORD_MIN_LENGTH
+  return /^\d+$/.test(given) ? Number(given) : NaN
 }
 
 /**

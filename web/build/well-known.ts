@@ -1,7 +1,16 @@
 import type { ClientEnvironment } from '@sesame/contract/environment'
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
+import { loadEnv, type Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
 import { functionsValues } from './env-files.ts'
+import {
+  readSecurityTxt,
+  SECURITY_TXT,
+  SECURITY_TXT_PATH,
+  writeSecurityTxt,
+} from './security-txt.ts'
+
+const WEB = join(import.meta.dirname, '..')
 
 /** The list of a person's sign-in methods, with their passkeys. */
 const PASSKEYS = `${paths.access}#moyens`
@@ -23,7 +32,7 @@ export function wellKnownFiles(host: string, others: readonly string[]): Record<
   }
 }
 
-/** Emits the {@link wellKnownFiles} for this environment's project. */
+/** Emits the {@link wellKnownFiles} for this environment's project, and `security.txt` if it has one. */
 export function wellKnown(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-well-known',
@@ -34,6 +43,10 @@ export function wellKnown(environment: ClientEnvironment, mode: string): Plugin 
         const fileName = `.well-known/${name}`
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
       }
+      const facts = readSecurityTxt(loadEnv(mode, WEB, 'HOSTING_')[SECURITY_TXT])
+      if (facts === null) return
+      const source = writeSecurityTxt(facts, environment.hostUrl)
+      this.emitFile({ type: 'asset', fileName: SECURITY_TXT_PATH.slice(1), source })
     },
   }
 }

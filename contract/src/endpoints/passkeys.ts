@@ -10,10 +10,22 @@ import { captchaToken, grant } from './auth.ts'
  * - `sign-in`: signs in the owner of the passkey;
  * - `unlock`, `confirm`: the owner of a session (locked for `unlock`, open for `confirm`) proves again who they are;
  * - `create`: adds another passkey, in a session with a recent proof;
+ * - `conditional-create`: adds one without asking, in a session whose recent proof is a password;
  * - `sign-up`: gives a new or guest account its first sign-in method.
  */
-export const PASSKEY_PURPOSES = ['sign-in', 'unlock', 'confirm', 'create', 'sign-up'] as const
+export const PASSKEY_PURPOSES = [
+  'sign-in',
+  'unlock',
+  'confirm',
+  'create',
+  'conditional-create',
+  'sign-up',
+] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
+
+/** Whether a ceremony of this purpose creates a passkey. The others use one. */
+export const createsPasskey = (purpose: PasskeyPurpose): boolean =>
+  purpose === 'create' || purpose === 'conditional-create' || purpose === 'sign-up'
 
 const extensions = z.record(z.string().check(z.maxLength(80)), z.unknown())
 
@@ -61,7 +73,7 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
   body: z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('sign-in') }),
     z.strictObject({
-      purpose: z.enum(['unlock', 'confirm', 'create']),
+      purpose: z.enum(['unlock', 'confirm', 'create', 'conditional-create']),
       accessToken: opaqueToken,
     }),
     z.strictObject({
@@ -71,7 +83,7 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
       captchaToken: z._default(captchaToken, ''),
     }),
   ]),
-  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for `create` and `sign-up`. */
+  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for those that create. */
   response: z.object({ options: z.record(z.string(), z.unknown()) }),
 })
 
@@ -79,7 +91,7 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
  * Verifies the browser's answer to a challenge, which serves as proof. For `unlock`, unlocks the session and returns its
  * next token in `grant`; for `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken`
  * signs the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was
- * used, or created by `create` and `sign-up`.
+ * used or created.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   knowsBrowser: true,

@@ -29,7 +29,7 @@ export const notification = stored({
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
   /** The waiting period that it tells of: when it ends, and who began it. */
-  wait: z.optional(z.object({ until: timeMs, by: z.catch(waitBy, 'person') })),
+  wait: z.optional(stored({ until: timeMs, by: z.catch(waitBy, 'person') })),
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),
   securedAt: z.optional(timeMs),

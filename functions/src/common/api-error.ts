@@ -12,6 +12,9 @@ export class ApiError extends Error {
   /** How many more unlocks may be refused before the session ends (refused unlocks only). */
   readonly triesLeft: number | undefined
 
+  /** Whether nobody has the passkey that was refused. */
+  readonly unknownPasskey: true | undefined
+
   /** Sent as `Retry-After` (429 and 503 only). */
   readonly retryAfterSeconds: number | undefined
 
@@ -33,6 +36,7 @@ export class ApiError extends Error {
       cause?: unknown
       fields?: Readonly<Record<string, FieldCode>>
       triesLeft?: number
+      unknownPasskey?: true
       retryAfterSeconds?: number
       limit?: string
       secondFactor?: z.input<typeof secondFactorNeeded>
@@ -45,6 +49,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = options.fields
     this.triesLeft = options.triesLeft
+    this.unknownPasskey = options.unknownPasskey
     this.retryAfterSeconds = options.retryAfterSeconds
     this.limit = options.limit
     this.secondFactor = options.secondFactor

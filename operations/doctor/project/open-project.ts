@@ -47,7 +47,7 @@ export async function openProject(
     host,
     consoleHost: settings['SESAME_TOOLS_URL'] ?? null,
     identity: originOf('identity', env),
-    client: loadEnv(modeOf([id, name]), WEB),
+    client: loadEnv(modeOf([id, name]), WEB, ['VITE_', 'HOSTING_']),
     databaseEmulator: null,
     ...createReader({ projectId: id, env, accessToken }),
   }

@@ -44,7 +44,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     host,
     consoleHost: addresses.TOOLS_URL,
     identity,
-    client: loadEnv('emulator', join(ROOT, 'web')),
+    client: loadEnv('emulator', join(ROOT, 'web'), ['VITE_', 'HOSTING_']),
     databaseEmulator: `http://${addresses.FIREBASE_DATABASE_EMULATOR_HOST}`,
     ...reader,
   }

@@ -34,6 +34,10 @@ export const SETTINGS = {
 
 export const APP_ID = '1:1:web:0123456789abcdef'
 
+/** The facts of `security.txt`. */
+const SECURITY_FACTS =
+  '{"contact": ["mailto:securite@sesame.example"], "expires": "2999-01-01T00:00:00Z"}'
+
 /** The public key of an example in RFC 8292, section 2.4. */
 const VAPID_KEY =
   'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
@@ -74,6 +78,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
       VITE_FIREBASE_VAPID_KEY: VAPID_KEY,
       VITE_RECAPTCHA_SITE_KEY: 'site-key',
       VITE_APP_CHECK: 'on',
+      HOSTING_SECURITY_TXT: SECURITY_FACTS,
       VITE_FIREBASE_APP_ID: APP_ID,
     },
     targets: Object.fromEntries(

@@ -6,6 +6,7 @@ import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
 import { getHealth, publicKeys } from '@sesame/contract/endpoints/system'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { createHash } from 'node:crypto'
+import { readSecurityTxt, SECURITY_TXT, writeSecurityTxt } from '../../../web/build/security-txt.ts'
 import { COLLECTIONS, KINDS } from '../../monitoring/collections.ts'
 import type { Json } from '../../monitoring/resource.ts'
 import { wantedResources } from '../../monitoring/wanted.ts'
@@ -37,7 +38,7 @@ export interface Origins {
 
 /** The answers of a healthy project's APIs, databases and site. */
 export function healthyReplies(project: Project, origins: Origins): Replies {
-  const { id, host, settings, databases, storageRules } = project
+  const { id, host, settings, client, databases, storageRules } = project
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
   return {
     [`google/billing/v1/projects/${id}/billingInfo`]: {
@@ -192,6 +193,12 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       headers: { 'Content-Type': 'application/json' },
       body: { origins: [host, 'https://sesame.web.app', settings['SESAME_TOOLS_URL']] },
     },
+    'site/.well-known/change-password': {
+      status: 302,
+      headers: { Location: '/profil/acces' },
+      body: '',
+    },
+    'site/.well-known/security.txt': securityTxt(client, host),
     ...healthyConsole(),
     'site/__/auth/handler': { body: '' },
     'site/__/auth/iframe': { headers: { 'X-Frame-Options': 'SAMEORIGIN' }, body: '' },
@@ -255,6 +262,12 @@ function identityConfig(host: string) {
       sendEmail: { method: 'DEFAULT', callbackUri: `${host}/auth/action` },
     },
   }
+}
+
+function securityTxt(client: Project['client'], host: string): Reply {
+  const facts = readSecurityTxt(client[SECURITY_TXT])
+  if (facts === null) return { status: 404, body: '' }
+  return { headers: { 'Content-Type': 'text/plain' }, body: writeSecurityTxt(facts, host) }
 }
 
 /** The bucket that records erasures, and its policy. */

@@ -104,6 +104,12 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }
 
+  /** Sets whether its answers say from now on that nobody touched it, and that it recognised nobody. */
+  async seeNobody(isBad: boolean): Promise<void> {
+    const bits = { isBadUP: isBad, isBadUV: isBad }
+    await this.#session.send('WebAuthn.setResponseOverrideBits', { ...this.#named, ...bits })
+  }
+
   get #named() {
     return { authenticatorId: this.#id }
   }

@@ -23,6 +23,30 @@ export const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 
+/** Makes the browser one that creates no passkey without asking, so that the page offers one. */
+export const withoutConditionalCreate = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = PublicKeyCredential.getClientCapabilities.bind(PublicKeyCredential)
+    PublicKeyCredential.getClientCapabilities = async () => ({
+      ...(await ask()),
+      conditionalCreate: false,
+    })
+  })
+
+/**
+ * Makes the browser create passkeys without asking, as it may after filling in a saved password. With a virtual authenticator
+ * Chromium always refuses that, so this asks it for an ordinary creation.
+ */
+export const grantConditionalCreate = (page: Page) =>
+  page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = (options) => {
+      const { mediation, ...asked } = { mediation: '', ...options }
+      document.documentElement.dataset['mediation'] = mediation
+      return create(asked)
+    }
+  })
+
 /** Opens the sign-in page, and waits until it knows which passkey features the browser supports. */
 export async function openDoor(page: Page): Promise<void> {
   await page.goto('/connexion')

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
-import { registered, type Person } from '../../support/api.ts'
+import { post, registered, type Person } from '../../support/api.ts'
 import {
   createAccount,
   freshEmail,
@@ -9,10 +9,11 @@ import {
   signInAgain,
 } from '../../support/identity.ts'
 import { loseAccount } from '../../support/lost-account.ts'
+import { codeNow, turnOnSecondFactor } from '../../support/second-factor.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'
-import { FIRST, openDoor, withoutAutofill } from './passkeys.ts'
-import { enter, enterAsGuest, fillSignUp, signIn } from './steps.ts'
+import { FIRST, openDoor, withoutAutofill, withoutConditionalCreate } from './passkeys.ts'
+import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
 /** A screen in one of its states, and how to open it. Its name is that of its pictures, too. */
@@ -197,6 +198,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-proposee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
@@ -207,6 +209,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'cle-creee',
     async open(page, person) {
       await withoutAutofill(page)
+      await withoutConditionalCreate(page)
       await VirtualAuthenticator.on(page)
       await openDoor(page)
       await signIn(page, person.email)
@@ -291,6 +294,46 @@ export const SCREENS: readonly Screen[] = [
       await expect(
         page.getByRole('button', { name: /^(?:Confirmer|Confirm) Google$/ }),
       ).toBeVisible()
+    },
+  },
+  {
+    name: 'double-verification',
+    async open(page, person) {
+      await behind('/profil/acces', 'Moyens de connexion')(page, person)
+      await page.getByRole('link', { name: 'Activer la double vérification' }).click()
+      await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'codes-de-secours',
+    async open(page, person) {
+      await behind('/profil/acces', 'Moyens de connexion')(page, person)
+      await page.getByRole('link', { name: 'Activer la double vérification' }).click()
+      const key = await page.getByRole('group', { name: /^Pas d’appareil photo/ }).innerText()
+      await page
+        .getByLabel('Code affiché par l’application')
+        .fill(codeNow(key.replaceAll(/\s/g, '')))
+      await page.keyboard.press('Enter')
+      await heading(page, 'Vos codes de secours')
+    },
+  },
+  {
+    name: 'profil-acces-codes',
+    async open(page, person) {
+      await behind('/profil/acces', 'Moyens de connexion')(page, person)
+      await turnOnSecondFactor((await storedToken(page)) ?? '')
+      await expect(page.getByText('10 sur 10 restants')).toBeVisible()
+    },
+  },
+  {
+    name: 'accueil-attente',
+    async open(page, person) {
+      await behind('/', /^Bonjour/)(page, person)
+      const token = (await storedToken(page)) ?? ''
+      await turnOnSecondFactor(token)
+      await post('/api/auth/second-factor/wait', {}, { token })
+      const card = page.getByRole('region', { name: /^Quelqu’un a demandé le retrait/ })
+      await expect(card.getByRole('button', { name: 'C’est moi' })).toBeEnabled()
     },
   },
   { name: 'profil-donnees', open: behind('/profil/donnees', 'Données personnelles') },

@@ -99,7 +99,7 @@ export const WALK_CHECKS: readonly Check[] = [
         project.id,
       ])
       assert.equal(exitCode, 0, output)
-      assert.match(output, /6 en ordre, 0 à corriger, 0 sans réponse/)
+      assert.match(output, /8 en ordre, 0 à corriger, 0 sans réponse/)
       assert.match(output, /App Check refuse les programmes/)
     },
   },

@@ -8,6 +8,7 @@ const version: Version = {
   files: {
     '/index.html': 'i',
     '/aide.html': 'a',
+    '/seul.html': 'a',
     '/404.html': 'n',
     '/.well-known/a': 'a',
     '/api/file.txt': 'f',
@@ -19,6 +20,7 @@ const version: Version = {
       { glob: '/assets/**', headers: { 'Cache-Control': 'immutable' } },
       { glob: '/.well-known/@(a|b)', headers: { 'Content-Type': 'application/json' } },
     ],
+    redirects: [{ glob: '/aide', statusCode: 302, location: '/profil' }],
     rewrites: [
       { glob: '/api/**', run: { serviceId: 'api', region: 'r' } },
       { regex: '^/(?:profil)/?$', path: '/index.html' },
@@ -39,13 +41,18 @@ afterAll(() => server.close())
 describe('serveSite', () => {
   it.each([
     ['/', 200, 'page i'],
-    ['/aide', 200, 'page a'],
+    ['/seul', 200, 'page a'],
     ['/profil', 200, 'page i'],
     ['/nowhere/at/all', 404, 'page n'],
     ['/api/file.txt', 200, 'page f'],
   ])('answers %s with %i, « %s »', async (path, status, text) => {
     const response = await fetch(`${server.origin}${path}`)
     expect([response.status, await response.text()]).toEqual([status, text])
+  })
+
+  it('redirects before it looks for a file', async () => {
+    const response = await fetch(`${server.origin}/aide`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/profil'])
   })
 
   it('forwards paths without a file to the function', async () => {

@@ -29,7 +29,7 @@ export async function serveSite(live: Live): Promise<SiteServer> {
 }
 
 /**
- * Answers with a version's headers and rewrites. A file takes precedence over a rewrite, the first matching rewrite is
+ * Answers with a version's headers, redirects and rewrites. A redirect takes precedence over a file, a file over a rewrite, the first matching rewrite is
  * used, and of all matching headers the later ones win, whether something is found or not. What is found nowhere is
  * `404.html`. Paths below `/__/` are Hosting's own.
  *
@@ -41,6 +41,11 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const { pathname } = new URL(request.url ?? '/', 'http://site')
   if (RESERVED.includes(pathname)) {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html>')
+    return
+  }
+  const redirect = version.config.redirects?.find((rule) => matches(pathname, rule))
+  if (redirect) {
+    response.writeHead(redirect.statusCode, { Location: redirect.location }).end()
     return
   }
   for (const [name, value] of Object.entries(headersOf(version.config, pathname))) {

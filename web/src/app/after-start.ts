@@ -1,3 +1,4 @@
+import { followPasskeys } from './follow-passkeys.ts'
 import { createRedirects } from '../lib/auth/account/redirects.ts'
 import { keepKnownPerson } from '../lib/device/known-person.ts'
 import { localStorageOrNull } from '../lib/device/storage.ts'
@@ -8,8 +9,9 @@ import { whenIdle } from '../lib/loading/when-idle.ts'
 import { trustedScript, WORKER } from '../lib/loading/trusted-script.ts'
 
 /** Starts everything that can wait until the first screen is shown. */
-export function afterStart({ auth }: Pick<Services, 'auth'>): void {
+export function afterStart({ auth, live }: Pick<Services, 'auth' | 'live'>): void {
   keepKnownPerson(auth.state)
+  followPasskeys({ auth, live })
   fetchAhead()
   renewRestoredPage()
   if (!environment.dev) registerWorker()

@@ -7,6 +7,9 @@ import type { Config } from '../../common/config/config.ts'
 import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
+/** A conditional creation asks nobody, so its authenticator may have seen nobody. */
+const UNASKED = { requireUserPresence: false, requireUserVerification: false } as const
+
 /** Passkey ceremonies through SimpleWebAuthn, which is loaded for the first one. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
   const library = () => import('@simplewebauthn/server')
@@ -31,7 +34,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       }
     },
 
-    async creationOptions(challenge, { uid, name, displayName, excluded }) {
+    async creationOptions(challenge, { uid, name, displayName, excluded }, mediation) {
       const { generateRegistrationOptions } = await library()
       return {
         ...(await generateRegistrationOptions({
@@ -48,7 +51,11 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
             id,
             transports,
           })),
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          authenticatorSelection: {
+            residentKey: 'required',
+            // A browser that may not ask would have to refuse « required ».
+            userVerification: mediation === 'conditional' ? 'preferred' : 'required',
+          },
         })),
       }
     },
@@ -68,7 +75,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       return { counter: newCounter, syncs, backedUp: credentialBackedUp }
     },
 
-    async verifyAttestation(response, challenge) {
+    async verifyAttestation(response, challenge, mediation) {
       const { verifyRegistrationResponse } = await library()
       const helpers = await import('@simplewebauthn/server/helpers')
       const verifying = async () => {
@@ -79,6 +86,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
             response: { ...response.response, attestationObject },
           } as RegistrationResponseJSON,
           ...expected(challenge),
+          ...(mediation === 'conditional' && UNASKED),
         })
       }
       const made = await verifying().catch(() => null)

@@ -26,6 +26,7 @@ const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,
   create: { access: 'session', beforeSecondFactor: true },
+  'conditional-create': { access: 'session', beforeSecondFactor: true },
 } as const
 
 /**

@@ -56,9 +56,10 @@ export interface Made {
 export async function madeCredential(
   { webauthn }: Pick<ApiDeps, 'webauthn'>,
   response: PasskeyAttestation,
-  { text }: ReturnedChallenge,
+  { text, purpose }: ReturnedChallenge,
 ): Promise<Made> {
-  const credential = await webauthn.verifyAttestation(response, text)
+  const mediation = purpose === 'conditional-create' ? 'conditional' : 'required'
+  const credential = await webauthn.verifyAttestation(response, text, mediation)
   if (!credential) throw new ApiError('auth/passkey-refused', { because: 'attestation' })
   return { id: passkeyIdOf(credential.credentialId), credential }
 }

@@ -1,6 +1,10 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
-import { passkeyOptions } from '@sesame/contract/endpoints/passkeys'
+import {
+  createsPasskey,
+  passkeyOptions,
+  type PasskeyPurpose,
+} from '@sesame/contract/endpoints/passkeys'
 import { PRODUCT } from '@sesame/contract/product'
 import { FOLLOW } from '../../common/account/follow-account.ts'
 import { followed } from '../../common/account/followed.ts'
@@ -51,17 +55,22 @@ async function optionsFor(
   }
   const { purpose } = body
   const bound = challenge({ purpose, ...(bearer && { sub: bearer.uid, sid: bearer.sid }) })
-  if (purpose !== 'create' || !bearer) {
+  if (!createsPasskey(purpose) || !bearer) {
     await bearer?.read([])
     return webauthn.requestOptions(bound)
   }
-  return webauthn.creationOptions(bound, await holderOf(deps, bearer))
+  const mediation = purpose === 'conditional-create' ? 'conditional' : 'required'
+  return webauthn.creationOptions(bound, await holderOf(deps, purpose, bearer), mediation)
 }
 
 /** @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`. */
-async function holderOf(deps: ApiDeps, { uid, sid = '', read }: Bearer) {
+async function holderOf(deps: ApiDeps, purpose: PasskeyPurpose, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
-  requireFresh(person.facts.record, sid, deps.now())
+  const { provedBy } = requireFresh(person.facts.record, sid, deps.now())
+  // The browser adds a passkey beside the password that it has just filled in, and asks nobody.
+  if (purpose === 'conditional-create' && provedBy !== 'password') {
+    throw new ApiError('auth/requires-recent-login', { because: 'no-password-typed' })
+  }
   // A passkey outlives the session, so make none if the identity service has ended the session.
   const { email, displayName, isAnonymous } = await followed(person, sid)
   if (isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-adds-passkey' })

@@ -182,6 +182,56 @@ describe('an account that was deleted, and recreated by an earlier custom token'
   })
 })
 
+describe('a refusal tells the browser that nobody has the passkey', () => {
+  const refusal = async (authenticator: Authenticator, how: Ceremony = {}) => {
+    const options = await ask(api, { purpose: 'sign-in' })
+    const { code, unknownPasskey = false } = errorOf(
+      await verify(api, authenticator.get(options, how)),
+    )
+    return [code, unknownPasskey]
+  }
+
+  it('if it was never made here', async () => {
+    const userHandle = Buffer.from('marie').toString('base64url')
+    for (const how of [{}, { userHandle }]) {
+      expect(await refusal(createAuthenticator(PAGE), how)).toEqual(['auth/passkey-refused', true])
+    }
+  })
+
+  it('once it is removed', async () => {
+    const token = await enter(api)
+    const authenticator = await withPasskey(api, token)
+    await api.send('DELETE', `/api/auth/passkeys/${authenticator.id}`, { token })
+    expect(await refusal(authenticator)).toEqual(['auth/passkey-refused', true])
+  })
+
+  it('but not if anything else is wrong with it', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    for (const how of [
+      { tamper: 'signature' },
+      { isUserVerified: false },
+      { origin: 'https://ailleurs.example' },
+      { userHandle: Buffer.from('paul').toString('base64url') },
+    ] as const) {
+      expect(await refusal(authenticator, how)).toEqual(['auth/passkey-refused', false])
+    }
+  })
+
+  it('nor if only the record of its owner is missing', async () => {
+    const authenticator = await withPasskey(api, await enter(api))
+    await api.deps.passkeys.release([authenticator.id])
+    const [, unknownPasskey] = await refusal(authenticator, { tamper: 'signature' })
+    expect(unknownPasskey).toBe(false)
+  })
+
+  it('nor to a session that uses another person’s', async () => {
+    const accessToken = await enter(api)
+    const options = await ask(api, { purpose: 'confirm', accessToken })
+    const reply = await verify(api, createAuthenticator(PAGE).get(options), { accessToken })
+    expect(errorOf(reply)).not.toHaveProperty('unknownPasskey')
+  })
+})
+
 describe('another person’s passkey', () => {
   const useIt = async (authenticator: Authenticator) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' })))).status

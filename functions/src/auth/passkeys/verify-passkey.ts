@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@sesame/contract/endpoint'
 import {
+  createsPasskey,
   verifyPasskey,
   type PasskeyAssertion,
   type PasskeyAttestation,
@@ -13,7 +14,7 @@ import { followAccount } from '../../common/account/follow-account.ts'
 import { goneIf } from '../../common/account/followed.ts'
 import { refusalOf } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
-import { ApiError } from '../../common/api-error.ts'
+import { ApiError, hasCode } from '../../common/api-error.ts'
 import type { RequestContext } from '../../common/http/request-context.ts'
 import { publicRoute, type Answer, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
@@ -64,12 +65,11 @@ async function answer(
   const { purpose } = challenge
   const bearer = await bearerOf(deps, purpose, credentials)
   requireSame(challenge, bearer)
-  const makes = purpose === 'create' || purpose === 'sign-up'
-  if (makes !== isAttestation(response)) {
+  if (createsPasskey(purpose) !== isAttestation(response)) {
     throw new ApiError('auth/passkey-refused', { because: 'another-ceremony' })
   }
   if (isAttestation(response)) {
-    return purpose === 'create' && bearer
+    return purpose !== 'sign-up' && bearer
       ? { body: await addPasskey(deps, response, challenge, bearer, context) }
       : { body: await signUpWithPasskey(deps, response, challenge, { bearer, context }) }
   }
@@ -89,6 +89,8 @@ interface Owner {
   readonly person: Person<(typeof NEEDS)[number]>
   /** Whether our records say that the passkey is this person's. */
   readonly isOwner: boolean
+  /** Whether our records say that it is nobody's. */
+  readonly isUnknown: boolean
 }
 
 /**
@@ -101,12 +103,17 @@ async function ownerOf(
 ): Promise<Owner> {
   const read = (uid: string) => readPerson(deps, uid, { needs: NEEDS })
   const named = uidIn(userHandle)
+  const id = passkeyIdOf(rawId)
   const [owner, person] = await Promise.all([
-    deps.passkeys.owner(passkeyIdOf(rawId)),
+    deps.passkeys.owner(id),
     named === null ? null : read(named).catch(unlessUnreadable),
   ])
-  if (person && (owner === null || isOwnHandle(owner))) return { person, isOwner: owner === named }
-  return { person: await read(owner ?? NOBODY), isOwner: true }
+  // The person whom it names may have it although its owner is not recorded, for example after a restore of one instance.
+  const isUnknown = owner === null && !(person && id in person.facts.passkeys)
+  if (person && (owner === null || isOwnHandle(owner))) {
+    return { person, isOwner: owner === named, isUnknown }
+  }
+  return { person: await read(owner ?? NOBODY), isOwner: true, isUnknown }
 }
 
 /** Returns a custom token that can be exchanged once, within a minute. */
@@ -116,13 +123,22 @@ async function signIn(
   challenge: ReturnedChallenge,
   context: RequestContext,
 ): Promise<Verified> {
-  const [{ person, isOwner }] = await Promise.all([
+  const [{ person, isOwner, isUnknown }] = await Promise.all([
     ownerOf(deps, response),
     consume(deps, challenge),
   ])
   const { uid } = person
   const { passkeys, user, record } = person.facts
-  const use = await verifyUse(deps, response, challenge, uid, isOwner ? passkeys : {})
+  const use = await verifyUse(deps, response, challenge, uid, isOwner ? passkeys : {}).catch(
+    (error: unknown) => {
+      if (!isUnknown || !hasCode(error, 'auth/passkey-refused')) throw error
+      throw new ApiError('auth/passkey-refused', {
+        cause: error,
+        because: 'unknown-passkey',
+        unknownPasskey: true,
+      })
+    },
+  )
   logCaller(uid)
   if (isErased(record)) throw new ApiError('auth/passkey-refused', { because: 'erased-owner' })
   const origin = await describeOrigin(context, user?.locale ?? 'fr')

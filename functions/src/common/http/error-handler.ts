@@ -39,6 +39,7 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
         ...(error.fields && { fields: error.fields }),
         ...(error.triesLeft !== undefined && { triesLeft: error.triesLeft }),
         ...(error.secondFactor && { secondFactor: error.secondFactor }),
+        ...(error.unknownPasskey && { unknownPasskey: error.unknownPasskey }),
       },
     }
     response.status(error.status).json(body)

@@ -4,6 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 export interface Ceremony {
   readonly origin?: string
   readonly rpId?: string
+  readonly isUserPresent?: boolean
   readonly isUserVerified?: boolean
   readonly counter?: number
   /** Changes the data after it was signed. */
@@ -25,6 +26,8 @@ export interface Ceremony {
 export interface CeremonyOptions {
   readonly challenge: string
   readonly user?: { readonly id: string }
+  readonly excludeCredentials?: readonly { readonly id: string }[]
+  readonly authenticatorSelection?: { readonly userVerification?: string }
   readonly rp?: { readonly id?: string }
   readonly rpId?: string
 }
@@ -109,9 +112,9 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
 
 function headOf(rpId: string, how: Ceremony, more: number) {
-  const { isUserVerified = true, counter = 0, backup } = how
+  const { isUserPresent = true, isUserVerified = true, counter = 0, backup } = how
   const backups = backup === undefined ? BACKUP_ELIGIBLE | BACKED_UP : BACKUPS[backup]
-  const flags = UP | (isUserVerified ? UV : 0) | backups | more
+  const flags = (isUserPresent ? UP : 0) | (isUserVerified ? UV : 0) | backups | more
   return withCounter(Buffer.concat([sha256(rpId), Buffer.from([flags, 0, 0, 0, 0])]), counter)
 }
 

@@ -115,6 +115,28 @@ export const SITE_FAULTS: readonly Fault[] = [
     mend: '--only hosting',
   },
   {
+    check: 'change-password',
+    change: answer('site/.well-known/change-password', { status: 404, body: '' }),
+    problem: 'il répond 404',
+    mend: '--only hosting:app',
+  },
+  {
+    check: 'change-password',
+    change: answer('site/.well-known/change-password', {
+      status: 302,
+      headers: { Location: 'https://ailleurs.example/profil/acces' },
+      body: '',
+    }),
+    problem: 'il répond 302',
+    mend: '--only hosting:app',
+  },
+  {
+    check: 'security.txt',
+    change: answer('site/.well-known/security.txt', { body: '<!doctype html>' }),
+    problem: 'ne sert pas celui de HOSTING_SECURITY_TXT (200)',
+    mend: '--only hosting:app',
+  },
+  {
     check: 'Mandataires de confiance',
     change: set(FUNCTIONS, 'functions.0.serviceConfig.environmentVariables', {
       SESAME_TRUSTED_PROXIES: '0',

@@ -105,9 +105,13 @@ export interface Pattern {
   readonly regex?: string
 }
 
-/** Headers and rewrites of a version. Source: Firebase Hosting REST API, « ServingConfig ». */
+/** Headers, redirects and rewrites of a version. Source: Firebase Hosting REST API, « ServingConfig ». */
 export interface ServingConfig {
   readonly headers?: readonly (Pattern & { readonly headers: Record<string, string> })[]
+  readonly redirects?: readonly (Pattern & {
+    readonly statusCode: number
+    readonly location: string
+  })[]
   readonly rewrites?: readonly Rewrite[]
   readonly cleanUrls?: boolean
   readonly trailingSlashBehavior?: 'ADD' | 'REMOVE'

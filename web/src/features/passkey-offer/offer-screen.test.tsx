@@ -28,7 +28,7 @@ async function enter({
   user = marie,
 } = {}) {
   const authenticator = new FakeAuthenticator()
-  authenticator.can = { available: true, autofill: true, platform }
+  authenticator.can = { ...authenticator.can, platform }
   const tab = openTab({ authenticator })
   tab.api.on(signIn, () => ({ data: grantFor(user) }))
   const { person, address } = renderApp(tab, { path })

@@ -40,7 +40,7 @@ export function SecondFactorDemand({ user, since, children }: Props) {
   const factor = useSecondFactor(user.uid)
   const passkeys = usePasskeys(user.uid)
   // A provider's page, where they proved who they are, leads back to it.
-  const [isSettingUp, setSettingUp] = useState(() => auth.departure()?.purpose === 'second-factor')
+  const [isSettingUp, setSettingUp] = useState(() => auth.departure()?.purpose === 'codes')
 
   // Until its recovery codes are stored: they are shown once, when it is on already.
   if (isSettingUp) {

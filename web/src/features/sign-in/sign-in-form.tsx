@@ -26,11 +26,11 @@ interface Props {
   readonly attempt: Attempt
   /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean
-  /** Whether this device can store a passkey. */
-  readonly canKeepPasskey: boolean
+  /** Whether to offer to create a passkey, once the person is in. */
+  readonly offersCreation: boolean
 }
 
-export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Props) {
+export function SignInForm({ form, attempt, offersPasskeys, offersCreation }: Props) {
   const { signIn } = useText()
   const { auth } = useServices()
   const { search } = useLocation()
@@ -44,12 +44,18 @@ export function SignInForm({ form, attempt, offersPasskeys, canKeepPasskey }: Pr
     const { email, password, remember } = form.values
     // The error message links to the forgotten-password form, which asks for the address.
     keepTypedEmail(email)
-    expectPasskeyOffer(canKeepPasskey)
+    expectPasskeyOffer(offersCreation)
     try {
       await auth.signIn.withPassword({ email: typedAddress(email), password, remember })
     } catch (error) {
       expectPasskeyOffer(false)
       throw error
+    }
+    if (!offersCreation && auth.hasPasskeys()) {
+      void auth.passkeys().then(
+        ({ createSilently }) => createSilently(),
+        () => null,
+      )
     }
   }
 

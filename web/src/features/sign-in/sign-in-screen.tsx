@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { expectPasskeyOffer } from '../../lib/device/passkey-offer.ts'
-import { useAttempt, type Attempt } from '../../lib/hooks/use-attempt.ts'
+import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useHasPasskeys } from '../../lib/hooks/use-has-passkeys.ts'
 import { useLastMethod } from '../../lib/hooks/use-last-method.ts'
-import { usePasskeyField, type FieldOffer } from '../../lib/hooks/use-passkey-field.ts'
+import { usePasskeyField } from '../../lib/hooks/use-passkey-field.ts'
 import { useRedirectReturn } from '../../lib/hooks/use-redirect-return.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
@@ -37,14 +37,18 @@ export function SignInScreen() {
   const door = remembered === null ? 'rest' : 'half-open'
   const last = useLastMethod()
   const hasPasskeys = useHasPasskeys()
-  const { isOffered, canKeep } = usePasskeyInField(attempt, remember)
+  const { isOffered, offersCreation } = usePasskeyField(attempt, remember)
   const enterByPasskey = (): void =>
-    void attempt.run('passkey', async () => {
-      expectPasskeyOffer(false)
-      await (await auth.passkeys()).signIn({ remember: () => remember })
-    })
+    void attempt.run('passkey', async () =>
+      (await auth.passkeys()).signIn({ remember: () => remember }),
+    )
   const signInForm = (
-    <SignInForm form={form} attempt={attempt} offersPasskeys={isOffered} canKeepPasskey={canKeep} />
+    <SignInForm
+      form={form}
+      attempt={attempt}
+      offersPasskeys={isOffered}
+      offersCreation={offersCreation}
+    />
   )
 
   useEffect(() => {
@@ -144,29 +148,4 @@ function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
       )}
     </Button>
   )
-}
-
-/** Signs in with a passkey chosen in the address field. */
-function usePasskeyInField(attempt: Attempt, remember: boolean): FieldOffer {
-  const { auth } = useServices()
-  const hasPasskeys = useHasPasskeys()
-  const remembers = useRef(remember)
-  useEffect(() => {
-    remembers.current = remember
-  })
-  return usePasskeyField(attempt, {
-    hasPasskeys,
-    support: async () => (await auth.passkeys()).support(),
-    enter: async (field) =>
-      (await auth.passkeys()).signIn({
-        remember: () => remembers.current,
-        inField: {
-          ...field,
-          onChosen() {
-            expectPasskeyOffer(false)
-            field.onChosen()
-          },
-        },
-      }),
-  })
 }

@@ -125,6 +125,7 @@ export const twoStep: InsideTexts['twoStep'] = {
   eitherMissing: 'Enter a code from your app, or a recovery code.',
   eitherInvalid: 'A code has six digits, a recovery code eight characters. Check what you typed.',
   eitherRefused: 'That code isn’t right, or has been used. Try another.',
+  byPasskey: 'With a passkey, without a code',
   lostPhone: 'I no longer have my phone',
   removeAction: 'Turn off two-step verification',
   removing: 'Turning off…',

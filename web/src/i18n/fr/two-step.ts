@@ -134,6 +134,7 @@ export const twoStep = {
   eitherInvalid:
     'Un code compte six chiffres, un code de secours huit signes. Vérifiez votre saisie.',
   eitherRefused: 'Ce code n’est pas le bon, ou il a déjà servi. Essayez-en un autre.',
+  byPasskey: 'Avec une clé d’accès, sans code',
   lostPhone: 'Je n’ai plus mon téléphone',
   removeAction: 'Retirer la double vérification',
   removing: 'Retrait…',

@@ -98,12 +98,26 @@ export function refusal(
     const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
     return new CallError(code, { status, retryAfterSeconds })
   }
-  const { code, fields = {}, triesLeft, secondFactor, requestId } = parsed.data.error
+  const {
+    code,
+    fields = {},
+    triesLeft,
+    secondFactor,
+    unknownPasskey,
+    requestId,
+  } = parsed.data.error
   // This page does not know the code, but the status still says whether the session is affected.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
-  const details = { status, fields, retryAfterSeconds, triesLeft, secondFactor, requestId }
-  return new CallError(known, details)
+  return new CallError(known, {
+    status,
+    fields,
+    retryAfterSeconds,
+    triesLeft,
+    secondFactor,
+    unknownPasskey,
+    requestId,
+  })
 }
 
 /** Reads `Retry-After` in seconds, the only form that our API uses. */

@@ -19,6 +19,7 @@ interface Details {
   readonly retryAfterSeconds?: number | null
   readonly triesLeft?: number | undefined
   readonly secondFactor?: unknown
+  readonly unknownPasskey?: true | undefined
   readonly requestId?: string | undefined
   readonly cause?: unknown
 }
@@ -40,6 +41,8 @@ export class CallError extends Error {
   readonly triesLeft: number | undefined
   /** How to go on with a second factor, as the API says it (`secondFactorNeeded` of the contract); unparsed. */
   readonly secondFactor: unknown
+  /** Whether the API refused a passkey that nobody has. */
+  readonly unknownPasskey: true | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined
 
@@ -52,6 +55,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
     this.secondFactor = details.secondFactor
+    this.unknownPasskey = details.unknownPasskey
     this.requestId = details.requestId
   }
 

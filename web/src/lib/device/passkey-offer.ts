@@ -14,8 +14,13 @@ export function expectPasskeyOffer(due: boolean): void {
 
 /** Whether to offer a passkey now. The answer stays the same until {@link putOffPasskeyOffer}. */
 export function isPasskeyOfferDue(nowMs: number): boolean {
-  const at = readPreference(KEY)
-  return isDue && at !== NEVER && nowMs >= Number(at ?? 0)
+  return isDue && !isPasskeyOfferPutOff(nowMs)
+}
+
+/** Whether the offer is put off at this time; with `Infinity`, whether it is for ever. */
+export function isPasskeyOfferPutOff(nowMs: number): boolean {
+  // No time is later than « never ».
+  return !(nowMs >= Number(readPreference(KEY) ?? 0))
 }
 
 /** Puts the offer off for 30 days, or forever. */

@@ -15,6 +15,8 @@ export const STORED = {
     'passkeyOf',
     'passkeyOwner',
     'passkeyOfferAt',
+    'passkeyTriedFor',
+    'passkeysTold',
     'font',
     'missingVideo',
     'verificationMail',

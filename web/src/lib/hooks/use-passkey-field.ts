@@ -1,34 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PasskeySupport } from '../auth/passkeys/authenticator.ts'
-import type { PasskeyField } from '../auth/passkeys/ceremonies.ts'
 import { whenIdle } from '../loading/when-idle.ts'
+import { useServices } from '../services.tsx'
 import type { Attempt } from './use-attempt.ts'
-
-interface PasskeyEntry {
-  /** Whether this browser may use passkeys. */
-  readonly hasPasskeys: boolean
-  readonly support: () => Promise<Pick<PasskeySupport, 'autofill' | 'platform'>>
-  /** Waits until the person chooses a passkey in the field, then signs in with it. */
-  readonly enter: (field: PasskeyField) => Promise<unknown>
-}
+import { useHasPasskeys } from './use-has-passkeys.ts'
 
 export interface FieldOffer {
   /** Whether the browser offers passkeys in the field. Assumed until the browser says otherwise, since most do. */
   readonly isOffered: boolean
-  /** Whether this device can store a passkey; false until the browser confirms it. */
-  readonly canKeep: boolean
+  /** Whether to offer a passkey to a person who types their password; false until the browser has told what it can do. */
+  readonly offersCreation: boolean
 }
 
-/** Has the browser offer passkeys in the address field while nothing else is under way. */
-export function usePasskeyField({ pending, run }: Attempt, entry: PasskeyEntry): FieldOffer {
+/**
+ * Has the browser offer passkeys in the address field while nothing else is under way, and signs in with the one chosen.
+ * `remember` is read once the person has chosen.
+ */
+export function usePasskeyField({ pending, run }: Attempt, remember: boolean): FieldOffer {
+  const { auth } = useServices()
+  const hasPasskeys = useHasPasskeys()
   const [isRefused, setRefused] = useState(false)
-  const [canKeep, setCanKeep] = useState(false)
+  const [offersCreation, setOffersCreation] = useState(false)
   const [failures, setFailures] = useState(0)
-  const isOffered = entry.hasPasskeys && !isRefused
+  const isOffered = hasPasskeys && !isRefused
   const isFree = pending === null
-  const latest = useRef({ run, entry })
+  const latest = useRef({ run, remember })
   useEffect(() => {
-    latest.current = { run, entry }
+    latest.current = { run, remember }
   })
 
   useEffect(() => {
@@ -36,21 +33,25 @@ export function usePasskeyField({ pending, run }: Attempt, entry: PasskeyEntry):
     const leaving = new AbortController()
     const { signal } = leaving
     const wait = async (): Promise<void> => {
-      const { autofill, platform } = await latest.current.entry.support()
+      const passkeys = await auth.passkeys()
+      const { autofill, offersCreation: offers } = await passkeys.support()
       if (signal.aborted) return
-      setCanKeep(platform)
+      setOffersCreation(offers)
       if (!autofill) {
         setRefused(true)
         return
       }
-      const entered = latest.current.entry.enter({
-        signal,
-        onChosen() {
-          void latest.current
-            .run('passkey', () => entered)
-            .then((isIn) => {
-              if (!isIn) setFailures((count) => count + 1)
-            })
+      const entered = passkeys.signIn({
+        remember: () => latest.current.remember,
+        inField: {
+          signal,
+          onChosen() {
+            void latest.current
+              .run('passkey', () => entered)
+              .then((isIn) => {
+                if (!isIn) setFailures((count) => count + 1)
+              })
+          },
         },
       })
       await entered
@@ -58,7 +59,7 @@ export function usePasskeyField({ pending, run }: Attempt, entry: PasskeyEntry):
     // If waiting fails before the person chooses a passkey, they can still use the form.
     whenIdle(() => void wait().catch(() => undefined), signal)
     return () => leaving.abort()
-  }, [isOffered, isFree, failures])
+  }, [auth, isOffered, isFree, failures])
 
-  return { isOffered, canKeep }
+  return { isOffered, offersCreation }
 }

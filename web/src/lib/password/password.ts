@@ -1,11 +1,12 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 
-/** The identity service's default rule (specification, section 5). */
-export const PASSWORD_MIN_LENGTH = 6
+/** The project's own rule; by default the identity service's (specification, section 5). */
+export const PASSWORD_MIN_LENGTH = environment.passwordMinLength
 
 /** The longest password that the identity service accepts. */
 const PASSWORD_MAX_LENGTH = 4096
 
+/** What a new password has to meet if the identity service asks for no more. */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,

@@ -51,7 +51,12 @@ export const attestation: PasskeyAttestation = {
 export class FakeAuthenticator implements Authenticator {
   /** What it has done, in order. */
   readonly steps: string[] = []
-  can: PasskeySupport = { available: true, autofill: true, platform: true }
+  can: PasskeySupport = {
+    available: true,
+    autofill: true,
+    platform: true,
+    conditionalCreate: false,
+  }
   /** Why the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
   /** Whether ceremonies outside a field also wait until the test chooses. */
@@ -61,7 +66,8 @@ export class FakeAuthenticator implements Authenticator {
   support: Authenticator['support'] = () => Promise.resolve(this.can)
   ask: Authenticator['ask'] = (_options, inField = false) =>
     this.#run(inField ? 'ask in field' : 'ask', inField, assertion)
-  create: Authenticator['create'] = () => this.#run('create', false, attestation)
+  create: Authenticator['create'] = (_options, conditional = false) =>
+    this.#run(conditional ? 'create silently' : 'create', false, attestation)
 
   cancel: Authenticator['cancel'] = () => {
     this.#waiting?.reject(new PasskeyError('client/passkey-cancelled', 'ask'))
@@ -70,6 +76,11 @@ export class FakeAuthenticator implements Authenticator {
 
   forget: Authenticator['forget'] = (rpId, credentialId) => {
     this.steps.push(`forget ${credentialId} of ${rpId}`)
+    return Promise.resolve()
+  }
+
+  accept: Authenticator['accept'] = (rpId, uid, credentialIds) => {
+    this.steps.push(`accept [${credentialIds.join(' ')}] for ${uid} of ${rpId}`)
     return Promise.resolve()
   }
 
@@ -92,7 +103,7 @@ export class FakeAuthenticator implements Authenticator {
     this.cancel()
     this.steps.push(step)
     if (this.refusal !== null) {
-      throw new PasskeyError(this.refusal, step === 'create' ? 'create' : 'ask')
+      throw new PasskeyError(this.refusal, step.startsWith('create') ? 'create' : 'ask')
     }
     if (waits || this.waits) {
       this.#waiting = Promise.withResolvers()
@@ -106,7 +117,7 @@ export class FakeAuthenticator implements Authenticator {
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }
-  if (purpose === 'create') return { passkey: passkeyOfMarie }
+  if (purpose === 'create' || purpose === 'conditional-create') return { passkey: passkeyOfMarie }
   return { customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature` }
 }
 

@@ -112,9 +112,9 @@ export function CodeForm({
         await onCode(schema.parse(form.values.code))
       } catch (error) {
         if (codeOf(error) === 'auth/code-refused') refuse()
-        else if (codeOf(error) !== 'auth/second-factor-wait' || !(error instanceof CallError))
-          throw error
-        else startWait(Math.max(1, error.retryAfterSeconds ?? 0))
+        else if (error instanceof CallError && error.status === 429)
+          startWait(Math.max(1, error.retryAfterSeconds ?? 0))
+        else throw error
       }
     })
   }

@@ -71,7 +71,7 @@ export function RecoveryCodes({ user, codes, isFirst, later = paths.access, onDo
 
   return (
     <>
-      <header className="stack g2">
+      <header className="stack g2 staged">
         {isFirst && <p className="muted small lab no-print">{twoStep.step(2)}</p>}
         <Heading title={twoStep.codesTitle} />
         <p className="muted narrow no-print">{twoStep.codesLead}</p>

@@ -26,6 +26,8 @@ import { CodeForm } from './code-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+const STALE = 'auth/requires-recent-login'
+
 interface Props {
   readonly user: User
   /** Above the title of the first step. */
@@ -72,17 +74,27 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   const { common } = useText()
   const { auth } = useServices()
   const methods = useMethods(user)
-  const [isBack, setBack] = useReopened('second-factor')
+  const [isBack, setBack] = useReopened('codes')
   const { answer, isRetrying, retry } = useAnswer(
     useCallback(async () => (await auth.account()).beginSecondFactor(), [auth]),
   )
   const failure = answer.status === 'failed' ? answer.error : null
-  const isStale = codeOf(failure) === 'auth/requires-recent-login'
-  const isProving = isBack || (isStale && !isRetrying)
+  const isStale = codeOf(failure) === STALE
+  /** Goes on with a code that waits for a fresher proof, or gives it up. */
+  const [goOn, setGoOn] = useState<((isProved: boolean) => void) | null>(null)
+  const isProving = isBack || goOn !== null || (isStale && !isRetrying)
+  const prove = (): Promise<boolean> => new Promise((resolve) => setGoOn(() => resolve))
+  const end = (isProved: boolean): void => {
+    setBack(false)
+    setGoOn(null)
+    goOn?.(isProved)
+    if (goOn === null && isProved) retry()
+    if (goOn === null && !isProved) onCancel()
+  }
 
   return (
     <>
-      <header className="stack g2">
+      <header className="stack g2 staged">
         <p className="muted small lab">{twoStep.step(1)}</p>
         <Heading title={twoStep.title} />
         <p className="muted narrow">
@@ -101,6 +113,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
             onCodes={onCodes}
             onCancel={onCancel}
             onAgain={retry}
+            prove={prove}
           />
         ) : (
           <div className="card stack">
@@ -128,17 +141,14 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
         destructive
         // Called too once the proof has closed it.
         onClose={() => {
-          if (isProving) onCancel()
+          if (isProving) end(false)
         }}
       >
         <ProofForm
           user={user}
-          purpose="second-factor"
-          onProved={() => {
-            setBack(false)
-            retry()
-          }}
-          onCancel={onCancel}
+          purpose="codes"
+          onProved={() => end(true)}
+          onCancel={() => end(false)}
         />
       </Dialog>
     </>
@@ -158,9 +168,11 @@ interface StepsProps extends StepProps {
   readonly offer: AnswerOf<'beginSecondFactor'>
   /** Begins again, with another key. */
   readonly onAgain: () => void
+  /** Asks for a fresh proof. Resolves to whether it was given. */
+  readonly prove: () => Promise<boolean>
 }
 
-function Steps({ user, methods, offer, onCodes, onCancel, onAgain }: StepsProps) {
+function Steps({ user, methods, offer, onCodes, onCancel, onAgain, prove }: StepsProps) {
   const { twoStep } = useInsideText()
   const { auth } = useServices()
   const [isExpired, setExpired] = useState(false)
@@ -175,8 +187,9 @@ function Steps({ user, methods, offer, onCodes, onCancel, onAgain }: StepsProps)
       const afterProviders = isAsked && form.values.after
       onCodes(await account.activateSecondFactor({ code, afterProviders }))
     } catch (error) {
-      if (codeOf(error) !== 'auth/ticket-expired') throw error
-      setExpired(true)
+      if (codeOf(error) === 'auth/ticket-expired') setExpired(true)
+      else if (codeOf(error) !== STALE) throw error
+      else if (await prove()) await activate(code)
     }
   }
   const copy = async (): Promise<void> => {

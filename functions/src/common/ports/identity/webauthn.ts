@@ -22,16 +22,23 @@ export interface NewCredential extends Pick<
   readonly aaguid: string
 }
 
+/** Whether the browser asks before it creates a passkey (`required`, the default), or creates one silently if it may. */
+export type CreationMediation = 'required' | 'conditional'
+
 /**
  * Passkey ceremonies, for the pages in our configuration. Challenges are strings.
  *
- * Source: WebAuthn, level 3, sections 5.4, 5.5, 7.1 and 7.2.
+ * Source: WebAuthn, level 3, sections 5.1.3 (conditional creation), 5.4, 5.5, 7.1 and 7.2.
  */
 export interface WebAuthn {
   /** Options of an assertion, for any credential that the authenticator finds. */
   requestOptions(challenge: string): Promise<Record<string, unknown>>
-  /** Options of a registration. */
-  creationOptions(challenge: string, holder: PasskeyHolder): Promise<Record<string, unknown>>
+  /** Options of a registration. A conditional one verifies its user only if that takes no question. */
+  creationOptions(
+    challenge: string,
+    holder: PasskeyHolder,
+    mediation?: CreationMediation,
+  ): Promise<Record<string, unknown>>
   /**
    * Null if anything is wrong with it: challenge, origin, RP ID, user verification, signature… Does not compare counters.
    */
@@ -40,6 +47,10 @@ export interface WebAuthn {
     challenge: string,
     publicKey: string,
   ): Promise<UsedCredential | null>
-  /** Null if anything is wrong with it. */
-  verifyAttestation(response: PasskeyAttestation, challenge: string): Promise<NewCredential | null>
+  /** Null if anything is wrong with it. A conditional one needs neither the user's presence nor their verification. */
+  verifyAttestation(
+    response: PasskeyAttestation,
+    challenge: string,
+    mediation?: CreationMediation,
+  ): Promise<NewCredential | null>
 }

@@ -67,7 +67,7 @@ export function AccessScreen({ user }: { readonly user: User }) {
 function useSetup(factor: SecondFactor): boolean {
   const { auth } = useServices()
   const { search } = useLocation()
-  const [isOpen, setOpen] = useState(() => auth.departure()?.purpose === 'second-factor')
+  const [isOpen, setOpen] = useState(() => auth.departure()?.purpose === 'codes')
   const isWanted = search === SETUP
   const isOff = factor.status === 'failed' || (factor.status === 'ready' && factor.record === null)
   const next = isWanted && (isOpen || isOff)

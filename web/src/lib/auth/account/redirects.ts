@@ -15,12 +15,13 @@ export type Errand = (typeof ERRANDS)[number]
 
 /**
  * What a proof of identity is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:`
- * followed by a method means keeping or removing a method that was added but not confirmed.
+ * followed by a method means keeping or removing a method that was added but not confirmed. The second factor: `codes` turns
+ * it on, `no-codes` off; `new-codes` are recovery codes, and `more-codes` are asked for after providers or no longer.
  */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
   ...(['passkey', 'passkey-removal'] as const),
-  ...(['second-factor', 'no-second-factor', 'codes', 'after-providers'] as const),
+  ...(['codes', 'no-codes', 'new-codes', 'more-codes'] as const),
   ...ACCOUNT_PROVIDERS,
   ...SIGN_IN_METHODS.flatMap((method) => [`confirm:${method}`, `discard:${method}`] as const),
 ] as const

@@ -7,6 +7,8 @@ export interface PasskeySupport {
   readonly autofill: boolean
   /** Whether the device itself can store a passkey, behind its screen lock. */
   readonly platform: boolean
+  /** Whether the browser can add a passkey beside a password that it has just filled in, without asking. */
+  readonly conditionalCreate: boolean
 }
 
 /** An account as password managers show it. */
@@ -29,12 +31,18 @@ export interface Authenticator {
    * @throws {PasskeyError} if the person gave none.
    */
   readonly ask: (options: CeremonyOptions, autofill?: boolean) => Promise<PasskeyAssertion>
-  /** @throws {PasskeyError} if none was created. */
-  readonly create: (options: CeremonyOptions) => Promise<PasskeyAttestation>
+  /**
+   * Creates a passkey. If `conditional`, asks nobody, and the browser decides whether it may.
+   *
+   * @throws {PasskeyError} if none was created.
+   */
+  readonly create: (options: CeremonyOptions, conditional?: boolean) => Promise<PasskeyAttestation>
   /** Cancels the ceremony under way, which then throws `client/passkey-cancelled`. */
   readonly cancel: () => void
-  /** Tells password managers that our API no longer accepts a credential, if the browser can. */
+  /** Tells password managers that our API does not accept a credential, if the browser can. */
   readonly forget: (rpId: string, credentialId: string) => Promise<void>
+  /** Tells password managers which credentials our API accepts for an account, if the browser can: they drop the others. */
+  readonly accept: (rpId: string, uid: string, credentialIds: readonly string[]) => Promise<void>
   /** Tells password managers the account's current name, which they show beside its passkeys. */
   readonly rename: (rpId: string, account: PasskeyAccount) => Promise<void>
 }

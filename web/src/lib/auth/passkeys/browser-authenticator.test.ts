@@ -15,7 +15,10 @@ function browserWhere(end: () => Promise<unknown>): void {
   vi.stubGlobal('navigator', { credentials: { create: end, get: end } })
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset['passkeys']
+})
 
 const throws = (error: unknown) => vi.fn().mockRejectedValue(error)
 const named = (name: string) => throws(new DOMException('', name))
@@ -33,6 +36,31 @@ const CANCELS: [string, () => Promise<unknown>][] = [
   ['no credential', () => Promise.resolve(null)],
 ]
 
+describe('a browser', () => {
+  const able = (getClientCapabilities?: () => Promise<object>) => {
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(vi.fn(), {
+        getClientCapabilities,
+        isConditionalMediationAvailable: () => Promise.resolve(true),
+        isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(true),
+      }),
+    )
+    document.documentElement.dataset['passkeys'] = ''
+  }
+
+  it.each([
+    ['says that it can', () => Promise.resolve({ conditionalCreate: true }), true],
+    ['says that it cannot', () => Promise.resolve({ conditionalCreate: false }), false],
+    ['does not say', () => Promise.resolve({}), false],
+    ['says it wrongly', () => Promise.resolve({ conditionalCreate: 'yes' }), false],
+    ['cannot say', undefined, false],
+  ])('that %s creates passkeys without asking', async (_, capabilities, can) => {
+    able(capabilities)
+    expect(await browserAuthenticator.support()).toMatchObject({ conditionalCreate: can })
+  })
+})
+
 describe('a passkey ceremony', () => {
   it.each(CANCELS)('is cancelled by %s, which does not make it impossible', async (_, end) => {
     browserWhere(end)
@@ -49,6 +77,18 @@ describe('a passkey ceremony', () => {
   ])('that ends with %s ends with %s', async (name, code) => {
     browserWhere(named(name))
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    [true, 'conditional'],
+    [false, undefined],
+  ] as const)('that asks nobody (%s) says so to the browser', async (conditional, mediation) => {
+    const create = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    browserWhere(create)
+    const code = 'client/passkey-cancelled'
+    await expect(browserAuthenticator.create(CREATION, conditional)).rejects.toMatchObject({ code })
+    const [asked] = create.mock.calls[0] as [{ readonly mediation?: string }]
+    expect(asked.mediation).toBe(mediation)
   })
 
   it('is impossible in a browser without passkeys', async () => {

@@ -4,6 +4,7 @@ import {
   bufferToBase64URLString,
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
+  getBrowserCapabilities,
   platformAuthenticatorIsAvailable,
   sendSignal,
   startAuthentication,
@@ -32,12 +33,15 @@ const FAILURES: Readonly<Record<string, PasskeyErrorCode>> = {
 /** Uses the browser's passkeys through the WebAuthn library. */
 export const browserAuthenticator: Authenticator = {
   async support() {
-    if (!passkeysAvailable()) return { available: false, autofill: false, platform: false }
-    const [autofill, platform] = await Promise.all([
+    if (!passkeysAvailable()) {
+      return { available: false, autofill: false, platform: false, conditionalCreate: false }
+    }
+    const [autofill, platform, conditionalCreate] = await Promise.all([
       browserSupportsWebAuthnAutofill(),
       platformAuthenticatorIsAvailable(),
+      canCreateUnasked(),
     ])
-    return { available: true, autofill, platform }
+    return { available: true, autofill, platform, conditionalCreate }
   },
 
   ask: (options, autofill = false) =>
@@ -47,10 +51,11 @@ export const browserAuthenticator: Authenticator = {
       return answer as unknown as PasskeyAssertion
     }),
 
-  create: (options) =>
+  create: (options, conditional = false) =>
     ceremony('create', async () => {
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-      return (await startRegistration({ optionsJSON })) as unknown as PasskeyAttestation
+      const made = await startRegistration({ optionsJSON, useAutoRegister: conditional })
+      return made as unknown as PasskeyAttestation
     }),
 
   cancel: () => WebAuthnAbortService.cancelCeremony(),
@@ -59,15 +64,34 @@ export const browserAuthenticator: Authenticator = {
     await signal({ signalName: 'unknownCredential', rpID: rpId, credentialID: credentialId })
   },
 
+  accept: async (rpId, uid, credentialIds) => {
+    await signal({
+      signalName: 'allAcceptedCredentials',
+      rpID: rpId,
+      userID: await handleOf(uid),
+      allAcceptedCredentialIDs: [...credentialIds],
+    })
+  },
+
   rename: async (rpId, { uid, name, displayName }) => {
     await signal({
       signalName: 'currentUserDetails',
       rpID: rpId,
-      userID: bufferToBase64URLString((await passkeyHandle(uid)).buffer),
+      userID: await handleOf(uid),
       userName: name,
       userDisplayName: displayName,
     })
   },
+}
+
+async function handleOf(uid: string): Promise<string> {
+  return bufferToBase64URLString((await passkeyHandle(uid)).buffer)
+}
+
+/** False too if a password manager that stands in for the browser does not say it properly. */
+async function canCreateUnasked(): Promise<boolean> {
+  const known = await getBrowserCapabilities().catch(() => null)
+  return known?.conditionalCreate === 'supported'
 }
 
 /** Few browsers can signal. Elsewhere, password managers keep offering a removed passkey, and our API refuses it. */

@@ -7,6 +7,7 @@ import { CallError } from '../../api/call-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
+import type { Authenticator } from './authenticator.ts'
 
 /** What a ceremony is for, and what it is bound to. */
 export type Wanted = BodyOf<typeof passkeyOptions>
@@ -29,6 +30,11 @@ export interface Ceremonies {
   /** Signs in from the e-mail field: waits until the person chooses a passkey there. Resolves to the custom token. */
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
+  /**
+   * Whether this list of accepted credentials has all those that this page created. It does not until our API has stored the last
+   * one, and this page has heard of it. Waits for a creation under way.
+   */
+  readonly isComplete: (credentialIds: readonly string[]) => Promise<boolean>
   /** The domain that our passkeys belong to, as the options name it. */
   readonly rpId: () => Promise<string>
 }
@@ -38,34 +44,45 @@ export function createCeremonies(
   call: Call,
 ): Ceremonies {
   let rpId: string | undefined
+  let creation: Promise<unknown> = Promise.resolve()
+  /** The credentials created here that no list had yet. */
+  const made = new Set<string>()
 
   /** In an open session, uses `call`: if the API refuses the token, the session also ends here. */
   const begin = async (wanted: Wanted) => {
-    const isOpen = wanted.purpose === 'confirm' || wanted.purpose === 'create'
+    const isOpen = ['confirm', 'create', 'conditional-create'].includes(wanted.purpose)
     const { options } = isOpen
       ? await call('passkeyOptions', { body: wanted })
       : (await api('passkeyOptions', { body: wanted })).data
-    // Only options for using a passkey have `rpId` here; those for creating one put it elsewhere.
-    const { rpId: named } = options
-    if (typeof named === 'string') rpId = named
+    const { rpId: named, rp } = options as { rpId?: string; rp?: { id?: string } }
+    rpId = named ?? rp?.id ?? rpId
     return options
   }
 
   const verify = async (
+    device: Authenticator,
     wanted: Wanted,
     response: BodyOf<typeof verifyPasskey>['response'],
   ): Promise<Verified> => {
     const { accessToken, idToken } = wanted as { accessToken?: string; idToken?: string }
-    const { data } = await api('verifyPasskey', {
-      body: { response, ...(accessToken && { accessToken }), ...(idToken && { idToken }) },
-    })
-    return data
+    try {
+      const { data } = await api('verifyPasskey', {
+        body: { response, ...(accessToken && { accessToken }), ...(idToken && { idToken }) },
+      })
+      return data
+    } catch (error) {
+      if (isUseless(wanted, error)) {
+        made.delete(response.id)
+        if (rpId !== undefined) await device.forget(rpId, response.id)
+      }
+      throw error
+    }
   }
 
   return {
     async prove(wanted) {
       const device = await authenticator.load()
-      return verify(wanted, await device.ask(await begin(wanted)))
+      return verify(device, wanted, await device.ask(await begin(wanted)))
     },
 
     async proveInField({ signal, onChosen }) {
@@ -84,7 +101,7 @@ export function createCeremonies(
         try {
           const chosen = await device.ask(options, true)
           onChosen()
-          return tokenOf(await verify(wanted, chosen))
+          return tokenOf(await verify(device, wanted, chosen))
         } catch (error) {
           if (!challenge.expires || isLeft() || !isCancelled(error)) throw error
         } finally {
@@ -94,9 +111,23 @@ export function createCeremonies(
       }
     },
 
-    async create(wanted) {
-      const device = await authenticator.load()
-      return verify(wanted, await device.create(await begin(wanted)))
+    create(wanted) {
+      const run = async (): Promise<Verified> => {
+        const device = await authenticator.load()
+        const conditional = wanted.purpose === 'conditional-create'
+        const response = await device.create(await begin(wanted), conditional)
+        made.add(response.id)
+        return verify(device, wanted, response)
+      }
+      const running = run()
+      creation = running.catch(() => undefined)
+      return running
+    },
+
+    async isComplete(credentialIds) {
+      await creation
+      for (const id of credentialIds) made.delete(id)
+      return made.size === 0
     },
 
     async rpId() {
@@ -105,6 +136,14 @@ export function createCeremonies(
       return rpId
     },
   }
+}
+
+const CREATIONS: readonly Wanted['purpose'][] = ['create', 'conditional-create', 'sign-up']
+
+/** Whether our API will never accept this passkey: nobody has it, or it was not stored. After an outage it may have been. */
+function isUseless({ purpose }: Wanted, error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  return CREATIONS.includes(purpose) ? !error.isOutage : error.unknownPasskey === true
 }
 
 /** @throws {CallError} `client/outdated` if the API sent no token. */

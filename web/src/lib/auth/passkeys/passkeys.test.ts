@@ -27,8 +27,14 @@ import { hasPasskeyHere } from '../../device/passkey-owner.ts'
 
 const person = { email: 'marie.lefevre@exemple.fr', displayName: 'Marie', locale: 'fr' } as const
 const refused =
-  (code: 'auth/passkey-refused' | 'auth/session-ended' | 'server/unavailable') => () =>
-    Promise.reject(new CallError(code, { status: code === 'server/unavailable' ? 503 : 401 }))
+  (
+    code: 'auth/passkey-refused' | 'auth/session-ended' | 'server/unavailable',
+    unknownPasskey?: true,
+  ) =>
+  () => {
+    const status = code === 'server/unavailable' ? 503 : 401
+    return Promise.reject(new CallError(code, { status, unknownPasskey }))
+  }
 
 /** A sign-in with another person's passkey. */
 const ofPaul = () => ({
@@ -92,6 +98,35 @@ describe('signing in with a passkey', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'auth/passkey-refused' })
     expect(identity.steps).toEqual([])
     expect(state()).toMatchObject({ authenticated: false })
+  })
+})
+
+describe('a passkey that our API refuses', () => {
+  it('is dropped by the password managers if nobody has it', async () => {
+    const { api, authenticator, passkeys } = await open()
+    api.on(verifyPasskey, refused('auth/passkey-refused', true))
+    await passkeys.signIn({ remember: () => true }).catch(() => undefined)
+    expect(authenticator.steps).toEqual(['ask', 'forget AQID of exemple.fr'])
+  })
+
+  it.each(['auth/passkey-refused', 'server/unavailable'] as const)(
+    'is kept by the password managers if anything else is wrong: %s',
+    async (code) => {
+      const { api, authenticator, passkeys } = await open()
+      api.on(verifyPasskey, refused(code))
+      await passkeys.signIn({ remember: () => true }).catch(() => undefined)
+      expect(authenticator.steps).toEqual(['ask'])
+    },
+  )
+
+  it.each([
+    ['is dropped if it was just created', 'auth/passkey-refused', ['forget AQID of exemple.fr']],
+    ['is kept if our API may have stored it', 'server/unavailable', []],
+  ] as const)('%s', async (_, code, told) => {
+    const { api, authenticator, passkeys } = await openSignedIn()
+    api.on(verifyPasskey, refused(code))
+    await passkeys.create().catch(() => undefined)
+    expect(authenticator.steps).toEqual(['create', ...told])
   })
 })
 
@@ -309,6 +344,46 @@ describe('passkeys of an open session', () => {
     await passkeys.remove(PASSKEY_ID, 'AQID')
     expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
     expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
+  })
+
+  it('are reported to the password managers as all that the account has', async () => {
+    const { authenticator, passkeys } = await openSignedIn()
+    expect(await passkeys.accept('marie', ['AQID', 'BAUG'])).toBe(true)
+    expect(authenticator.steps).toEqual(['accept [AQID BAUG] for marie of exemple.fr'])
+  })
+
+  it('are not reported from a list that lacks the one just created', async () => {
+    const { authenticator, passkeys } = await openSignedIn()
+    authenticator.waits = true
+    const created = passkeys.create()
+    await settled()
+    const early = passkeys.accept('marie', [])
+    await settled()
+    expect(authenticator.steps).toEqual(['create'])
+    authenticator.choose()
+    await created
+    expect(await early).toBe(false)
+    expect(await passkeys.accept('marie', ['AQID'])).toBe(true)
+    expect(await passkeys.accept('marie', [])).toBe(true)
+    expect(authenticator.steps.slice(1)).toEqual([
+      'accept [AQID] for marie of exemple.fr',
+      'accept [] for marie of exemple.fr',
+    ])
+  })
+
+  it('are reported once a creation came to nothing', async () => {
+    const { api, authenticator, passkeys } = await openSignedIn()
+    api.on(verifyPasskey, refused('auth/passkey-refused'))
+    await passkeys.create().catch(() => undefined)
+    expect(await passkeys.accept('marie', [])).toBe(true)
+    expect(authenticator.steps.at(-1)).toBe('accept [] for marie of exemple.fr')
+  })
+
+  it('are reported later if the domain cannot be had', async () => {
+    const { api, authenticator, passkeys } = await openSignedIn()
+    api.on(passkeyOptions, refused('server/unavailable'))
+    expect(await passkeys.accept('marie', ['AQID'])).toBe(false)
+    expect(authenticator.steps).toEqual([])
   })
 
   it('are reported to the password managers with the account’s name; failures are ignored', async () => {

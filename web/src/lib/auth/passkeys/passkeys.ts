@@ -4,10 +4,14 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import { CredentialTakenError } from '../../identity/conflict-error.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
+import { isPasskeyOfferPutOff } from '../../device/passkey-offer.ts'
+import { hasPasskeyHere } from '../../device/passkey-owner.ts'
+import { lastSilentTry, noteSilentTry } from '../../device/silent-passkey.ts'
 import type { AccountParts, FirstParts } from '../account/account-parts.ts'
 import { createCompleteSignUp, type AccountCompletion } from '../account/complete-sign-up.ts'
 import type { PendingLinks } from '../account/pending-link.ts'
 import type { Purpose } from '../account/redirects.ts'
+import { PasskeyError } from '../errors/passkey-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Lock } from '../lock/lock.ts'
 import { payloadOf } from '../session/access-token.ts'
@@ -25,6 +29,15 @@ export interface PasskeySignIn {
   readonly inField?: PasskeyField
 }
 
+/** What the sign-in screen has to know. */
+export interface PasskeyEntry extends PasskeySupport {
+  /**
+   * Whether to offer a passkey, on a page of its own, to a person who types their password. Not where {@link Passkeys.createSilently}
+   * comes first.
+   */
+  readonly offersCreation: boolean
+}
+
 export interface PasskeySignUp extends AccountCompletion {
   readonly email: string
 }
@@ -35,7 +48,7 @@ export interface PasskeySignUp extends AccountCompletion {
  * @throws {PasskeyError} if the device failed or the person gave up.
  */
 export interface Passkeys {
-  readonly support: () => Promise<PasskeySupport>
+  readonly support: () => Promise<PasskeyEntry>
   readonly signIn: (how: PasskeySignIn) => Promise<void>
   /**
    * Creates an account without a password. The person has accepted the terms.
@@ -56,9 +69,19 @@ export interface Passkeys {
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
+  /**
+   * After a typed password: has the browser add a passkey beside it without asking, if it can. Tries once for each person in this
+   * browser. Never fails, since nobody asked for it.
+   */
+  readonly createSilently: () => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
   /** Removes a passkey, and tells this device's password managers. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
+  /**
+   * Tells this device's password managers which passkeys an account has: they drop the others. Resolves to whether they were
+   * told; they are not while the list lacks a passkey that was just created here. A failure is only logged.
+   */
+  readonly accept: (uid: string, credentialIds: readonly string[]) => Promise<boolean>
   /** Tells this device's password managers the account's name and address. A failure is only logged. */
   readonly announce: () => Promise<void>
 }
@@ -68,11 +91,13 @@ const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',
   'passkey-removal',
-  'second-factor',
-  'no-second-factor',
   'codes',
-  'after-providers',
+  'no-codes',
+  'new-codes',
+  'more-codes',
 ]
+
+const NOT_TOLD = 'Gestionnaires de mots de passe non prévenus'
 
 export interface PasskeyParts extends FirstParts, Pick<AccountParts, 'exchange'> {
   readonly lock: Pick<Lock, 'unlock'>
@@ -84,9 +109,9 @@ export function createPasskeys(
   session: Session,
   { begin, call, exchange, lock, link }: PasskeyParts,
 ): Passkeys {
-  const { authenticator, captcha, loadIdentity, logger, tokens, rememberMethod, rememberPasskey } =
-    ports
-  const { prove, proveInField, create, rpId } = createCeremonies(ports, call)
+  const { authenticator, captcha, clock, loadIdentity, logger, tokens } = ports
+  const { rememberMethod, rememberPasskey } = ports
+  const { prove, proveInField, create, isComplete, rpId } = createCeremonies(ports, call)
   const complete = createCompleteSignUp(ports, session, exchange)
 
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
@@ -107,8 +132,16 @@ export function createPasskeys(
       const [device, domain] = await Promise.all([authenticator.load(), rpId()])
       await device.rename(domain, { uid, name, displayName: displayName ?? name })
     } catch (error) {
-      logger.warn('Gestionnaires de mots de passe non prévenus', codeOf(error))
+      logger.warn(NOT_TOLD, codeOf(error))
     }
+  }
+
+  const createAnother = async (purpose: 'create' | 'conditional-create') => {
+    const { id, passkey } = await create({ purpose, accessToken: tokens.read() })
+    if (passkey === undefined) throw new CallError('client/outdated', { status: 200 })
+    const { user } = session.get()
+    if (user !== null) rememberPasskey(user.uid)
+    return { id, passkey }
   }
 
   /** Creates an account's first passkey; resolves to a custom token for signing in. */
@@ -142,7 +175,12 @@ export function createPasskeys(
     identity.signInWithCustomToken(await proveAgain())
 
   return {
-    support: async () => (await authenticator.load()).support(),
+    async support() {
+      const support = await (await authenticator.load()).support()
+      const wasTried = lastSilentTry() !== null && !isPasskeyOfferPutOff(clock.nowMs())
+      const offersCreation = support.platform && (!support.conditionalCreate || wasTried)
+      return { ...support, offersCreation }
+    },
 
     async signIn({ remember, inField }) {
       try {
@@ -222,12 +260,24 @@ export function createPasskeys(
       if (user !== null) rememberPasskey(user.uid)
     },
 
-    async create() {
-      const { id, passkey } = await create({ purpose: 'create', accessToken: tokens.read() })
-      if (passkey === undefined) throw new CallError('client/outdated', { status: 200 })
+    create: () => createAnother('create'),
+
+    async createSilently() {
       const { user } = session.get()
-      if (user !== null) rememberPasskey(user.uid)
-      return { id, passkey }
+      if (user === null || user.isAnonymous || user.termsDue?.isRequired === true) return
+      const isDone = hasPasskeyHere(user.uid) || lastSilentTry() === user.uid
+      if (isDone || isPasskeyOfferPutOff(Infinity)) return
+      try {
+        const { conditionalCreate } = await (await authenticator.load()).support()
+        if (!conditionalCreate) return
+        noteSilentTry(user.uid)
+        await createAnother('conditional-create')
+      } catch (error) {
+        // A browser refuses as it likes, for example if it did not fill in the password itself.
+        if (!(error instanceof PasskeyError)) {
+          logger.warn('Clé d’accès non créée', codeOf(error))
+        }
+      }
     },
 
     rename: async (id, name) => {
@@ -238,6 +288,18 @@ export function createPasskeys(
       await call('removePasskey', { params: { id } })
       const [device, domain] = await Promise.all([authenticator.load(), rpId()])
       await device.forget(domain, credentialId)
+    },
+
+    async accept(uid, credentialIds) {
+      try {
+        if (!(await isComplete(credentialIds))) return false
+        const [device, domain] = await Promise.all([authenticator.load(), rpId()])
+        await device.accept(domain, uid, credentialIds)
+        return true
+      } catch (error) {
+        logger.warn(NOT_TOLD, codeOf(error))
+        return false
+      }
     },
 
     announce,

@@ -6,24 +6,36 @@ import type { PasswordPolicy } from '../identity.ts'
 /** After a network failure, we do not know whether there is a policy. */
 const NETWORK = 'auth/network-request-failed'
 
-/** The project's policy for new passwords; the provider's default of 6 characters if none is set. */
+type Published = Pick<
+  Awaited<ReturnType<typeof validatePassword>>['passwordPolicy'],
+  'enforcementState' | 'customStrengthOptions'
+>
+
+/** The rules for new passwords: the identity service's policy, and the project's own minimum where that is longer. */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
   // The Auth emulator has no policies: it would answer 501, and the console would show that error.
   if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY
   try {
     const { passwordPolicy } = await validatePassword(auth, 'x')
-    if (passwordPolicy.enforcementState === 'OFF') return DEFAULT_PASSWORD_POLICY
-    const rule = passwordPolicy.customStrengthOptions
-    return {
-      minLength: rule.minPasswordLength ?? DEFAULT_PASSWORD_POLICY.minLength,
-      maxLength: rule.maxPasswordLength ?? DEFAULT_PASSWORD_POLICY.maxLength,
-      lowercase: rule.containsLowercaseLetter ?? false,
-      uppercase: rule.containsUppercaseLetter ?? false,
-      digit: rule.containsNumericCharacter ?? false,
-      symbol: rule.containsNonAlphanumericCharacter ?? false,
-    }
+    return joined(passwordPolicy)
   } catch (error) {
     if (codeOf(error) === NETWORK) throw error
     return DEFAULT_PASSWORD_POLICY
+  }
+}
+
+export function joined({
+  enforcementState,
+  customStrengthOptions: rule,
+}: Published): PasswordPolicy {
+  if (enforcementState === 'OFF') return DEFAULT_PASSWORD_POLICY
+  const { minLength, maxLength } = DEFAULT_PASSWORD_POLICY
+  return {
+    minLength: Math.max(rule.minPasswordLength ?? minLength, minLength),
+    maxLength: rule.maxPasswordLength ?? maxLength,
+    lowercase: rule.containsLowercaseLetter ?? false,
+    uppercase: rule.containsUppercaseLetter ?? false,
+    digit: rule.containsNumericCharacter ?? false,
+    symbol: rule.containsNonAlphanumericCharacter ?? false,
   }
 }

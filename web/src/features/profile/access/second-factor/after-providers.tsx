@@ -25,7 +25,7 @@ export function AfterProviders({ user, isOn, say }: Props) {
   const { auth } = useServices()
   const providerName = useProviderName()
   const attempt = useAttempt()
-  const [isProving, setProving] = useReopened('after-providers')
+  const [isProving, setProving] = useReopened('more-codes')
   /** What was chosen and not yet heard from the database. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const linked = user.providers.filter((method) => method !== 'password').map(providerName)
@@ -68,7 +68,7 @@ export function AfterProviders({ user, isOn, say }: Props) {
       <Dialog open={isProving} title={twoStep.proofTitle} onClose={giveUp}>
         <ProofForm
           user={user}
-          purpose="after-providers"
+          purpose="more-codes"
           onProved={() => {
             setProving(false)
             void change(chosen ?? !isOn)

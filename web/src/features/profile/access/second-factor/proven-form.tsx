@@ -1,58 +1,87 @@
+import type { User } from '@sesame/contract/user'
+import { useState } from 'react'
+import { useInsideText } from '../../../../i18n/inside.ts'
+import type { Purpose } from '../../../../lib/auth/account/redirects.ts'
+import { codeOf } from '../../../../lib/code-of.ts'
+import { ownsPasskeys } from '../../../../lib/device/passkey-owner.ts'
 import { useAttempt } from '../../../../lib/hooks/use-attempt.ts'
-import { Form, FormActions, SubmitButton } from '../../../../ui/form/form.tsx'
+import { useReopened } from '../../../../lib/hooks/use-redirect-return.ts'
+import { useServices } from '../../../../lib/services.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import type { Elements } from '../../../../ui/elements.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorNote } from '../../../../ui/notes/error-note.tsx'
+import { ProofForm } from '../../../../widgets/proof-form.tsx'
 import { CodeForm } from '../../../../widgets/second-factor/code-form.tsx'
 
 interface Props {
-  /** The sign-in method that has just proved who the person is. */
-  readonly proof: string
+  readonly user: User
+  readonly purpose: Purpose
   readonly submit: string
   readonly submitting: string
   readonly submitClass: string
   readonly failed: string
+  /** The change; without a code after a passkey. */
   readonly run: (code?: string) => Promise<void>
   readonly onCancel: () => void
   readonly children: Elements
 }
 
-/** Asks for a code, unless the proof was a passkey, which is proof and code. */
-export function ProvenForm({ proof, run, children, ...form }: Props) {
-  if (proof !== 'passkey') {
-    return (
-      <CodeForm kind="either" isFocused onCode={run} {...form}>
-        {children}
-      </CodeForm>
-    )
-  }
-  return (
-    <WithoutCode run={run} {...form}>
-      {children}
-    </WithoutCode>
-  )
-}
+/**
+ * Asks for a code, then, if the last proof is too old, for a proof. The code comes first: a proof may need one too, and none
+ * counts twice. A passkey is proof and code.
+ */
+export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
+  const { twoStep } = useInsideText()
+  const { auth } = useServices()
+  const byPasskey = useAttempt()
+  const [isBack, setBack] = useReopened(purpose)
+  /** Goes on with a code that waits for a proof; receives the method that proved, or null if none did. */
+  const [goOn, setGoOn] = useState<((method: string | null) => void) | null>(null)
+  const isProving = isBack || goOn !== null
 
-function WithoutCode({
-  submit,
-  submitting,
-  submitClass,
-  failed,
-  run,
-  onCancel,
-  children,
-}: Omit<Props, 'proof'>) {
-  const attempt = useAttempt()
+  const end = (method: string | null): void => {
+    setBack(false)
+    setGoOn(null)
+    goOn?.(method)
+  }
+  const use = async (code: string): Promise<void> => {
+    try {
+      await run(code)
+    } catch (error) {
+      if (codeOf(error) !== 'auth/requires-recent-login') throw error
+      const method = await new Promise<string | null>((resolve) => setGoOn(() => resolve))
+      if (method !== null) await run(method === 'passkey' ? undefined : code)
+    }
+  }
+  const usePasskey = (): void =>
+    void byPasskey.run('passkey', async () => {
+      await (await auth.passkeys()).confirm(purpose)
+      await run()
+    })
+
   return (
-    <Form
-      pending={attempt.pending !== null}
-      focused
-      onSubmit={() => attempt.run('change', () => run())}
-    >
-      {children}
-      <ErrorNote title={failed} error={attempt.error} />
-      <FormActions onCancel={onCancel}>
-        <SubmitButton label={submit} pendingLabel={submitting} className={submitClass} />
-      </FormActions>
-    </Form>
+    <>
+      {/* Hidden, not gone: it goes on with its code after the proof. */}
+      <div className="stack" hidden={isProving}>
+        <CodeForm kind="either" isFocused onCode={use} {...form}>
+          {children}
+        </CodeForm>
+        <ErrorNote title={form.failed} error={byPasskey.error} onRetryPasskey={usePasskey} />
+        {auth.hasPasskeys() && ownsPasskeys(user.uid) && (
+          <Button
+            className="btn wide"
+            pending={byPasskey.pending !== null}
+            icon={<Icon name="passkey" />}
+            onClick={usePasskey}
+          >
+            {twoStep.byPasskey}
+          </Button>
+        )}
+      </div>
+      {isProving && (
+        <ProofForm user={user} purpose={purpose} onProved={end} onCancel={() => end(null)} />
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDeadline } from '../../../../i18n/dates.ts'
 import { useInsideText } from '../../../../i18n/inside.ts'
 import { useLocale } from '../../../../i18n/locale.tsx'
+import { codeOf } from '../../../../lib/code-of.ts'
 import { useAttempt } from '../../../../lib/hooks/use-attempt.ts'
 import { rememberedOf } from '../../../../lib/hooks/live/use-second-factor.ts'
 import { useServices } from '../../../../lib/services.tsx'
@@ -22,14 +23,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Turns the second factor off, after a proof and a code; without any code, begins the waiting period. */
+/** Turns the second factor off, after a code and a proof; without any code, begins the waiting period. */
 export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Props) {
   const { twoStep } = useInsideText()
   const { auth, nowMs } = useServices()
-  const [proof, setProof] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
   const close = (): void => {
-    setProof(null)
     setLost(false)
     onClose()
   }
@@ -41,13 +40,12 @@ export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Prop
   const title = isLost ? twoStep.waitTitle : twoStep.removeTitle
   return (
     <Dialog open={open} title={title} destructive onClose={close}>
-      {proof === null && (
-        <ProofForm user={user} purpose="no-second-factor" onProved={setProof} onCancel={close} />
-      )}
-      {proof !== null && isLost && <WaitStep onDone={finish} onCancel={close} />}
-      {proof !== null && !isLost && (
+      {isLost ? (
+        <WaitStep user={user} onDone={finish} onCancel={close} />
+      ) : (
         <ProvenForm
-          proof={proof}
+          user={user}
+          purpose="no-codes"
           submit={twoStep.removeAction}
           submitting={twoStep.removing}
           submitClass="danger main"
@@ -59,13 +57,11 @@ export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Prop
           onCancel={close}
         >
           <p>{twoStep.removeText(factor.codesLeft, devices)}</p>
-          {proof !== 'passkey' && (
-            <p className="small">
-              <button className="link" type="button" onClick={() => setLost(true)}>
-                {twoStep.lostPhone}
-              </button>
-            </p>
-          )}
+          <p className="small">
+            <button className="link" type="button" onClick={() => setLost(true)}>
+              {twoStep.lostPhone}
+            </button>
+          </p>
         </ProvenForm>
       )}
     </Dialog>
@@ -73,21 +69,43 @@ export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Prop
 }
 
 interface StepProps {
+  readonly user: User
   readonly onDone: (message: string) => void
   readonly onCancel: () => void
 }
 
-function WaitStep({ onDone, onCancel }: StepProps) {
+/** Begins the waiting period, after a proof if the last one is too old. */
+function WaitStep({ user, onDone, onCancel }: StepProps) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()
   const { auth } = useServices()
   const attempt = useAttempt()
+  const [isProving, setProving] = useState(false)
 
   const begin = async (): Promise<void> => {
     await attempt.run('wait', async () => {
-      const until = await (await auth.account()).beginWait()
-      onDone(twoStep.waitStarted(formatDeadline(locale, until)))
+      try {
+        const until = await (await auth.account()).beginWait()
+        onDone(twoStep.waitStarted(formatDeadline(locale, until)))
+      } catch (error) {
+        if (codeOf(error) !== 'auth/requires-recent-login') throw error
+        setProving(true)
+      }
     })
+  }
+  if (isProving) {
+    const proved = (): void => {
+      setProving(false)
+      void begin()
+    }
+    return (
+      <ProofForm
+        user={user}
+        purpose="no-codes"
+        onProved={proved}
+        onCancel={() => setProving(false)}
+      />
+    )
   }
   return (
     <Form pending={attempt.pending !== null} focused onSubmit={begin}>

@@ -43,6 +43,7 @@ interface Given {
 
 async function open({ shown = factor, user = marie, hasPasskey = false }: Given = {}) {
   const live = new FakeLive()
+  const authenticator = hasPasskey ? new FakeAuthenticator() : null
   live.put(FACTOR, shown)
   live.put('devices/marie', devices)
   const page = await openInside(
@@ -58,18 +59,16 @@ async function open({ shown = factor, user = marie, hasPasskey = false }: Given 
       api.on(replaceRecoveryCodes, () => ({ data: { recoveryCodes: CODES } }))
     },
     hasPasskey ? { ['k'.repeat(43)]: passkey } : {},
-    { live, authenticator: hasPasskey ? new FakeAuthenticator() : null },
+    { live, authenticator },
   )
   await screen.findByText('Double vérification')
-  return { ...page, live }
+  return { ...page, live, authenticator }
 }
 
-/** Opens a dialog and proves who the person is, by password. */
-async function proved(name: string, given?: Given) {
+/** Opens the dialog that asks for a code. */
+async function ask(name: string, given?: Given) {
   const page = await open(given)
   await page.person.click(button(name))
-  await page.person.type(dialog().getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
-  await dialog().findByLabelText(/^Code à 6\schiffres, ou code de secours$/)
   return page
 }
 const field = () => dialog().getByLabelText(/^Code à 6\schiffres, ou code de secours$/)
@@ -205,8 +204,8 @@ describe('the code after providers', () => {
 describe('removing the second factor', () => {
   const remove = 'Retirer l’application de codes'
 
-  it('asks for a proof and a code, and says what goes with it', async () => {
-    const { api, live, person } = await proved(remove, { shown: { ...factor, remembered } })
+  it('asks for a code, and says what goes with it', async () => {
+    const { api, live, person } = await ask(remove, { shown: { ...factor, remembered } })
     expect(
       dialog().getByText(/Vos 7\scodes de secours restants et 2\sappareils dispensés s’effacent/),
     ).toBeVisible()
@@ -224,15 +223,39 @@ describe('removing the second factor', () => {
     )
   })
 
-  it('needs no code after a passkey', async () => {
-    const { api, person } = await open({ hasPasskey: true })
-    await person.click(button(remove))
-    await person.click(dialog().getByRole('button', { name: 'Confirmer avec une clé d’accès' }))
-    await person.click(
-      await dialog().findByRole('button', { name: 'Retirer la double vérification' }),
-    )
+  it('needs no code with a passkey', async () => {
+    const { api, person } = await ask(remove, { hasPasskey: true })
+    await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
     expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
     expect(api.callsOf(removeSecondFactor)).toMatchObject([{ body: {} }])
+  })
+
+  it('says if the passkey was not used, and takes a code instead', async () => {
+    const { api, authenticator, person } = await ask(remove, { hasPasskey: true })
+    if (authenticator) authenticator.refusal = 'client/passkey-cancelled'
+    await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
+    expect(await dialog().findByRole('button', { name: 'Réessayer' })).toBeVisible()
+    expect(api.callsOf(removeSecondFactor)).toEqual([])
+    await person.type(field(), '492016{Enter}')
+    expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
+  })
+
+  it('asks for a proof if the last one is too old, then goes on with the code', async () => {
+    const { api, person } = await ask(remove)
+    const stale = refuse('auth/requires-recent-login', { status: 401 })
+    api.on(removeSecondFactor, stale)
+    await person.type(field(), '492016{Enter}')
+    const password = await dialog().findByLabelText('Mot de passe actuel')
+    expect(field()).not.toBeVisible()
+    await person.click(within(password.closest('form') ?? document.body).getByText('Annuler'))
+    expect(field()).toHaveValue('492016')
+    expect(password.isConnected).toBe(false)
+    await person.type(field(), '{Enter}')
+    await dialog().findByLabelText('Mot de passe actuel')
+    api.on(removeSecondFactor, () => ({ status: 204 }))
+    await person.type(dialog().getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
+    expect(api.callsOf(removeSecondFactor).at(-1)).toMatchObject({ body: { code: '492016' } })
   })
 
   it.each([
@@ -240,14 +263,14 @@ describe('removing the second factor', () => {
     ['12345', /^Un code compte six chiffres/],
     ['7KQ2-M9X', /^Un code compte six chiffres/],
   ])('does not send « %s »', async (typed, message) => {
-    const { api, person } = await proved(remove)
+    const { api, person } = await ask(remove)
     await person.type(field(), `${typed}{Enter}`)
     expect(field()).toHaveAccessibleDescription(message)
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
   it('explains a refused code, and other failures', async () => {
-    const { api, person } = await proved(remove)
+    const { api, person } = await ask(remove)
     api.on(removeSecondFactor, refuse('auth/code-refused', { status: 403 }))
     await person.type(field(), '492016{Enter}')
     await waitFor(() =>
@@ -261,7 +284,7 @@ describe('removing the second factor', () => {
   })
 
   it('begins the wait for a person without any code, once they know what it means', async () => {
-    const { api, person } = await proved(remove)
+    const { api, person } = await ask(remove)
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
     expect(dialog().getByRole('heading', { name: 'Sans code, après une attente' })).toBeVisible()
     expect(dialog().getAllByRole('listitem')).toHaveLength(3)
@@ -275,8 +298,19 @@ describe('removing the second factor', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
+  it('begins the wait after a proof, if the last one is too old', async () => {
+    const { api, person } = await ask(remove)
+    api.on(beginWait, refuse('auth/requires-recent-login', { status: 401 }))
+    await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
+    await person.click(dialog().getByRole('button', { name: 'Commencer l’attente' }))
+    const password = await dialog().findByLabelText('Mot de passe actuel')
+    api.on(beginWait, () => ({ data: { until: NOW_MS + 7 * DAY_MS } }))
+    await person.type(password, 'Tournesol-42{Enter}')
+    expect(await screen.findByText(/^L’attente a commencé/)).toBeVisible()
+  })
+
   it('says if the wait has not begun', async () => {
-    const { api, person } = await proved(remove)
+    const { api, person } = await ask(remove)
     api.on(beginWait, refuse('client/unreachable', { status: 0 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
     await person.click(dialog().getByRole('button', { name: 'Commencer l’attente' }))
@@ -285,8 +319,8 @@ describe('removing the second factor', () => {
 })
 
 describe('replacing the recovery codes', () => {
-  it('shows ten others, once, after a proof and a code', async () => {
-    const { api, person } = await proved('Remplacer les codes de secours')
+  it('shows ten others, once, after a code', async () => {
+    const { api, person } = await ask('Remplacer les codes de secours')
     expect(dialog().getByText(/Les 7\sanciens ne servent plus/)).toBeVisible()
     await person.type(field(), '492016{Enter}')
     expect(await screen.findByText('Vos codes de secours sont remplacés')).toBeVisible()
@@ -299,7 +333,7 @@ describe('replacing the recovery codes', () => {
   })
 
   it('changes nothing if it fails', async () => {
-    const { api, person } = await proved('Remplacer les codes de secours')
+    const { api, person } = await ask('Remplacer les codes de secours')
     api.on(replaceRecoveryCodes, refuse('client/unreachable', { status: 0 }))
     await person.type(field(), '492016{Enter}')
     expect(await dialog().findByRole('alert')).toHaveTextContent(/^Codes inchangés/)

@@ -92,8 +92,8 @@ function Rows({ user, factor, focus, say, onCodes }: RowsProps) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()
   const { auth, nowMs } = useServices()
-  const [isRemoving, setRemoving] = useReopened('no-second-factor')
-  const [isReplacing, setReplacing] = useReopened('codes')
+  const [isRemoving, setRemoving] = useReopened('no-codes')
+  const [isReplacing, setReplacing] = useReopened('new-codes')
   const stopping = useAttempt()
   const { codesLeft, since } = factor
   const wait = waitOf({ status: 'ready', record: factor }, nowMs())

@@ -170,9 +170,7 @@ describe('turning the second factor on', () => {
   it('waits after too many codes, for as long as the API says', async () => {
     const { api, person } = await open()
     const tooMany = { status: 429, retryAfterSeconds: 2 }
-    api.on(activateSecondFactor, () =>
-      Promise.reject(new CallError('auth/second-factor-wait', tooMany)),
-    )
+    api.on(activateSecondFactor, () => Promise.reject(new CallError('request/too-many', tooMany)))
     await person.type(field(), '492016{Enter}')
     const note = await screen.findByRole('note')
     expect(note).toHaveTextContent(
@@ -184,6 +182,22 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toHaveLength(1)
     await waitFor(() => expect(field()).toHaveProperty('disabled', false))
     expect(screen.getByText('Vous pouvez saisir un nouveau code.')).toBeVisible()
+  })
+
+  it('goes on with the code after a fresher proof, and keeps it if none is given', async () => {
+    const { api, person } = await open()
+    const stale = () => Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
+    api.on(activateSecondFactor, stale)
+    await person.type(field(), '492016{Enter}')
+    const question = within(await screen.findByRole('dialog'))
+    await person.click(question.getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(field()).toHaveValue('492016')
+    await person.click(button('Activer'))
+    await screen.findByRole('dialog')
+    api.on(activateSecondFactor, () => ({ data: { recoveryCodes: CODES } }))
+    await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
+    expect(await screen.findByText('7KQ2-M9XD')).toBeVisible()
   })
 
   it('begins again with another key once this one has expired', async () => {

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@sesame/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { readSecurityTxt, SECURITY_TXT, writeSecurityTxt } from '../../web/build/security-txt.ts'
+import type { Project } from './project/project.ts'
+import { WELL_KNOWN } from './well-known.ts'
+
+const HOST = 'https://sesame.example'
+const [, SECURITY] = WELL_KNOWN
+
+/** What the check finds where the site serves the `security.txt` of these facts, which expire in so many days. */
+async function found(days: number | null, served?: { readonly status: number }): Promise<string> {
+  const expires = new Date(Date.now() + (days ?? 0) * DAY_MS).toISOString()
+  const json = days === null ? '' : JSON.stringify({ contact: ['mailto:a@exemple.fr'], expires })
+  const facts = readSecurityTxt(json)
+  const text = facts === null ? '' : writeSecurityTxt(facts, HOST)
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' })
+  const answer = { status: facts === null ? 404 : 200, headers, text, ...served }
+  const project = {
+    id: 'sesame',
+    host: HOST,
+    client: { [SECURITY_TXT]: json },
+    visit: () => Promise.resolve(answer),
+  }
+  return JSON.stringify(await SECURITY?.run(project as unknown as Project))
+}
+
+describe('security.txt', () => {
+  it('is fine for more than a month, or where there is none', async () => {
+    expect(await found(31)).toBe('{"kind":"ok"}')
+    expect(await found(null)).toBe('{"kind":"ok"}')
+  })
+
+  it('is announced to expire a month before, and is a problem afterwards', async () => {
+    expect(await found(29)).toMatch(/"kind":"ok","note":"expire le /)
+    expect(await found(-1)).toMatch(/"kind":"problem","problem":"périmé depuis le /)
+  })
+
+  it('is a problem where it is served although there is none, or not although there is one', async () => {
+    expect(await found(null, { status: 200 })).toContain('et le site répond 200')
+    expect(await found(300, { status: 404 })).toContain('ne sert pas celui')
+  })
+})

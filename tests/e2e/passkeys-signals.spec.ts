@@ -1,0 +1,65 @@
+import { call } from '../support/api.ts'
+import { passkeyIdOf } from '../../functions/src/common/passkeys/passkey-id.ts'
+import { addPasskey as addByApi, byPassword } from '../support/passkeys.ts'
+import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  FIRST,
+  openDoor,
+  welcome,
+  withoutAutofill,
+} from './support/passkeys.ts'
+import { signIn, signOut } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test('a passkey removed on another device leaves this one at the next sign-in', async ({
+  page,
+  person,
+}) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  const { credentialId } = await authenticator.heldOne()
+  await signOut(page)
+  const id = passkeyIdOf(Buffer.from(credentialId, 'base64').toString('base64url'))
+  const token = await byPassword(person)
+  expect((await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status).toBe(204)
+  expect(await authenticator.held()).toHaveLength(1)
+  await openDoor(page)
+  await signIn(page, person.email)
+  await welcome(page)
+  await expect.poll(() => authenticator.held(), FIRST).toEqual([])
+})
+
+test('a passkey stays on its device while another comes and goes, and signs in', async ({
+  page,
+  person,
+}) => {
+  /** How many passkeys the password managers of this device were told of. */
+  const toldOf = () =>
+    page.evaluate(() => (localStorage.getItem('passkeysTold') ?? '').split(' ').length - 1)
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await addPasskey(page, person.email)
+  await expect.poll(toldOf, FIRST).toBe(1)
+  const token = await byPassword(person)
+  const { id } = await addByApi(token)
+  await expect.poll(toldOf, FIRST).toBe(2)
+  expect((await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status).toBe(204)
+  await expect.poll(toldOf, FIRST).toBe(1)
+  await signOut(page)
+  await askForPasskey(page)
+  await welcome(page)
+  expect(await authenticator.held()).toHaveLength(1)
+})
+
+test('a passkey that our API does not know leaves its device', async ({ page }) => {
+  await withoutAutofill(page)
+  const authenticator = await VirtualAuthenticator.on(page)
+  await authenticator.take(unknownPasskey())
+  await openDoor(page)
+  await askForPasskey(page)
+  await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible(FIRST)
+  await expect.poll(() => authenticator.held(), FIRST).toEqual([])
+})
