@@ -326,6 +326,18 @@ describe('a code is also asked for', () => {
     expect(proofsOf(tab, reauthenticate)).toEqual(['preuve-de-marie', PROOF_WITH_CODE])
   })
 
+  it('still after a refresh of the session', async () => {
+    const tab = await openSignedInTab()
+    needCode(tab, [reauthenticate])
+    const { reauthenticate: prove } = await tab.auth.account()
+    const done = prove({ password: credentials.password })
+    await settled()
+    await tab.auth.verifySession()
+    await asked(tab).reply.withCode(RIGHT_CODE, false)
+    await done
+    expect(tab.state()).toMatchObject({ authenticated: true, codeQuestion: null })
+  })
+
   it('no longer if the session is locked meanwhile', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])

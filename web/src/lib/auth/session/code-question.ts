@@ -47,7 +47,7 @@ type Ask<T> = (idToken: string) => Promise<T>
 
 /**
  * Sends a proof of identity to our API. If it needs a second factor too, has the page ask for a code, and sends the sign-in
- * that the code leads to instead (docs/decisions/053). The caller opens the session, which takes the question away.
+ * that the code leads to instead (docs/decisions/053). The question goes once the caller has opened the session.
  * `byPasskey`: whether a passkey may be used in place of the code.
  */
 export type Prove = <T>(user: IdentityUser, ask: Ask<T>, byPasskey?: boolean) => Promise<T>
@@ -66,6 +66,7 @@ export function createProve(
       let customToken: string | null = null
       let entered: IdentityUser | null = null
       let cancelTimer = (): void => undefined
+      let isAnswered = false
 
       const isAsked = (): boolean => session.get().codeQuestion?.reply === reply
       const show = (change: Partial<CodeQuestion>): void => {
@@ -78,10 +79,18 @@ export function createProve(
         cancelTimer()
         stop()
       }
-      const fail = (error: Error): void => {
+      const remove = (): void => {
         end()
         if (isAsked()) session.set({ codeQuestion: null })
+      }
+      const fail = (error: Error): void => {
+        remove()
         reject(error)
+      }
+      const succeed = (answer: T): void => {
+        cancelTimer()
+        isAnswered = true
+        resolve(answer)
       }
       const expire = (): void => {
         cancelTimer()
@@ -95,9 +104,7 @@ export function createProve(
       /** An outage leaves the question, so that the person may try again; any other failure is the caller's. */
       const send = async (proved: IdentityUser): Promise<void> => {
         try {
-          const answer = await ask(await proved.idToken())
-          end()
-          resolve(answer)
+          succeed(await ask(await proved.idToken()))
         } catch (error) {
           if (isOutage(error)) throw error
           fail(error as Error)
@@ -118,9 +125,7 @@ export function createProve(
       /** Sends the first proof again once a code may be tried again, for a new ticket. */
       const renew = async (): Promise<void> => {
         try {
-          const answer = await ask(await user.idToken())
-          end()
-          resolve(answer)
+          succeed(await ask(await user.idToken()))
         } catch (error) {
           const again = neededOf(error)
           if (pauses(error)) return
@@ -183,9 +188,13 @@ export function createProve(
         leave,
       }
 
+      const before = session.get()
       const stop = session.subscribe(() => {
+        const { authenticated, user: now } = session.get()
+        if (isAnswered) remove()
         // The session was opened, locked or ended otherwise.
-        if (!isAsked()) leave()
+        else if (!isAsked() || authenticated !== before.authenticated) leave()
+        else if (now?.uid !== before.user?.uid) leave()
       })
       const untilMs = lostFactorUntil(uid)
       const isWaitStopped = first.wait === undefined && untilMs !== null && untilMs > clock.nowMs()

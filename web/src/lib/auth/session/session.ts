@@ -46,7 +46,8 @@ export function createSession({
     lastToken: () => lastToken,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      restart({ authenticated: true, user, newUser })
+      // Also called by a refresh, which may come while a code is asked for.
+      restart({ authenticated: true, user, newUser, codeQuestion: store.get().codeQuestion })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },
     lock(afterMinutes) {

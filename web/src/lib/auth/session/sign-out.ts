@@ -42,7 +42,9 @@ export function createSignOut(
       const accessToken = tokens.read()
       session.close('signed-out')
       const told = accessToken === '' ? null : api('signOut', { accessToken }).catch(warn)
-      leaving = forget().then(async () => void (await told))
+      leaving = forget().then(async () => {
+        await told
+      })
       await leaving
     },
   }
