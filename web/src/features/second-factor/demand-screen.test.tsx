@@ -121,6 +121,19 @@ describe('nothing is demanded', () => {
   })
 })
 
+describe('what the database refused', () => {
+  it('is read again once the session is opened anew, as after a proof with a code', async () => {
+    const live = new FakeLive()
+    live.refuse(FACTOR)
+    const { api, auth } = await open({ live })
+    await title('Données personnelles')
+    live.put(FACTOR, null)
+    api.on(getUser, () => ({ data: { ...demanded } }))
+    await auth.user.fetch()
+    expect(await title('Protégez votre compte')).toBeVisible()
+  })
+})
+
 describe('a call that the API refuses for lack of a second factor', () => {
   it('replaces the open page by the question', async () => {
     const { api, person } = await open({ user: marie, path: '/profil' })

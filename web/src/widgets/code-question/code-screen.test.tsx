@@ -248,7 +248,7 @@ describe('without the phone', () => {
     const { person } = await open({ needed: { waitDays: 3 } })
     await person.click(button('Je n’ai plus mon téléphone'))
     await title('Sans votre téléphone')
-    expect(screen.getByText('Une façon de retrouver votre compte')).toBeVisible()
+    expect(screen.getByText('Une façon de retrouver votre compte,')).toBeVisible()
     expect(screen.getByRole('heading', { name: /^Sans code, en 3\sjours$/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
   })

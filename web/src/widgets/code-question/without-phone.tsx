@@ -38,8 +38,8 @@ export function Choices({ question, onRecovery, onBegun, passkey, children }: Ch
   return (
     <>
       <Intro title={text.lostTitle}>
-        <span>{text.lostLead(hasRecoveryCodes ? 2 : 1)}</span>
-        {email !== null && <strong className="long">{`, ${email}`}</strong>}
+        <span>{`${text.lostLead(hasRecoveryCodes ? 2 : 1)}${email === null ? '' : ', '}`}</span>
+        {email !== null && <strong className="long">{email}</strong>}
         <span>.</span>
       </Intro>
       <div className="card">
@@ -122,9 +122,9 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
         {isBegun ? text.begun : text.still}
       </Intro>
       <section className="card stack g3" aria-labelledby="quand">
-        <h2 className="muted small lab" id="quand">
+        <p className="muted small" id="quand">
           {text.opens}
-        </h2>
+        </p>
         <p className="when">{formatFullDeadline(locale, until)}</p>
         <div className="days">
           <Gauge label={text.meter} value={day} max={days} valueText={text.day(day, days)}>
