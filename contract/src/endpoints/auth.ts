@@ -145,6 +145,7 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
   beforeTerms: true,
   body: proof,
   response: grant,
+  knowsBrowser: true,
 })
 
 /**
@@ -169,6 +170,7 @@ export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locke
   beforeTerms: true,
   body: proof,
   response: grant,
+  knowsBrowser: true,
 })
 
 /** Lists the caller's sessions; `current` is the calling one. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { post, registered, type Person } from '../../support/api.ts'
 import {
@@ -60,18 +61,62 @@ const TERMS_DUE = {
   },
 }
 
-/** Signs in, with these fields of the user, to an API that asks about a version of the terms. The suite's own asks nobody. */
-const askedAbout = (fields: object, title: string) => async (page: Page, person: Person) => {
-  await page.route(/\/api\/auth\/(?:sign-in|refresh-access-token)$/, async (route) => {
-    const response = await route.fetch()
-    const { user, ...grant } = (await response.json()) as { readonly user: object }
-    const json = { ...grant, user: { ...user, termsDue: TERMS_DUE, ...fields } }
-    await route.fulfill({ response, json })
-  })
-  await page.goto('/connexion')
-  await signIn(page, person.email)
-  await heading(page, title)
+/** Signs in to an API that adds these fields to the user. */
+const signedInAs =
+  (fields: object, title: string | RegExp) => async (page: Page, person: Person) => {
+    await page.route(/\/api\/auth\/(?:sign-in|refresh-access-token)$/, async (route) => {
+      const response = await route.fetch()
+      const { user, ...grant } = (await response.json()) as { readonly user: object }
+      await route.fulfill({ response, json: { ...grant, user: { ...user, ...fields } } })
+    })
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await heading(page, title)
+  }
+
+/** Signs in to an API that asks about a version of the terms. The suite's own asks nobody. */
+const askedAbout = (fields: object, title: string) =>
+  signedInAs({ termsDue: TERMS_DUE, ...fields }, title)
+
+const refused = (status: number, code: string, more: object = {}, headers = {}) => ({
+  status,
+  headers,
+  json: { error: { code, requestId: 'essai', ...more } },
+})
+
+const CODE = /^(?:Saisissez votre code|Enter your code)$/
+
+/** Signs in with a password to an API that asks for a code. The suite's own people have no second factor. */
+const codeAsked =
+  (
+    needed: object = {},
+    title = CODE,
+    then: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  ) =>
+  async (page: Page, { uid, email }: Person) => {
+    const secondFactor = { ticket: `aaaabbbbcc${uid}`, hasRecoveryCodes: true, ...needed }
+    const asks = refused(403, 'auth/second-factor-required', { secondFactor })
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill(asks))
+    await page.goto('/connexion')
+    await signIn(page, email)
+    await heading(page, title)
+    await then(page)
+  }
+
+/** Gives a code, which the API refuses so. */
+async function refuseCode(
+  page: Page,
+  code: string,
+  refusal: ReturnType<typeof refused>,
+): Promise<void> {
+  await page.route('**/api/auth/second-factor/answer', (route) => route.fulfill(refusal))
+  await page.locator('.otp input').fill(code)
+  await page.keyboard.press('Enter')
 }
+
+/** Opens pages in a browser in which this person began to wait until then (ms) without their codes. */
+const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
+  page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
 
 /** Opens a page as a guest. */
 const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
@@ -361,6 +406,72 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'conditions-refus',
     open: askedAbout({ refusedTermsVersion: TERMS_DUE.version }, 'Vous avez refusé'),
+  },
+  { name: 'code-demande', open: codeAsked() },
+  {
+    name: 'code-refuse',
+    open: codeAsked({}, CODE, async (page) => {
+      await refuseCode(page, '492016', refused(403, 'auth/code-refused', { triesLeft: 3 }))
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    }),
+  },
+  {
+    name: 'code-patience',
+    open: codeAsked({}, CODE, async (page) => {
+      const waits = refused(429, 'auth/second-factor-wait', {}, { 'retry-after': '270' })
+      await refuseCode(page, '492016', waits)
+      await expect(page.getByRole('note').filter({ hasText: /4\smin/ })).toBeVisible()
+    }),
+  },
+  {
+    name: 'code-expire',
+    open: codeAsked({}, CODE, async (page) => {
+      await refuseCode(page, '492016', refused(410, 'auth/ticket-expired'))
+      await heading(page, /^(?:La demande a expiré|The request has expired)$/)
+    }),
+  },
+  {
+    name: 'code-de-secours',
+    open: codeAsked({}, CODE, async (page) => {
+      await page.getByRole('button', { name: /un code de secours$|a recovery code$/ }).click()
+      await refuseCode(page, '7KQ2-M9XD', refused(403, 'auth/code-refused', { triesLeft: 4 }))
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    }),
+  },
+  {
+    name: 'sans-telephone',
+    open: codeAsked({}, CODE, async (page) => {
+      await page.getByRole('button', { name: /mon téléphone$|my phone$/ }).click()
+      await heading(page, /^(?:Sans votre téléphone|Without your phone)$/)
+    }),
+  },
+  {
+    name: 'sans-telephone-attente',
+    open: codeAsked(
+      { wait: { since: Date.now() - 3.5 * DAY_MS, until: Date.now() + 3.5 * DAY_MS } },
+      /^(?:Encore trois jours|Three more days)$/,
+    ),
+  },
+  {
+    name: 'sans-telephone-arretee',
+    async open(page, person) {
+      await hasWaited(page, person, Date.now() + DAY_MS)
+      await codeAsked({}, /^(?:L’attente a été arrêtée|The wait was stopped)$/)(page, person)
+    },
+  },
+  {
+    name: 'sans-telephone-fin',
+    async open(page, person) {
+      await hasWaited(page, person, Date.now() - DAY_MS)
+      await signedInAs({}, /^(?:L’attente est terminée|The wait is over)$/)(page, person)
+    },
+  },
+  {
+    name: 'double-verification-exigee',
+    open: signedInAs(
+      { secondFactorFrom: Date.UTC(2025, 11, 1, 12) },
+      /^(?:Protégez votre compte|Protect your account)$/,
+    ),
   },
   { name: 'aide', open: before('/aide', 'Aide') },
   { name: 'mentions-legales', open: before('/mentions-legales', 'Mentions légales') },

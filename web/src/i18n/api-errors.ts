@@ -70,6 +70,7 @@ export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
   'client/file-type': 'fileType',
   'client/redirect-cancelled': 'popupClosed',
   'client/storage-refused': 'storageRefused',
+  'client/code-left': 'codeRequired',
   'client/unexpected': 'unexpected',
   'client/outdated': 'outdated',
   'client/picture-unreadable': 'pictureUnreadable',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accountFieldTexts } from './account-fields.ts'
 import { alertTexts } from './alert.ts'
 import { captchaTexts } from './captcha.ts'
+import { codeQuestionTexts } from './code-question.ts'
 import { paths } from '../lib/paths.ts'
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
@@ -16,6 +17,7 @@ import { passkeyOfferTexts } from './passkey-offer.ts'
 import { passwordTexts } from './password.ts'
 import { recoveryTexts } from './recovery.ts'
 import { resumeTexts } from './resume.ts'
+import { secondFactorDemandTexts } from './second-factor-demand.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
@@ -76,6 +78,7 @@ const later = (locale: 'fr' | 'en') => ({
   accountFields: accountFieldTexts[locale],
   alert: alertTexts[locale],
   captcha: captchaTexts[locale],
+  codeQuestion: codeQuestionTexts[locale],
   errors: errorTexts[locale],
   errorTitles: errorTitleTexts[locale],
   legal: legalTexts[locale](FACTS),
@@ -84,6 +87,7 @@ const later = (locale: 'fr' | 'en') => ({
   password: passwordTexts[locale],
   recovery: recoveryTexts[locale],
   resume: resumeTexts[locale],
+  secondFactorDemand: secondFactorDemandTexts[locale],
   signUp: signUpTexts[locale],
   upgrade: upgradeTexts[locale],
 })

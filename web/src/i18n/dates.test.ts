@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment, formatMonth, formatToday, formatShortDay } from './dates.ts'
+import {
+  formatDay,
+  formatFullDeadline,
+  formatMoment,
+  formatMonth,
+  formatToday,
+  formatShortDay,
+} from './dates.ts'
 
 const at = (day: number, hour: number, minute: number, year = 2025): number =>
   new Date(year, 10, day, hour, minute).getTime()
@@ -21,6 +28,9 @@ describe('French dates', () => {
     expect(formatMonth('fr', now)).toBe('novembre 2025')
     expect(formatShortDay('fr', now)).toBe('20\u00A0nov. 2025')
     expect(formatShortDay('fr', at(1, 9, 0))).toBe('1er\u00A0nov. 2025')
+    expect(formatFullDeadline('fr', at(27, 9, 20))).toBe(
+      'jeudi 27\u00A0novembre 2025 à 9\u00A0h\u00A020',
+    )
   })
 
   it('write the first of a month as an ordinal, but no other day', () => {
@@ -39,6 +49,7 @@ describe('English dates', () => {
     expect(formatToday('en', now)).toBe('Thursday 20\u00A0November')
     expect(formatDay('en', at(1, 9, 0))).toBe('1\u00A0November 2025')
     expect(formatShortDay('en', now)).toBe('20\u00A0Nov 2025')
+    expect(formatFullDeadline('en', at(27, 9, 20))).toBe('Thursday 27\u00A0November 2025 at 09:20')
     expect(formatMoment('en', at(18, 21, 7, 2024), now)).toBe('18\u00A0Nov 2024, 21:07')
   })
 })

@@ -51,9 +51,17 @@ export function formatMoment(locale: Locale, atMs: number, nowMs: number): strin
 
 /** « mercredi 26 novembre à 14 h 55 » */
 export function formatDeadline(locale: Locale, atMs: number): string {
-  const day = dayOf(locale, atMs, { weekday: 'long', day: 'numeric', month: 'long' })
-  // Engines differ in the comma after an English weekday.
-  return `${day.replace(',', '')} ${locale === 'fr' ? 'à' : 'at'} ${formatTime(locale, atMs)}`
+  return deadlineOf(locale, formatDate(locale, atMs), atMs)
+}
+
+/** « mercredi 26 novembre 2025 à 14 h 55 » */
+export function formatFullDeadline(locale: Locale, atMs: number): string {
+  return deadlineOf(locale, formatDay(locale, atMs), atMs)
+}
+
+function deadlineOf(locale: Locale, day: string, atMs: number): string {
+  const weekday = dateFormat(locale, { weekday: 'long' }).format(atMs)
+  return `${weekday} ${day} ${locale === 'fr' ? 'à' : 'at'} ${formatTime(locale, atMs)}`
 }
 
 /** Formats a day, keeping it and its month on one line. French writes the first day as an ordinal: « 1er novembre ». */

@@ -1,16 +1,14 @@
 import type { User } from '@sesame/contract/user'
 import { useCallback, useEffect } from 'react'
-import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Link, Navigate, Outlet } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
 import { paths } from '../lib/paths.ts'
-import { TERMS_HASH } from '../lib/terms-hash.ts'
 import { holdSession } from '../lib/device/held-sessions.ts'
 import { forgetPhoto, rememberPhoto } from '../lib/device/last-photo.ts'
 import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { useAuthState, useServices } from '../lib/services.tsx'
 import { Heading, Intro } from '../ui/page/heading.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
-import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { SkipLink } from '../ui/page/skip-link.tsx'
 import { paintBrowser } from '../ui/theme/paint-browser.ts'
 import { ConsentPrompt } from '../widgets/consent/consent-prompt.tsx'
@@ -20,15 +18,15 @@ import { OtherTabNote } from '../widgets/other-tab-note.tsx'
 import { PageNotes } from '../widgets/page-notes.tsx'
 import { TopBar } from '../widgets/top-bar.tsx'
 import { useLockShortcut } from '../widgets/use-lock-shortcut.ts'
+import { Demands } from './demands.tsx'
 import { Entry, Locked } from './guards.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** Shown at the address of the page that it hides, so that an answer leads back there. */
-const Terms = laterComponent(
-  () => import('../features/terms/terms-screen.tsx').then((late) => late.TermsScreen),
-  { waiting: <LoadingScreen /> },
+/** Asks for a code over the dialog that asked for another proof of identity. */
+const CodeDialog = laterComponent(() =>
+  import('../widgets/code-question/code-dialog.tsx').then((late) => late.CodeDialog),
 )
 
 /** The frame of the signed-in screens. */
@@ -38,8 +36,7 @@ export function Inside() {
 
 function Layout() {
   const { auth } = useServices()
-  const { user } = useAuthState()
-  const { hash } = useLocation()
+  const { user, codeQuestion } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
   // Signing out must clear the identity service's client even offline, so load it now.
@@ -62,31 +59,23 @@ function Layout() {
   useLockShortcut(onLock)
 
   if (user === null) return null
-  const { termsDue } = user
-  if (termsDue !== undefined && (termsDue.isRequired || hash === TERMS_HASH)) {
-    return (
-      <>
-        <SettingsSync uid={user.uid} />
-        <SessionWatch user={user} />
-        <SkipLink />
-        <Terms user={user} due={termsDue} />
-      </>
-    )
-  }
   return (
     <>
       <SettingsSync uid={user.uid} />
       <SessionWatch user={user} />
       <SkipLink />
-      <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
-      <main className="page" id="contenu">
-        <PageNotes>
-          <ConsentPrompt />
-        </PageNotes>
-        <OtherTabNote />
-        <Outlet context={user} />
-      </main>
-      <InsideFoot />
+      <Demands user={user}>
+        <TopBar user={user} onLock={onLock} onSignOut={() => void auth.signOut()} />
+        <main className="page" id="contenu">
+          <PageNotes>
+            <ConsentPrompt />
+          </PageNotes>
+          <OtherTabNote />
+          <Outlet context={user} />
+        </main>
+        <InsideFoot />
+      </Demands>
+      {codeQuestion !== null && !user.isAnonymous && <CodeDialog question={codeQuestion} />}
     </>
   )
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
+import { useAuthState } from '../lib/services.tsx'
+import { laterComponent } from '../ui/later-component.tsx'
+import { LoadingScreen } from '../ui/notes/skeleton.tsx'
 import { GateFrame } from '../ui/page/gate-frame.tsx'
 import { Logo } from '../ui/page/logo.tsx'
 import { FootLinks } from './foot-links.tsx'
@@ -16,12 +19,24 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The frame of the signed-out pages. */
-export function Gate({ wall, under, door = 'rest', children }: Props) {
+/** Renders the frame around a page. */
+export type GateOf = (props: Props) => ReactElement
+
+const CodeScreen = laterComponent(
+  () => import('./code-question/code-screen.tsx').then((late) => late.CodeScreen),
+  { waiting: <LoadingScreen /> },
+)
+
+/**
+ * The frame of the signed-out pages. While a proof of identity waits for a code, the question takes the place of the page, so
+ * that nothing typed there is kept. In an open session, a dialog asks instead (`routes/inside.tsx`).
+ */
+export function Gate(props: Props) {
   const { common } = useText()
+  const { user, codeQuestion } = useAuthState()
   // It has the page to return to after a sign-in.
   const { search } = useLocation()
-  return (
+  const gate: GateOf = ({ wall, under, door = 'rest', children }) => (
     <GateFrame
       className={door === 'rest' ? 'gate' : `gate ${door}`}
       logo={<Logo />}
@@ -32,5 +47,10 @@ export function Gate({ wall, under, door = 'rest', children }: Props) {
     >
       {children}
     </GateFrame>
+  )
+  return codeQuestion !== null && user?.isAnonymous !== false ? (
+    <CodeScreen question={codeQuestion} gate={gate} />
+  ) : (
+    gate(props)
   )
 }

@@ -2,12 +2,13 @@ import { isSameAddress } from '@sesame/contract/email-address'
 import { FEW_RECOVERY_CODES } from '@sesame/contract/endpoints/second-factor'
 import type { TermsDue } from '@sesame/contract/terms'
 import type { User } from '@sesame/contract/user'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../i18n/dates.ts'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { TERMS_HASH } from '../../lib/terms-hash.ts'
+import { takeCodesLeft } from '../../lib/device/codes-left.ts'
 import { unfinishedOf } from '../../lib/hooks/live/unfinished-alert.ts'
 import { type Alert, useAlerts } from '../../lib/hooks/live/use-alerts.ts'
 import { useAnnouncements } from '../../lib/hooks/live/use-announcements.ts'
@@ -17,6 +18,8 @@ import { usePasskeys } from '../../lib/hooks/live/use-passkeys.ts'
 import { useSecondFactor, waitOf } from '../../lib/hooks/live/use-second-factor.ts'
 import { useSettled } from '../../lib/hooks/live/use-settled.ts'
 import { useFreshUser } from '../../lib/hooks/use-fresh-user.ts'
+import { paths } from '../../lib/paths.ts'
+import { SETUP } from '../../lib/second-factor-setup.ts'
 import { useAuthState, useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/notes/note.tsx'
@@ -58,6 +61,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   const texts = usePointTexts(user, passkeyCount)
   const { waiting, secured, answering, say, notes } = useAlertAnswers(user, alerts)
   const parts = [alerts, devices, logins.answer, announcements, passkeys, factor]
+  useCodesLeft(say)
   const [held, setHeld] = useState<PointName>()
   const isShown = useSettled(parts.every(({ status }) => status !== 'loading'))
 
@@ -66,6 +70,8 @@ export function MemberHome({ user }: { readonly user: User }) {
   const asked = waiting.find(isOfWait)
   const [alert] = waiting.filter((one) => !isOfWait(one))
   const unfinished = unfinishedOf(alerts)
+  const hasNeither = factor.status === 'ready' && factor.record === null && passkeyCount === 0
+  const demandedFrom = hasNeither ? user.secondFactorFrom : undefined
   const codesLeft = factor.status === 'ready' ? factor.record?.codesLeft : undefined
   const points = pointsOf(user, passkeyCount, (codesLeft ?? Infinity) <= FEW_RECOVERY_CODES)
   const open = points.filter(({ isDone }) => !isDone)
@@ -95,6 +101,7 @@ export function MemberHome({ user }: { readonly user: User }) {
     <>
       <Greeting user={user} lead={lead()} />
       {user.termsDue !== undefined && <TermsNote due={user.termsDue} />}
+      {demandedFrom !== undefined && <SecondFactorNote fromMs={demandedFrom} />}
       {isShown ? (
         <div className="home two">
           <div className="stack g5">
@@ -167,6 +174,31 @@ export function MemberHome({ user }: { readonly user: User }) {
       )}
       {notes}
     </>
+  )
+}
+
+/** Says once how many recovery codes are left, after one was used. */
+function useCodesLeft(say: (message: string) => void): void {
+  const { home } = useInsideText()
+  useEffect(() => {
+    const left = takeCodesLeft()
+    if (left !== null) say(home.codesLeft(left))
+  }, [home, say])
+}
+
+/** Announces that a code or a passkey will be needed to sign in. */
+function SecondFactorNote({ fromMs }: { readonly fromMs: number }) {
+  const { home } = useInsideText()
+  const { locale } = useLocale()
+  return (
+    <Note tone="info" role="note" title={home.secondFactorTitle(formatDate(locale, fromMs))}>
+      <p>{home.secondFactorText}</p>
+      <div className="line">
+        <Link className="btn" to={paths.access + SETUP}>
+          {home.secondFactorActivate}
+        </Link>
+      </div>
+    </Note>
   )
 }
 

@@ -1,4 +1,5 @@
 import { typedAddress } from '@sesame/contract/email-address'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { useServices } from '../../lib/services.tsx'
@@ -34,6 +35,10 @@ export function SignInForm({ form, attempt, offersPasskeys, offersCreation }: Pr
   const { auth } = useServices()
   const { search } = useLocation()
   const knowsPasskey = useKnowsPasskey()
+  const { clear } = form
+
+  // While a code is asked for instead, the password is not kept.
+  useEffect(() => () => clear('password'), [clear])
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values

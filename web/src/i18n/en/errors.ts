@@ -70,7 +70,7 @@ export const errors: typeof french = {
   codeExpired: 'This code is wrong or has expired. Ask for a new one.',
   storageRefused:
     'Your browser won’t store the session. Allow storage for this site, or free up some space, then try again.',
-  secondFactor: `This account requires two-step verification, which ${PRODUCT} doesn’t offer yet. Choose another sign-in method.`,
+  secondFactor: `This account requires a check that ${PRODUCT} doesn’t know. Choose another sign-in method, or write to the ${PRODUCT} team: ${environment.legal.contact}.`,
   unavailable: 'This sign-in method isn’t available. Choose another one.',
   emailUnverified: 'This address isn’t verified yet. Open the verification e-mail, then try again.',
   otherUser: 'That isn’t the account you’re signed in to. Choose the right one, then try again.',

@@ -20,6 +20,14 @@ export const home: InsideTexts['home'] = {
   termsTitle: (day) => `Our terms are changing on ${day}`,
   termsText: 'Read what changes for you. Nothing changes before then.',
   termsAccept: 'Accept now',
+  codesLeft: (left) =>
+    left === 0
+      ? 'That was your last recovery code.'
+      : `${left}\u00A0recovery code${left === 1 ? '' : 's'} left.`,
+  secondFactorTitle: (day) => `From ${day}, signing in takes a code or a passkey`,
+  secondFactorText:
+    'Turn on two-step verification, or add a passkey: it takes a minute. Nothing changes before then.',
+  secondFactorActivate: 'Turn on two-step verification',
   todo: 'To do',
   next: 'To do next',
   points: 'Done so far',

@@ -75,7 +75,7 @@ export const errors = {
   codeExpired: 'Ce code est incorrect ou a expiré. Demandez-en un nouveau.',
   storageRefused:
     'Votre navigateur refuse d’enregistrer la session. Autorisez le stockage pour ce site, ou libérez de l’espace, puis réessayez.',
-  secondFactor: `Ce compte exige une double vérification, ${THAT_PRODUCT} ne propose pas encore. Choisissez un autre moyen de connexion.`,
+  secondFactor: `Ce compte demande une vérification ${THAT_PRODUCT} ne connaît pas. Choisissez un autre moyen de connexion, ou écrivez à l’équipe ${OF_PRODUCT}\u00A0: ${environment.legal.contact}.`,
   unavailable: 'Ce moyen de connexion n’est pas disponible. Choisissez-en un autre.',
   emailUnverified:
     'Cette adresse n’est pas encore vérifiée. Ouvrez l’e-mail de vérification, puis réessayez.',

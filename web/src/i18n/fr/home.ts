@@ -17,6 +17,15 @@ export const home = {
   termsTitle: (day: string) => `Nos conditions changent le ${day}`,
   termsText: 'Lisez ce qui change pour vous. Rien ne change avant.',
   termsAccept: 'Accepter maintenant',
+  /** Said after a recovery code was used. */
+  codesLeft: (left: number): string =>
+    left === 0
+      ? 'C’était votre dernier code de secours.'
+      : `Il vous reste ${left}\u00A0code${left < 2 ? '' : 's'} de secours.`,
+  secondFactorTitle: (day: string) => `À partir du ${day}, un code ou une clé d’accès sera demandé`,
+  secondFactorText:
+    'Activez la double vérification, ou ajoutez une clé d’accès\u00A0: une minute suffit. Rien ne change avant.',
+  secondFactorActivate: 'Activer la double vérification',
   todo: 'À faire',
   next: 'À faire ensuite',
   points: 'Étapes terminées',

@@ -30,8 +30,9 @@ export async function callEndpoint<E extends Endpoint>(
   const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
-  if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
+  // Also of a refusal: its ticket for a code is for this browser alone.
   if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
+  if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {
     return { status: response.status, data: null } as Answer<ResponseOf<E>>
   }
@@ -97,7 +98,14 @@ export function refusal(
     const code = status >= 500 ? 'server/unavailable' : 'client/unexpected'
     return new CallError(code, { status, retryAfterSeconds })
   }
-  const { code, fields = {}, triesLeft, unknownPasskey, requestId } = parsed.data.error
+  const {
+    code,
+    fields = {},
+    triesLeft,
+    secondFactor,
+    unknownPasskey,
+    requestId,
+  } = parsed.data.error
   // This page does not know the code, but the status still says whether the session is affected.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
@@ -106,6 +114,7 @@ export function refusal(
     fields,
     retryAfterSeconds,
     triesLeft,
+    secondFactor,
     unknownPasskey,
     requestId,
   })

@@ -10,12 +10,15 @@ export type ClientErrorCode =
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
+  /** The person gave no code where one was asked for. They know, so nothing is said. */
+  | 'client/code-left'
 
 interface Details {
   readonly status?: number
   readonly fields?: Readonly<Record<string, FieldCode>>
   readonly retryAfterSeconds?: number | null
   readonly triesLeft?: number | undefined
+  readonly secondFactor?: unknown
   readonly unknownPasskey?: true | undefined
   readonly requestId?: string | undefined
   readonly cause?: unknown
@@ -31,8 +34,13 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, FieldCode>>
   /** How long to wait before a retry; null unless the API says. */
   readonly retryAfterSeconds: number | null
-  /** How many more failed unlocks the API allows before it ends the session; undefined if it does not say. */
+  /**
+   * How many more failed unlocks the API allows before it ends the session, or refused codes before a wait; undefined if it
+   * does not say.
+   */
   readonly triesLeft: number | undefined
+  /** How to go on with a second factor, as the API says it (`secondFactorNeeded` of the contract); unparsed. */
+  readonly secondFactor: unknown
   /** Whether the API refused a passkey that nobody has. */
   readonly unknownPasskey: true | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
@@ -46,6 +54,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.triesLeft = details.triesLeft
+    this.secondFactor = details.secondFactor
     this.unknownPasskey = details.unknownPasskey
     this.requestId = details.requestId
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { marie } from '../../test/users.ts'
+import { readBrowserToken } from '../device/browser-token.ts'
 import { createApi } from './create-api.ts'
 
 const answering = (status: number, body: string | null, headers: Record<string, string> = {}) =>
@@ -32,6 +33,16 @@ describe('a call to the API', () => {
     const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
     const tokens = sent.map((headers) => headers.get('x-sesame-browser'))
     expect(tokens).toEqual([null, 'navigateur', null])
+  })
+
+  it('keeps the browser’s token of a refusal too, and what the refusal says about a second factor', async () => {
+    const secondFactor = { ticket: 'aaaabbbbccmarie', hasPasskey: true }
+    const error = { code: 'auth/second-factor-required', requestId: 'abc', secondFactor }
+    const headers = { 'x-sesame-browser': 'navigateur' }
+    const api = createApi(answering(403, JSON.stringify({ error }), headers))
+    const body = { idToken: 'preuve', remember: true }
+    await expect(api('signIn', { body })).rejects.toMatchObject({ secondFactor })
+    expect(readBrowserToken()).toBe('navigateur')
   })
 
   it('is sent without a token when none is available, and leaves the decision to the API', async () => {

@@ -30,10 +30,12 @@ import {
 } from '@sesame/contract/endpoints/files'
 import {
   activateSecondFactor,
+  answerSecondFactor,
   beginSecondFactor,
   beginWait,
   changeSecondFactor,
   forgetDevice,
+  loseSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
   stopWait,
@@ -54,6 +56,7 @@ import { getVideo } from '@sesame/contract/endpoints/video'
 export const endpoints = {
   activateSecondFactor,
   answerAlert,
+  answerSecondFactor,
   answerTerms,
   beginSecondFactor,
   beginWait,
@@ -73,6 +76,7 @@ export const endpoints = {
   listFiles,
   listSessions,
   lockSession,
+  loseSecondFactor,
   passkeyOptions,
   reauthenticate,
   refreshAccessToken,

@@ -2,7 +2,6 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { later } from '../loading/later.ts'
 import type { Store } from '../store.ts'
 import type { AccountMethods } from './account/account-methods.ts'
-import { createPendingLinks } from './account/pending-link.ts'
 import type { Departure } from './account/redirects.ts'
 import { createSignIn, type SignIn } from './account/sign-in.ts'
 import { createReportAgain } from './account/report-again.ts'
@@ -12,12 +11,12 @@ import type { AuthState } from './auth-state.ts'
 import { lockWhenIdle } from './lock/idle-lock.ts'
 import { createLock, type Lock } from './lock/lock.ts'
 import type { Passkeys } from './passkeys/passkeys.ts'
-import { claimsOf } from './session/access-token.ts'
+import { claimsOf, tokenTimeMs } from './session/access-token.ts'
 import { createBegin } from './session/begin.ts'
 import { createAskAsBearer, createCall } from './session/call.ts'
 import { createCurrentUser, type CurrentUser } from './session/current-user.ts'
 import { createEntryCheck, type EntryCheckRun } from './session/entry-check.ts'
-import { createExchange } from './session/exchange.ts'
+import type { Exchange } from './session/exchange.ts'
 import { keepFresh } from './session/keep-fresh.ts'
 import { watchPageAge, type PageAge } from './session/page-age.ts'
 import { createRefresh } from './session/refresh.ts'
@@ -51,6 +50,8 @@ export interface AuthService extends FollowEnding, Videos {
    */
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
+  /** The API's time (ms), estimated from its last token: this device's clock may be wrong. */
+  readonly timeMs: () => number
   /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
   /** The provider whose page the person went to, and why; null if they did not. */
@@ -70,23 +71,25 @@ export function createAuthService(given: AuthPorts): AuthService {
   const session = createSession(ports)
   const refresh = createRefresh(ports, session)
   const { signOut, leaving, follow, forget } = createSignOut(ports, session)
-  const begin = createBegin(ports, session, leaving)
-  const exchange = createExchange(ports, session)
+  const exchange = async (): Promise<Exchange> => (await late()).exchange
+  const begin = createBegin(ports, session, leaving, exchange)
   const askAsBearer = createAskAsBearer(ports, session)
   const call = createCall(ports, askAsBearer)
   const { confirm, ...lock } = createLock(ports, session, exchange, forget)
   const checkEntry = createEntryCheck(ports, session, refresh, confirm)
   const user = createCurrentUser(session, call)
-  const parts = { begin, exchange, call, askAsBearer, signOut, forget, fetchUser: user.fetch }
-  const account = later(async () => {
-    const { createAccountMethods } = await import('./account/account-methods.ts')
-    return createAccountMethods(ports, session, parts)
+  const parts = { begin, call, askAsBearer, signOut, forget, fetchUser: user.fetch }
+  const late = later(async () => {
+    const { createAccount } = await import('./account/account-methods.ts')
+    return createAccount(ports, session, parts)
   })
-  const pendingLinks = createPendingLinks(ports, session, account)
+  const account = async (): Promise<AccountMethods> => (await late()).methods
   const reportAgain = createReportAgain(ports, session, account)
   const passkeys = later(async () => {
     const { createPasskeys } = await import('./passkeys/passkeys.ts')
-    return createPasskeys(ports, session, { ...parts, lock, link: pendingLinks.link })
+    const { exchange, pendingLinks } = await late()
+    const more = { exchange, lock, link: pendingLinks.link }
+    return createPasskeys(ports, session, { ...parts, ...more })
   })
   keepFresh(ports, session, refresh)
   lockWhenIdle(ports, session, lock)
@@ -96,7 +99,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     state: { get: session.get, subscribe: session.subscribe },
     pageAge,
     checkEntry,
-    signIn: createSignIn(ports, session, begin, exchange, pendingLinks, reportAgain),
+    signIn: createSignIn(ports, session, begin, late, reportAgain),
     remembered: createRemembered(ports, begin, exchange, leaving),
     lock,
     user,
@@ -104,6 +107,7 @@ export function createAuthService(given: AuthPorts): AuthService {
     hasPasskeys: ports.authenticator.isAvailable,
     passkeys,
     signOut,
+    timeMs: () => tokenTimeMs(ports),
     currentSid: () => claimsOf(ports.tokens.read())?.sid,
     departure: ports.redirects.read,
     captcha: ports.captcha,

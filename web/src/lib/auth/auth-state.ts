@@ -1,5 +1,6 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
+import type { CodeQuestion } from './session/code-question.ts'
 
 /** The progress of the sign-in check on entry. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'
@@ -51,6 +52,8 @@ export interface AuthState {
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null
+  /** The question for a code, while a proof of identity waits for its answer. */
+  readonly codeQuestion: CodeQuestion | null
 }
 
 export const initialAuthState: AuthState = {
@@ -63,4 +66,5 @@ export const initialAuthState: AuthState = {
   locked: null,
   incomplete: null,
   pendingLink: null,
+  codeQuestion: null,
 }

@@ -20,6 +20,8 @@ export interface FormState<V extends Values<V>> {
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
   /** Sets a field, but only if it is empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
+  /** Empties a text field. */
+  readonly clear: (name: keyof V) => void
   /** Checks every field, shows all errors and focuses the first invalid field. */
   readonly validate: (element: HTMLFormElement) => boolean
   /** Shows an error that the server found. */
@@ -39,6 +41,10 @@ export function useForm<V extends Values<V>>(
     setValues((current) => (current[name] === '' ? { ...current, [name]: value } : current))
   }, [])
 
+  const clear = useCallback((name: keyof V): void => {
+    setValues((current) => ({ ...current, [name]: '' }))
+  }, [])
+
   const judge = <N extends keyof V>(name: N, value: V[N]): FieldMessage | null =>
     checks[name]?.(value, values) ?? null
 
@@ -48,6 +54,7 @@ export function useForm<V extends Values<V>>(
   return {
     values,
     fill,
+    clear,
     reject: show,
     field: (name) => ({
       name,

@@ -2,6 +2,7 @@ import { errorTitle } from '../../i18n/error-title.ts'
 import { errorTitleTexts } from '../../i18n/error-title.ts'
 import { useText, useTextOf } from '../../i18n/locale.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { codeOf } from '../../lib/code-of.ts'
 import { isWrongCredentials } from '../../lib/identity/credentials/wrong-credentials.ts'
 import type { WordsProps } from './error-note.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -13,6 +14,7 @@ export function ErrorWords({ title, error, wrongPassword, onRetryPasskey }: Word
   const text = useErrorText(error)
   const titles = useTextOf(errorTitleTexts)
   const own = errorTitle(error)
+  if (codeOf(error) === 'client/code-left') return null
   const isWrongPassword = wrongPassword !== undefined && isWrongCredentials(error)
   return (
     <Note

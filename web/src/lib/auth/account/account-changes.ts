@@ -1,5 +1,10 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
-import type { SignInMethod } from '@sesame/contract/endpoints/auth'
+import type { BodyOf } from '@sesame/contract/endpoint'
+import type {
+  changeSignInMethods,
+  RenewedGrant,
+  SignInMethod,
+} from '@sesame/contract/endpoints/auth'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
@@ -64,14 +69,14 @@ export interface AccountChanges {
 export function createAccountChanges(
   { api, tokens, loadIdentity, logger, redirects, alone }: AuthPorts,
   session: Session,
-  { call, exchange: { reopen }, forget }: AccountParts,
+  { call, exchange: { reopen, prove }, reEnter, forget }: AccountParts,
   unreported: UnreportedCalls,
 ): AccountChanges {
   /** A new password that the identity service has accepted but our API has not yet heard of. */
   let unreportedPassword: { readonly uid: string; readonly password: string } | null = null
 
-  const moveTo = async ({ idToken }: IdentityUser): Promise<void> =>
-    session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
+  const moveTo = async (user: IdentityUser): Promise<void> =>
+    session.open(await prove(user, (idToken) => call('reauthenticate', { body: { idToken } })))
 
   /**
    * A password change revokes earlier proofs, so prove the identity again with the new password and send that to our API.
@@ -83,8 +88,10 @@ export function createAccountChanges(
       const user = await identity.reauthenticateWithPassword(password)
       const body = { idToken: await user.idToken() }
       const show = async (name: 'changePassword' | 'reauthenticate'): Promise<void> => {
-        const { data } = await api(name, { body, accessToken: tokens.read() })
+        const answer = await api(name, { body, accessToken: tokens.read() })
+        const data: RenewedGrant = answer.data
         session.open(data)
+        await reEnter(data)
       }
       try {
         await show('changePassword').catch(async (error: unknown) => {
@@ -102,13 +109,17 @@ export function createAccountChanges(
 
   const uidHere = (): string => session.get().user?.uid ?? ''
 
+  const changeMethods = async (body: BodyOf<typeof changeSignInMethods>): Promise<void> => {
+    const renewed = await call('changeSignInMethods', { body })
+    session.open(renewed)
+    await reEnter(renewed)
+  }
+
   /** Tells our API to trust the method that `user` has just proved, and bases the session on that proof. */
-  const reportAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
-    unreported.report(async () =>
-      session.open(
-        await call('changeSignInMethods', { body: { added, idToken: await idToken() } }),
-      ),
-    )
+  const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
+    unreported.report(async () => changeMethods({ added, idToken: await idToken() }))
+  const reportAdded = (added: SignInMethod, user: IdentityUser): Promise<void> =>
+    alone(() => tellAdded(added, user))
 
   const addition = (added: SignInMethod) =>
     ({ name: 'changeSignInMethods', uid: uidHere(), added }) as const
@@ -179,7 +190,7 @@ export function createAccountChanges(
       await identity.reloadCurrentUser()
       // As with a password change, earlier tokens are revoked, so refreshes must wait.
       await alone(async () =>
-        reportAdded('password', await identity.reauthenticateWithPassword(password)),
+        tellAdded('password', await identity.reauthenticateWithPassword(password)),
       )
     },
 
@@ -211,11 +222,10 @@ export function createAccountChanges(
 
     link,
 
-    confirmMethod: async (method) =>
-      session.open(await call('changeSignInMethods', { body: { added: method } })),
+    confirmMethod: (method) => alone(() => changeMethods({ added: method })),
 
     async removeMethod(method) {
-      session.open(await call('changeSignInMethods', { body: { removed: method } }))
+      await alone(() => changeMethods({ removed: method }))
       // The lock screen offers the methods that the identity service's client knows, so update that client.
       const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
       void reload.catch((error: unknown) => {

@@ -9,11 +9,14 @@ import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { claimsOf, tokenTimeMs } from '../session/access-token.ts'
 import type { Session } from '../session/session.ts'
+import { createExchange, type Exchange } from '../session/exchange.ts'
+import { createReEnter } from '../session/re-entry.ts'
 import { createAccountChanges, type AccountChanges } from './account-changes.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { AccountParts, FirstParts } from './account-parts.ts'
 import { createCompleteSignUp } from './complete-sign-up.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFiles, type Files } from './files.ts'
+import { createPendingLinks, type PendingLinks } from './pending-link.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import { createSecondFactor, type SecondFactorMethods } from './second-factor.ts'
 import { createSignUp, type SignUp } from './sign-up.ts'
@@ -35,11 +38,21 @@ export interface AccountMethods
     Terms,
     PasswordPolicies {}
 
-export function createAccountMethods(
-  ports: AuthPorts,
-  session: Session,
-  parts: AccountParts,
-): AccountMethods {
+/** Everything that the first paint does not need: what opens a session, and what is done to an account. */
+export interface Account {
+  readonly methods: AccountMethods
+  readonly exchange: Exchange
+  readonly pendingLinks: PendingLinks
+}
+
+export function createAccount(ports: AuthPorts, session: Session, first: FirstParts): Account {
+  const exchange = createExchange(ports, session)
+  const parts = { ...first, exchange, reEnter: createReEnter(ports, session, first.forget) }
+  const methods = createMethods(ports, session, parts)
+  return { methods, exchange, pendingLinks: createPendingLinks(ports, session, methods) }
+}
+
+function createMethods(ports: AuthPorts, session: Session, parts: AccountParts): AccountMethods {
   const unreported = createUnreportedCalls(ports)
   const complete = createCompleteSignUp(ports, session, parts.exchange)
   return {
@@ -47,9 +60,9 @@ export function createAccountMethods(
     ...createUpgrade(ports, session, { complete, ...parts }),
     ...createRecovery(ports, session, parts, unreported),
     ...createAccountChanges(ports, session, parts, unreported),
-    ...createLostCall(ports, session, unreported),
+    ...createLostCall(ports, session, parts, unreported),
     ...createDeleteGuest(ports, session, parts),
-    ...createDevices(ports, session, parts),
+    ...createDevices(ports, parts),
     ...createFiles(ports, parts),
     ...createSecondFactor(parts),
     ...createTerms(session, parts),

@@ -17,7 +17,7 @@ export interface PendingLinks {
 export function createPendingLinks(
   { logger }: Pick<AuthPorts, 'logger'>,
   session: Session,
-  account: () => Promise<Pick<AccountChanges, 'link'>>,
+  account: Pick<AccountChanges, 'link'>,
 ): PendingLinks {
   let pending: DifferentMethodError | null = null
 
@@ -33,8 +33,7 @@ export function createPendingLinks(
       session.set({ pendingLink: null })
       if (waiting === null || !isSameAddress(waiting.email, user.email)) return
       try {
-        const { link } = await account()
-        await link(waiting.provider, waiting.link)
+        await account.link(waiting.provider, waiting.link)
       } catch (error) {
         logger.warn('Compte non associé', codeOf(error))
       }

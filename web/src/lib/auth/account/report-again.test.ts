@@ -15,6 +15,7 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 import { identityError, identityMarie } from '../../../test/fakes/fake-identity.ts'
 import type { FakeStorage } from '../../../test/fakes/fake-storage.ts'
 import { credentials, openSignedInTab, openTab } from '../../../test/fakes/fake-tab.ts'
+import { codeNeeded } from '../../../test/second-factor-door.ts'
 import { accessToken } from '../../../test/tokens.ts'
 import { guest, marie } from '../../../test/users.ts'
 
@@ -239,6 +240,21 @@ describe('a lost reset', () => {
     await auth.signIn.withPassword(credentials)
     expect(api.callsOf(signIn)).toHaveLength(1)
     expect(state().authenticated).toBe(true)
+  })
+
+  it('counts as done if the API then asks for a code, which the sign-in asks for, once', async () => {
+    const { api, auth, enter, identity, state, tabStorage } = reload(await loseReset(), {
+      user: null,
+    })
+    identity.current = null
+    api.on(resetPassword, () => Promise.reject(codeNeeded()))
+    await enter()
+    void auth.signIn.withPassword(credentials).catch(() => undefined)
+    await settled()
+    expect([api.callsOf(resetPassword).length, api.callsOf(signIn).length]).toEqual([1, 1])
+    expect(state().authenticated).toBe(true)
+    expect(tabStorage.getItem('untold')).toBeNull()
+    expect(await (await auth.account()).reportedReset('NOTRE')).toBe(credentials.email)
   })
 
   it('is not touched by a sign-in to another account', async () => {

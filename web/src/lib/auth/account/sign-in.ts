@@ -4,6 +4,7 @@ import type { Identity, Persistence } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from '../session/begin.ts'
 import type { Exchange } from '../session/exchange.ts'
+import type { Account } from './account-methods.ts'
 import type { PendingLinks } from './pending-link.ts'
 import { goToProvider } from './redirects.ts'
 import type { Session } from '../session/session.ts'
@@ -33,14 +34,17 @@ export function createSignIn(
   { logger, redirects, rememberMethod }: AuthPorts,
   session: Session,
   begin: Begin,
-  { open }: Exchange,
-  pendingLinks: PendingLinks,
+  account: () => Promise<Pick<Account, 'exchange' | 'pendingLinks'>>,
   reportAgain: ReportAgain,
 ): SignIn {
   const persist = (identity: Identity, remember: boolean): Promise<void> => {
     const persistence: Persistence = remember ? 'device' : 'tab'
     return identity.setPersistence(persistence)
   }
+
+  const open: Exchange['open'] = async (...proof) => (await account()).exchange.open(...proof)
+  const link: PendingLinks['link'] = async (user) => (await account()).pendingLinks.link(user)
+  const keep = async (error: unknown): Promise<void> => (await account()).pendingLinks.keep(error)
 
   return {
     async withPassword({ email, password, remember }) {
@@ -51,7 +55,7 @@ export function createSignIn(
         // If our API has not heard of the new password yet, report it first: that opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
-        await pendingLinks.link(user)
+        await link(user)
       } catch (error) {
         logger.warn('Connexion impossible', codeOf(error))
         throw error
@@ -79,9 +83,9 @@ export function createSignIn(
         )
         await open(identity, user, remember)
         rememberMethod(provider)
-        await pendingLinks.link(user)
+        await link(user)
       } catch (error) {
-        pendingLinks.keep(error)
+        await keep(error)
         throw error
       }
     },
@@ -95,9 +99,9 @@ export function createSignIn(
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
-        await pendingLinks.link(user)
+        await link(user)
       } catch (error) {
-        pendingLinks.keep(error)
+        await keep(error)
         throw error
       }
     },

@@ -1,11 +1,12 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 import { isSameAddress } from '@sesame/contract/email-address'
-import { signInMethod, type Grant } from '@sesame/contract/endpoints/auth'
+import { signInMethod, type RenewedGrant } from '@sesame/contract/endpoints/auth'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import type { AccountParts } from './account-parts.ts'
 import type { Session } from '../session/session.ts'
 
 /** A call that tells our API of a change made at the identity service. It can get lost, so it is stored. */
@@ -89,11 +90,12 @@ export interface LostCall {
 export function createLostCall(
   { api, tokens, loadIdentity, logger, alone }: AuthPorts,
   session: Session,
+  { reEnter }: Pick<AccountParts, 'reEnter'>,
   unreported: UnreportedCalls,
 ): LostCall {
   let reportedReset: { readonly email: string; readonly code: string } | null = null
 
-  const ask = async (call: UnreportedCall, idToken: string): Promise<Grant> => {
+  const ask = async (call: UnreportedCall, idToken: string): Promise<RenewedGrant> => {
     const accessToken = tokens.read()
     switch (call.name) {
       case 'changeSignInMethods': {
@@ -119,10 +121,20 @@ export function createLostCall(
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
     // Make refreshes wait: one would send a token that the change has revoked, and close the session.
-    await unreported.report(() =>
-      alone(async () => session.open(await ask(call, await user.idToken()))),
-    )
-    if (call.name === 'resetPassword') reportedReset = call
+    const tell = async (): Promise<void> => {
+      const renewed = await ask(call, await user.idToken())
+      session.open(renewed)
+      await reEnter(renewed)
+    }
+    const isReset = call.name === 'resetPassword'
+    try {
+      await unreported.report(() => alone(tell))
+    } catch (error) {
+      // The API has accepted the reset, but opens a session only with a code, which a sign-in asks for.
+      if (isReset && codeOf(error) === 'auth/second-factor-required') reportedReset = call
+      throw error
+    }
+    if (isReset) reportedReset = call
     return true
   }
 

@@ -31,7 +31,7 @@ export interface Locking extends Lock {
 export function createLock(
   ports: AuthPorts,
   session: Session,
-  exchange: Exchange,
+  exchange: () => Promise<Exchange>,
   forget: () => Promise<void>,
 ): Locking {
   const { api, clock, loadIdentity, tokens } = ports
@@ -59,12 +59,10 @@ export function createLock(
     }
   }
 
-  const unlocking = later(async () =>
-    (await import('./unlock.ts')).createUnlock(ports, session, exchange, forget, {
-      usableToken,
-      told: () => told,
-    }),
-  )
+  const unlocking = later(async () => {
+    const [{ createUnlock }, given] = await Promise.all([import('./unlock.ts'), exchange()])
+    return createUnlock(ports, session, given, forget, { usableToken, told: () => told })
+  })
 
   return {
     confirm,

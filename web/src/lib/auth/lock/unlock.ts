@@ -45,15 +45,14 @@ export interface LockHere {
 export function createUnlock(
   { api, clock, loadIdentity, logger, redirects }: AuthPorts,
   session: Session,
-  { reopen }: Exchange,
+  { reopen, prove }: Exchange,
   forget: () => Promise<void>,
   { usableToken, told }: LockHere,
 ): Unlock {
   /** Asks the API to unlock; null if there is no usable token. */
-  const ask = async (user: IdentityUser) => {
+  const ask = async (idToken: string) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
-    const idToken = await user.idToken()
     const { data } = await api('unlockSession', { accessToken, body: { idToken } })
     return data
   }
@@ -63,7 +62,7 @@ export function createUnlock(
    * answer was lost, so the session may still be good.
    */
   const askOnce = (user: IdentityUser) =>
-    ask(user).catch((error: unknown) => {
+    prove(user, ask).catch((error: unknown) => {
       if (codeOf(error) !== 'auth/session-ended') throw error
       return null
     })
@@ -76,7 +75,7 @@ export function createUnlock(
     const user = await identity.currentUser()
     if (user === null) return undefined
     try {
-      await ask(user)
+      await ask(await user.idToken())
       return undefined
     } catch (error) {
       logger.warn('Déverrouillage refusé', codeOf(error))
@@ -88,11 +87,11 @@ export function createUnlock(
     }
   }
 
-  const unlock = async (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
+  const unlock = async (by: (identity: Identity) => Promise<IdentityUser>): Promise<void> => {
     const identity = await loadIdentity()
     let user: IdentityUser
     try {
-      user = await prove(identity)
+      user = await by(identity)
     } catch (error) {
       if (!WRONG_PASSWORD.includes(codeOf(error))) throw error
       throw new WrongUnlockError(codeOf(error), await countTry(identity), error)
@@ -116,11 +115,11 @@ export function createUnlock(
    * Proofs are dated in whole seconds, so one made in the same second as the previous one does not count as newer. If that
    * happens, waits a second and tries once more.
    */
-  const unlockTwice = (prove: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
-    unlock(prove).catch(async (error: unknown) => {
+  const unlockTwice = (by: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
+    unlock(by).catch(async (error: unknown) => {
       if (codeOf(error) !== 'auth/requires-recent-login') throw error
       await new Promise<void>((resolve) => clock.after(SECOND_MS, resolve))
-      await unlock(prove)
+      await unlock(by)
     })
 
   return {

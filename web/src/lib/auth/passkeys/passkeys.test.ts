@@ -55,6 +55,19 @@ async function openSignedIn() {
   return tab
 }
 
+describe('a passkey where a code is asked for', () => {
+  it('gives a custom token of the person whose code it is, and of nobody else', async () => {
+    const { api, identity, passkeys } = await open()
+    identity.current = identityMarie
+    const token = await passkeys.prove()
+    expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toMatchObject({ uid: 'marie' })
+    expect(hasPasskeyHere('marie')).toBe(true)
+    api.on(verifyPasskey, ofPaul)
+    await expect(passkeys.prove()).rejects.toMatchObject({ code: 'auth/passkey-refused' })
+    expect(identity.steps).toEqual([])
+  })
+})
+
 describe('signing in with a passkey', () => {
   it('exchanges the browser’s answer for a custom token, and that token for a session', async () => {
     const { api, identity, passkeys, state } = await open()

@@ -7,7 +7,7 @@ import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import { isPasskeyOfferPutOff } from '../../device/passkey-offer.ts'
 import { hasPasskeyHere } from '../../device/passkey-owner.ts'
 import { lastSilentTry, noteSilentTry } from '../../device/silent-passkey.ts'
-import type { AccountParts } from '../account/account-parts.ts'
+import type { AccountParts, FirstParts } from '../account/account-parts.ts'
 import { createCompleteSignUp, type AccountCompletion } from '../account/complete-sign-up.ts'
 import type { PendingLinks } from '../account/pending-link.ts'
 import type { Purpose } from '../account/redirects.ts'
@@ -63,6 +63,8 @@ export interface Passkeys {
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
+  /** Has the identity service's user prove who they are; resolves to a custom token, with which no code is needed. */
+  readonly prove: () => Promise<string>
   /** Gives a fresh proof of identity, as sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
@@ -97,7 +99,7 @@ const OURS: readonly Purpose[] = [
 
 const NOT_TOLD = 'Gestionnaires de mots de passe non prévenus'
 
-export interface PasskeyParts extends AccountParts {
+export interface PasskeyParts extends FirstParts, Pick<AccountParts, 'exchange'> {
   readonly lock: Pick<Lock, 'unlock'>
   readonly link: PendingLinks['link']
 }
@@ -158,15 +160,19 @@ export function createPasskeys(
     }
   }
 
-  /** Has the session's user sign in again with a passkey, and refuses anyone else. */
-  const comeBack = async (identity: Identity): Promise<IdentityUser> => {
+  /** Asks the identity service's user for a passkey, and refuses anyone else's. Resolves to a custom token. */
+  const proveAgain = async (): Promise<string> => {
     const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
-    if (uid !== (await identity.currentUser())?.uid) {
+    const here = await (await loadIdentity()).currentUser()
+    if (typeof uid !== 'string' || uid !== here?.uid) {
       throw new CallError('auth/passkey-refused', { status: 401 })
     }
-    return identity.signInWithCustomToken(customToken)
+    rememberPasskey(uid)
+    return customToken
   }
+  const comeBack = async (identity: Identity): Promise<IdentityUser> =>
+    identity.signInWithCustomToken(await proveAgain())
 
   return {
     async support() {
@@ -241,6 +247,8 @@ export function createPasskeys(
       })
       rememberPasskey(uid)
     },
+
+    prove: proveAgain,
 
     async confirm(purpose) {
       // Only our API needs the proof: the ceremony is one, and our API records it in the session.

@@ -1,9 +1,10 @@
 import type { Identity } from '../../identity/identity.ts'
 import { AlreadyLoggedInError } from '../errors/already-logged-in-error.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import type { Exchange } from './exchange.ts'
 import type { Session } from './session.ts'
 
-/** The first step of anything that opens a session: refuses if one is open, then loads the client. */
+/** The first step of anything that opens a session: refuses if one is open, then loads the code. */
 export type Begin = () => Promise<Identity>
 
 export function createBegin(
@@ -11,11 +12,13 @@ export function createBegin(
   session: Session,
   /** Resolves once an earlier sign-out has finished, since it would undo this sign-in. */
   leaving: () => Promise<void>,
+  exchange: () => Promise<Exchange>,
 ): Begin {
   return async () => {
     if (session.get().authenticated) throw new AlreadyLoggedInError()
     await leaving()
     session.set({ ending: null, incomplete: null })
-    return loadIdentity()
+    const [identity] = await Promise.all([loadIdentity(), exchange()])
+    return identity
   }
 }

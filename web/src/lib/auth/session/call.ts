@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 
 /**
  * Calls the API with the session's token. If the API answers that the session has ended or is locked, does the same here; if
- * it requires an answer to the terms, asks for one.
+ * it requires an answer to the terms or a second factor, asks for it.
  */
 export type Call = <N extends EndpointName>(
   name: N,
@@ -14,6 +14,9 @@ export type Call = <N extends EndpointName>(
 
 /** Runs a request with the session's token; handles an ended or locked session as {@link Call} does. */
 export type AskAsBearer = <Answer>(ask: (accessToken: string) => Promise<Answer>) => Promise<Answer>
+
+/** The codes of what the person has to do before anything else. */
+const DEMANDS = /^auth\/(?:terms|second-factor-due)/
 
 export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {
   return async (name, options = {}) => {
@@ -26,8 +29,8 @@ export function createAskAsBearer(
   { api, tokens, lockMark }: AuthPorts,
   session: Session,
 ): AskAsBearer {
-  /** Fetches the version that the person has to answer, which replaces the page by the question. */
-  const askTerms = (accessToken: string): void =>
+  /** Fetches what the person has to do first: a screen for it replaces the page. */
+  const showDemand = (accessToken: string): void =>
     void api('getUser', { accessToken }).then(
       ({ data: user }) => session.get().user && session.set({ user }),
       () => undefined,
@@ -40,7 +43,7 @@ export function createAskAsBearer(
       if (error instanceof CallError && tokens.read() === accessToken) {
         if (error.endsSession) session.close('session-ended')
         if (error.locksSession) session.lock(lockMark.read() ?? 0)
-        if (error.code.startsWith('auth/terms')) askTerms(accessToken)
+        if (DEMANDS.test(error.code)) showDemand(accessToken)
       }
       throw error
     }

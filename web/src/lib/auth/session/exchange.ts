@@ -3,12 +3,17 @@ import { CallError } from '../../api/call-error.ts'
 import { codeOf } from '../../code-of.ts'
 import type { Identity, IdentityUser } from '../../identity/identity.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import { claimsOf } from './access-token.ts'
+import { createProve, type Prove } from './code-question.ts'
 import type { Session } from './session.ts'
 
 /** HTTP status of a sign-in that completed a new account. */
 const CREATED = 201
 
-/** Opens the session by sending our API the proof of a sign-in at the identity service. */
+/**
+ * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is needed too, asks
+ * for its code first. Loaded with the code of the account (see `auth-service.ts`).
+ */
 export interface Exchange {
   /** For a new sign-in. */
   readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
@@ -19,57 +24,77 @@ export interface Exchange {
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /** Opens a session after a password reset by e-mail, using our code from that e-mail. Ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
+  /** Only sends the proof; the caller does what the answer says. */
+  readonly prove: Prove
 }
 
 type Ask = (idToken: string) => Promise<{ readonly status: number; readonly data: Grant }>
 
-export function createExchange({ api }: Pick<AuthPorts, 'api'>, session: Session): Exchange {
+export function createExchange(
+  ports: Pick<AuthPorts, 'api' | 'clock' | 'loadIdentity'>,
+  session: Session,
+): Exchange {
+  const { api } = ports
+  const prove = createProve(ports, session)
+
   /**
    * If the API refuses, signs out the identity service's client as well. Exception: an account that only has to complete its
    * sign-up keeps this sign-in, which can complete it.
    */
-  const prove = async (
+  const openBy = async (
     identity: Identity,
     user: IdentityUser,
     ask: Ask,
     keepsSignIn: (error: unknown) => boolean = () => false,
+    byPasskey = true,
   ): Promise<void> => {
     try {
-      const { status, data } = await ask(await user.idToken())
+      const { status, data } = await prove(user, ask, byPasskey)
       session.open(data, status === CREATED ? true : undefined)
     } catch (error) {
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
-      } else if (!keepsSignIn(error)) await identity.signOut()
+      } else if (!keepsSignIn(error) && session.get().user?.uid !== user.uid) {
+        // Unless the same person has come in by another tab meanwhile, with the same client.
+        await identity.signOut()
+      }
       throw error
     }
   }
 
   return {
+    prove,
+
     open: (identity, user, remember) =>
-      prove(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
+      openBy(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
 
     reopen: (identity, user, remember) => {
-      const sid = session.lastSid()
-      const continued = sid === undefined ? {} : { sid }
-      return prove(
+      // Who still has a token of the session is asked for no code again.
+      const accessToken = session.lastToken()
+      const sid = claimsOf(accessToken)?.sid
+      const continued = sid === undefined ? {} : { sid, accessToken }
+      return openBy(
         identity,
         user,
         (idToken) => api('signIn', { body: { idToken, remember, ...continued } }),
         (error) => {
           if (!(error instanceof CallError)) return true
           if (error.locksSession) session.lock(0)
-          return error.locksSession || error.isOutage
+          // The person gave up, or waited too long: they are still remembered.
+          const isLeft = error.code === 'client/code-left'
+          return isLeft || error.locksSession || error.isOutage
         },
       )
     },
 
     openAfterReset: (identity, user, code) =>
-      prove(
+      openBy(
         identity,
         user,
         (idToken) => api('resetPassword', { body: { idToken, code } }),
         (error) => !(error instanceof CallError) || error.isOutage,
+        // It proves no new password.
+        false,
       ),
   }
 }

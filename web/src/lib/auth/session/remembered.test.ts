@@ -28,7 +28,14 @@ describe('« Continuer en tant que … »', () => {
     const { api, auth, state } = await remembered()
     await auth.remembered.enter()
     expect(api.callsOf(signIn)).toMatchObject([
-      { body: { idToken: 'preuve-de-marie', remember: true, sid: 'abcdefghij' } },
+      {
+        body: {
+          idToken: 'preuve-de-marie',
+          remember: true,
+          sid: 'abcdefghij',
+          accessToken: expired,
+        },
+      },
     ])
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })

@@ -19,7 +19,7 @@ export interface Remembered {
 export function createRemembered(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   begin: Begin,
-  { reopen }: Exchange,
+  exchange: () => Promise<Exchange>,
   leaving: () => Promise<void>,
 ): Remembered {
   return {
@@ -35,7 +35,7 @@ export function createRemembered(
       const identity = await begin()
       const user = await identity.rememberedUser()
       if (user === null) throw new CallError('auth/session-ended', { status: 401 })
-      await reopen(identity, user, true)
+      await (await exchange()).reopen(identity, user, true)
     },
     forget: async () => (await loadIdentity()).signOut(),
   }

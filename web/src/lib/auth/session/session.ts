@@ -1,6 +1,6 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { createStore, type Store } from '../../store.ts'
-import { claimsOf, skewAt } from './access-token.ts'
+import { skewAt } from './access-token.ts'
 import type { AuthPorts } from '../auth-ports.ts'
 import { initialAuthState, type AuthState, type Ending } from '../auth-state.ts'
 
@@ -17,8 +17,8 @@ export interface Session extends Store<AuthState> {
    * back. If the action fails, the session closes only if such an end was reported, and for that reason.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
-  /** The id of the session that was open last. A sign-in with the same proof of identity may continue it. */
-  lastSid: () => string | undefined
+  /** The last token of the session that ended last, which a sign-in may continue; empty if the person signed out. */
+  lastToken: () => string
 }
 
 export function createSession({
@@ -27,7 +27,7 @@ export function createSession({
   clock,
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
-  let lastSid: string | undefined
+  let lastToken = ''
   /** While an `endingAs` action runs, the reason to close after it, or null if none is known yet; undefined otherwise. */
   let held: Ending | null | undefined
 
@@ -35,7 +35,7 @@ export function createSession({
     store.set({ ...initialAuthState, entry: 'settled', ...state })
 
   const close = (ending: Ending): void => {
-    lastSid = ending === 'signed-out' ? undefined : claimsOf(tokens.read())?.sid
+    lastToken = ending === 'signed-out' ? '' : tokens.read()
     lockMark.clear()
     restart({ ending })
     tokens.clear()
@@ -43,10 +43,11 @@ export function createSession({
 
   return {
     ...store,
-    lastSid: () => lastSid,
+    lastToken: () => lastToken,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      restart({ authenticated: true, user, newUser })
+      // Also called by a refresh, which may come while a code is asked for.
+      restart({ authenticated: true, user, newUser, codeQuestion: store.get().codeQuestion })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },
     lock(afterMinutes) {

@@ -1,4 +1,4 @@
-import { signOut } from '@sesame/contract/endpoints/auth'
+import { signIn, signOut } from '@sesame/contract/endpoints/auth'
 import { describe, expect, it } from 'vitest'
 import { settled } from '../../../test/fakes/fake-clock.ts'
 import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
@@ -52,5 +52,19 @@ describe('specification 4: sign-out', () => {
     await entering
     expect(identity.current?.uid).toBe('marie')
     expect(state().authenticated).toBe(true)
+  })
+
+  it('is over at the API before another sign-in begins, since it ends what this device has begun', async () => {
+    const { auth, api } = openTab()
+    await auth.signIn.withPassword(credentials)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    api.on(signOut, () => promise.then(() => ({ status: 204 })))
+    void auth.signOut()
+    const entering = auth.signIn.withPassword(credentials)
+    await settled()
+    expect(api.callsOf(signIn)).toHaveLength(1)
+    resolve(null)
+    await entering
+    expect(api.callsOf(signIn)).toHaveLength(2)
   })
 })

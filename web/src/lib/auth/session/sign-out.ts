@@ -10,7 +10,10 @@ export interface SignOut {
   follow: () => void
   /** Signs out only the identity service's client. A failure is just logged, since the session is over anyway. */
   forget: () => Promise<void>
-  /** Resolves once the identity service's client has signed the user out. */
+  /**
+   * Resolves once the API and the identity service's client have signed the user out: both would undo a sign-in that has
+   * begun meanwhile.
+   */
   leaving: () => Promise<void>
 }
 
@@ -38,8 +41,10 @@ export function createSignOut(
     async signOut() {
       const accessToken = tokens.read()
       session.close('signed-out')
-      leaving = forget()
-      if (accessToken !== '') await api('signOut', { accessToken }).catch(warn)
+      const told = accessToken === '' ? null : api('signOut', { accessToken }).catch(warn)
+      leaving = forget().then(async () => {
+        await told
+      })
       await leaving
     },
   }

@@ -46,13 +46,15 @@ function useFollowed<Held extends object>(
   path: string | null,
   read: (value: unknown) => Held | null,
 ): Followed<Held> {
-  const { live } = useServices()
+  const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
   const [followed, setFollowed] = useState<Followed<Held>>({ status: 'loading' })
 
   useEffect(() => {
     if (path === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = (): void => undefined
+    const retry = (): void => setAttempt((count) => count + 1)
     const stop = live.follow(
       path,
       (value) => {
@@ -61,14 +63,21 @@ function useFollowed<Held extends object>(
       },
       () => {
         setFollowed({ status: 'failed' })
-        timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS)
+        timer = setTimeout(retry, RETRY_MS)
+        // The rules refuse a new proof of identity until its code is given, and its session is opened again.
+        const { user } = auth.state.get()
+        stopWaiting = auth.state.subscribe(() => {
+          const state = auth.state.get()
+          if (state.user !== user && state.codeQuestion === null) retry()
+        })
       },
     )
     return () => {
       clearTimeout(timer)
+      stopWaiting()
       stop()
     }
-  }, [live, path, read, attempt])
+  }, [auth, live, path, read, attempt])
 
   return followed
 }

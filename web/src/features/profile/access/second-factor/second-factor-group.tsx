@@ -20,6 +20,7 @@ import {
 } from '../../../../lib/hooks/live/use-second-factor.ts'
 import { useReopened } from '../../../../lib/hooks/use-redirect-return.ts'
 import { useAttempt } from '../../../../lib/hooks/use-attempt.ts'
+import { SETUP } from '../../../../lib/second-factor-setup.ts'
 import { useServices } from '../../../../lib/services.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -33,9 +34,6 @@ import { type FocusAfter, useFocusAfter } from '../use-focus-after.ts'
 import { AfterProviders } from './after-providers.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { ReplaceCodesDialog } from './replace-codes-dialog.tsx'
-
-/** The query of this page's address that turns the second factor on. */
-export const SETUP = '?double-verification'
 
 interface Props {
   readonly user: User

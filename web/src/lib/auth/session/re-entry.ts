@@ -1,0 +1,35 @@
+import type { AnswerOf } from '../../api/api.ts'
+import { codeOf } from '../../code-of.ts'
+import type { AuthPorts } from '../auth-ports.ts'
+import { claimsOf } from './access-token.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Renews this session after the API revoked its sign-in, or a change left that sign-in without its second factor. Refreshes
+ * must wait meanwhile (`alone`): until the new sign-in is recorded, one would be refused. On failure, the session stays open
+ * here until its ID token expires.
+ */
+export type ReEnter = (answer: AnswerOf<'endOtherSessions'>) => Promise<void>
+
+export function createReEnter(
+  { api, tokens, lockMark, loadIdentity, logger }: AuthPorts,
+  session: Session,
+  forget: () => Promise<void>,
+): ReEnter {
+  return async ({ customToken }) => {
+    const sid = claimsOf(tokens.read())?.sid
+    if (customToken === undefined || sid === undefined) return
+    try {
+      const identity = await loadIdentity()
+      const user = await identity.signInWithCustomToken(customToken)
+      const idToken = await user.idToken()
+      const { data } = await api('signIn', { body: { idToken, remember: false, sid } })
+      const isHere = claimsOf(tokens.read())?.sid === sid
+      if (isHere && lockMark.read() === null) session.open(data)
+    } catch (error) {
+      logger.warn('Session non renouvelée', codeOf(error))
+    }
+    // The person signed out meanwhile in another tab, which could not clear this new sign-in.
+    if (tokens.read() === '') await forget()
+  }
+}

@@ -1,0 +1,34 @@
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { codeQuestionTexts } from '../../i18n/code-question.ts'
+import { useTextOf } from '../../i18n/locale.tsx'
+import { useCountdown } from '../../lib/hooks/use-countdown.ts'
+import { Note } from '../../ui/notes/note.tsx'
+
+const MINUTE_SECONDS = MINUTE_MS / SECOND_MS
+
+/** Counts down until another code may be tried. Spoken once, since nobody wants to hear every second. */
+export function Pause({ seconds }: { readonly seconds: number }) {
+  const text = useTextOf(codeQuestionTexts)
+  const [left] = useCountdown(seconds)
+  return (
+    <>
+      <p className="vh" role="alert">
+        {`${text.tooMany}. ${text.wait(timeOf(seconds))}`}
+      </p>
+      <Note tone="warning" title={text.tooMany} focused>
+        <p className="wait-line">{text.wait(timeOf(left))}</p>
+      </Note>
+    </>
+  )
+}
+
+/** « 4 min 30 s », the same in both languages. */
+function timeOf(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_SECONDS)
+  const rest = seconds % MINUTE_SECONDS
+  const parts = [
+    minutes > 0 && `${minutes}\u00A0min`,
+    (rest > 0 || minutes === 0) && `${rest}\u00A0s`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
