@@ -4,6 +4,15 @@ export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'oper
 /** The branches of `access/{uid}` that grant access, or that a sign-in in progress uses. */
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
+/**
+ * What a restore does not bring back of a second factor: a waiting period that may have been stopped since, and devices that
+ * may have been forgotten since. Both would let somebody in without a code.
+ */
+export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
+  `${factor}/wait`,
+  `${factor}/remembered`,
+])
+
 /** Fields that a restore must not set back: the last commit's number and id, and the latest time a sign-in was ended. */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 

@@ -61,6 +61,20 @@ it('ends every session and sign-in, whatever else is in the record', async () =>
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
+it('asks for a code on every device again, and ends the wait that removes a second factor', async () => {
+  const kept = { since: 1, sealed: 'k1.a', codes: { hash: true } }
+  const lost = {
+    wait: { since: 1, until: 2, by: 'person' },
+    remembered: { phone: { until: 1e15 } },
+  }
+  const shown = { since: 1, codesLeft: 1 }
+  const record = { rev: 1, factor: { ...kept, ...lost }, shownFactor: { ...shown, ...lost } }
+  await database.ref('access/marie').set(record)
+  await refuseSignInsOf(site, ['marie'])
+  expect(await read('access/marie/factor')).toEqual(kept)
+  expect(await read('access/marie/shownFactor')).toEqual(shown)
+})
+
 it('leaves what remains of an erased person’s record untouched', async () => {
   const remainder = { rev: 9, by: 'x', erasedSince: 1, wakeAt: 2 }
   await database.ref('access/marie').set(remainder)

@@ -4,7 +4,7 @@ import { ServerValue, type Reference } from 'firebase-admin/database'
 import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { COMMON_PATHS } from '../../functions/src/common/personal-data/places.ts'
-import { SESSION_BRANCHES, SESSION_PATHS } from '../backup/session-places.ts'
+import { FACTOR_BRANCHES, SESSION_BRANCHES, SESSION_PATHS } from '../backup/session-places.ts'
 import type { Site } from '../backup/site.ts'
 
 const AT_A_TIME = 200
@@ -42,7 +42,10 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
   if (typeof erasedSince === 'number') return []
   const now = Math.floor(Date.now() / SECOND_MS)
   return [
-    ...SESSION_BRANCHES.map((branch): [string, null] => [`${access}/${branch}`, null]),
+    ...[...SESSION_BRANCHES, ...FACTOR_BRANCHES].map((branch): [string, null] => [
+      `${access}/${branch}`,
+      null,
+    ]),
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
     [`${access}/wakeAt`, wakesAt(uid)],
