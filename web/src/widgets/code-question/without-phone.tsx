@@ -125,7 +125,7 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
         <p className="muted small" id="quand">
           {text.opens}
         </p>
-        <p className="when">{formatFullDeadline(locale, until)}</p>
+        <p className="h3 when">{formatFullDeadline(locale, until)}</p>
         <div className="days">
           <Gauge label={text.meter} value={day} max={days} valueText={text.day(day, days)}>
             {text.day(day, days)}
