@@ -39,7 +39,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
   },
-  // v R W, as every sign-in; custom tokens are signed without a call
+  // v R W; a custom token takes signBlob as well, which is left out as with passkeys
   {
     name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
     limit: 3,

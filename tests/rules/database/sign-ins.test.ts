@@ -48,6 +48,20 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
+  it('takes the entry of a custom token as part of the key', async () => {
+    const { people, seed, as } = stage()
+    const { registered } = people
+    await signedIn(null)
+    await seed({ [`${signInPath(registered.uid)}-AAAAAAAAAA`]: Date.now() + HOUR_MS })
+    const token = {
+      auth_time: SIGNED_IN_SECONDS,
+      signInEntry: 'AAAAAAAAAA',
+      firebase: { sign_in_provider: 'custom' },
+    } as unknown as TokenOptions
+    expect(await attempt({ ...registered, ...as(registered.uid, token) }, grant)).toBe(true)
+    expect(await attempt(registered, grant)).toBe(false)
+  })
+
   it('ends at its time, to the millisecond', async () => {
     const { people, asFunctions } = stage()
     const { registered } = people
