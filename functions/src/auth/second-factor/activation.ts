@@ -80,8 +80,15 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
   return personRoute(deps, activateSecondFactor, {
     limits: [LIMITS.secondFactor],
     needs: FOLLOW,
-    handle: async ({ body: { code, afterProviders }, claims: { sid }, person, context }) => {
-      const recovery = await newRecoveryCodes()
+    // Hashing takes a while.
+    beside: () => newRecoveryCodes(),
+    handle: async ({
+      body: { code, afterProviders },
+      claims: { sid },
+      beside: recovery,
+      person,
+      context,
+    }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const recoveryCodes = await person.commit((facts, then) => {
         const { record, refused } = followAccount(facts, then)

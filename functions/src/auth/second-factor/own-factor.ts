@@ -36,8 +36,10 @@ type Needs = (typeof NEEDS)[number]
 export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
   return personRoute(deps, replaceRecoveryCodes, {
     needs: NEEDS,
-    handle: async ({ body, claims: { sid }, person, context }) => {
-      const [recovery, typed] = await Promise.all([newRecoveryCodes(), typedIn(person.facts, body)])
+    // Hashing takes a while.
+    beside: () => newRecoveryCodes(),
+    handle: async ({ body, claims: { sid }, beside: recovery, person, context }) => {
+      const typed = await typedIn(person.facts, body)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       await person.commit((facts, then) =>
         // Its own commit was heard, and the answer lost.

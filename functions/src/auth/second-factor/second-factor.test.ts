@@ -203,6 +203,7 @@ describe('a sign-in by password', () => {
   it('is not counted as a refused one before the code', async () => {
     await signIn()
     expect(api.world.audit.map(({ event }) => event)).not.toContain('sign-in-refused')
+    expect([...api.world.statistics.keys()].filter((path) => path.includes('refusal'))).toEqual([])
   })
 })
 
