@@ -84,6 +84,7 @@ function withFactorUndone(
   )
   if (isTheirs) {
     then.audit('second-factor-removed')
+    then.count('second-factor-removed')
     return withoutFactor(record)
   }
   const left = alerts.some(({ kind }) => kind === 'second-factor-wait') ? stopWait(record) : record

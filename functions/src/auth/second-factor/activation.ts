@@ -108,6 +108,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
         if (step === null) throw new ApiError('auth/code-refused', { because: 'first-code' })
         then.alert({ kind: 'second-factor-added', sid, authTimeSeconds, ...origin })
         then.audit('second-factor-added', { ...origin, sid })
+        then.count('second-factor-added')
         const sealed = seal(keys, then.uid, key)
         const next = { sealed, step, afterProviders, recovery }
         return { record: activated(record, next, then.at), result: codes }

@@ -68,6 +68,7 @@ export function removeSecondFactorRoute(deps: ApiDeps): Route {
           const authTimeSeconds = record.states[sid]?.authTimeSeconds ?? 0
           then.alert({ kind: 'second-factor-removed', sid, authTimeSeconds, ...origin })
           then.audit('second-factor-removed', { ...origin, sid })
+          then.count('second-factor-removed')
           return withoutFactor(record)
         }),
       )

@@ -507,6 +507,7 @@ describe('removing it', () => {
     expect(factor()).toBeNull()
     expect(api.world.tree.read('access/marie/shownFactor')).toBeNull()
     expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'second-factor-removed' })
+    expect([...api.world.statistics.keys()].at(-1)).toContain('second-factor-removed')
     expect((await signIn()).status).toBe(200)
   })
 

@@ -36,6 +36,7 @@ export function withWaitOver(record: AccessRecord, then: Consequences): AccessRe
   if (left === record) return record
   then.alert({ kind: 'second-factor-removed' })
   then.audit('second-factor-removed')
+  then.count('second-factor-removed')
   return left
 }
 

@@ -14,6 +14,8 @@ export type StatisticsEvent =
   | 'refusal'
   | 'reset-request'
   | 'reset'
+  | 'second-factor-added'
+  | 'second-factor-removed'
   | 'lock'
   | 'unlock'
   | 'erasure'
