@@ -2,7 +2,6 @@ import { createAudit } from './common/audit.ts'
 import type { Site } from './common/config/config.ts'
 import type { JobsConfig } from './common/config/jobs-config.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
-import { NO_PUSHES } from './common/push/push-alerts.ts'
 import { UNCOUNTED } from './create-operator-deps.ts'
 import { firebaseAccounts } from './adapters/firebase/identity/accounts.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
@@ -23,16 +22,23 @@ import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { createEmails } from './create-emails.ts'
+import { createPushes } from './create-pushes.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
 /** Constructs the dependencies of the scheduled jobs, which have no secrets. */
 export function createJobDeps(
   site: Site &
-    Partial<Pick<JobsConfig, 'sendsEmails' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'>>,
+    Partial<
+      Pick<
+        JobsConfig,
+        'sendsEmails' | 'messagingURL' | 'idleAccountsMs' | 'statisticsURL' | 'journalBucket'
+      >
+    >,
 ): JobDeps {
   const admin = lazyAdmin(site)
   const log = stdoutLogger()
-  const { sendsEmails = false, idleAccountsMs = null, statisticsURL, journalBucket = null } = site
+  const { sendsEmails = false, messagingURL = null, idleAccountsMs = null } = site
+  const { statisticsURL, journalBucket = null } = site
   const records = firebaseRecords(admin.databases)
   const emails = createEmails({ admin, records, sendsEmails, now: Date.now, log })
   return {
@@ -45,8 +51,7 @@ export function createJobDeps(
     records,
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
-    // Sends no pushes, since only the API knows the messaging service's address.
-    pushes: NO_PUSHES,
+    pushes: createPushes({ admin, site, messagingURL, log }),
     statistics: UNCOUNTED,
     emails,
     idleAccountsMs,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { ApiDeps } from './common/api-deps.ts'
 import { createEmails } from './create-emails.ts'
+import { createPushes } from './create-pushes.ts'
 import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config/config.ts'
 import { createRateLimiter } from './common/limits/rate-limiter.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
-import { NO_PUSHES, pushAlerts } from './common/push/push-alerts.ts'
 import { createStatistics } from './common/statistics/statistics.ts'
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { installedAppCheck } from './adapters/firebase/app-check.ts'
@@ -17,13 +17,11 @@ import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
-import { firebasePushTokens } from './adapters/firebase/push-tokens.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
 import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits.ts'
 import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
-import { fcm } from './adapters/services/fcm.ts'
 import { recaptcha } from './adapters/services/recaptcha.ts'
 import { simpleWebAuthn } from './adapters/services/webauthn.ts'
 import { vimeo } from './adapters/services/vimeo.ts'
@@ -45,11 +43,7 @@ export function createDeps(config: Config): Deps {
     log,
   })
   const users = firebaseUsers(admin.databases)
-  const { projectId, messagingURL } = config
-  // The emulators have no service account. The identity emulator accepts `owner` instead of a token, and the messaging
-  // stand-in checks none.
-  const accessToken = config.inEmulator ? () => Promise.resolve('owner') : admin.accessToken
-  const { sendsEmails } = config
+  const { sendsEmails, messagingURL } = config
   const records = firebaseRecords(admin.databases)
   const emails = createEmails({ admin, records, sendsEmails, now, log })
   return {
@@ -65,15 +59,7 @@ export function createDeps(config: Config): Deps {
     records,
     services: firebaseServices(admin.databases),
     personalData: firebasePersonalData(admin),
-    pushes:
-      messagingURL === null
-        ? NO_PUSHES
-        : pushAlerts({
-            tokens: firebasePushTokens(admin.databases),
-            push: fcm({ url: messagingURL, projectId, accessToken }),
-            users,
-            log,
-          }),
+    pushes: createPushes({ admin, site: config, messagingURL, log }),
     audit: createAudit(log),
     probes: {
       // Each probe is one round trip, for a path or an account that does not exist.

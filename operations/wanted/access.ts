@@ -19,14 +19,15 @@ export const DEPLOYER = 'sesame-deploy'
 /** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
+const pushing = ({ settings }: Project): readonly string[] =>
+  settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []
+
 /** The service accounts of the functions, with their roles. A role without « / » is a custom role of the project. */
 export const accountRoles = (project: Project): Lists => ({
-  'sesame-api': [
-    ...['roles/firebasedatabase.admin', 'sesameApi'],
-    ...(project.settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []),
-  ],
+  'sesame-api': ['roles/firebasedatabase.admin', 'sesameApi', ...pushing(project)],
   [KEEPER]: ['roles/firebasedatabase.admin'],
-  'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs'],
+  // A job tells who waits for the removal of their codes.
+  'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs', ...pushing(project)],
   ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
   ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
 })

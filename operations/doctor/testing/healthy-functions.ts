@@ -116,7 +116,10 @@ export function healthyFunctions(project: Project, uri: string): Replies {
           { role: `projects/${id}/roles/sesameJobs`, members: [memberOf('sesame-jobs', id)] },
           { role: `projects/${id}/roles/sesameMails`, members: [memberOf('sesame-mails', id)] },
           { role: `projects/${id}/roles/sesameTools`, members: [memberOf('sesame-tools', id)] },
-          { role: 'roles/firebasecloudmessaging.admin', members: [memberOf('sesame-api', id)] },
+          {
+            role: 'roles/firebasecloudmessaging.admin',
+            members: [memberOf('sesame-api', id), memberOf('sesame-jobs', id)],
+          },
           { role: 'roles/owner', members: ['user:operator@example.com'] },
         ],
       },

@@ -24,6 +24,16 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
+  it('pushes alerts only by a secure address', () => {
+    const pushing = (SESAME_MESSAGING_URL: string) =>
+      readJobsConfig({ ...environment, SESAME_MESSAGING_URL }).messagingURL
+    expect(readJobsConfig(environment).messagingURL).toBeNull()
+    expect(pushing('https://fcm.googleapis.com')).toBe('https://fcm.googleapis.com')
+    for (const url of ['http://fcm.googleapis.com', 'fcm']) {
+      expect(() => pushing(url)).toThrow('SESAME_MESSAGING_URL')
+    }
+  })
+
   it('copies the operators’ journal to a separate bucket, if one is named', () => {
     const bucket = (name: string) =>
       readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket

@@ -5,6 +5,7 @@ import { readBucketName } from './bucket-name.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { parseVariables, type Shape } from './parse-variables.ts'
+import { readMessaging } from './services-config.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { Environment } from './variables.ts'
 
@@ -19,6 +20,8 @@ export interface JobsConfig extends Site {
   readonly statisticsURL: string
   /** Whether we send e-mail ourselves. */
   readonly sendsEmails: boolean
+  /** The address of the messaging service; null if alerts are not pushed. */
+  readonly messagingURL: string | null
   /** How long an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
   /** The bucket to which the operators' journal is copied every night; null if it is not copied. */
@@ -41,7 +44,16 @@ export function readJobsConfig(env: Environment): JobsConfig {
   const { SESAME_STATISTICS_URL: statisticsURL } = parseVariables(environment, env)
   const journalBucket = readBucketName(env, 'SESAME_JOURNAL_BUCKET', site.storageBucket)
   const dryRun = mode === 'dry-run'
-  return { ...site, sendsEmails, idleAccountsMs, statisticsURL, journalBucket, dryRun }
+  const messagingURL = readMessaging(env, site.inEmulator)
+  return {
+    ...site,
+    sendsEmails,
+    messagingURL,
+    idleAccountsMs,
+    statisticsURL,
+    journalBucket,
+    dryRun,
+  }
 }
 
 /** `SESAME_IDLE_ACCOUNTS_DAYS`. No account is erased without an e-mail in advance. */

@@ -88,7 +88,6 @@ const environment = z.object({
   SESAME_CAPTCHA: z.enum(['on', 'off']),
   SESAME_RECAPTCHA_URL: z._default(z.url(), SITEVERIFY),
   SESAME_VIDEO_URL: z.optional(z.url().check(z.refine(isHost))),
-  SESAME_MESSAGING_URL: z.optional(z.url()),
   RECAPTCHA_SECRET: z.optional(text),
   VIMEO_TOKEN: z.optional(text),
   PEPPER: text,
@@ -108,6 +107,28 @@ const EMULATED_PAGES = {
   SESAME_TOOLS_URL: 'http://localhost:5005',
 }
 
+const messaging = z.object({ SESAME_MESSAGING_URL: z.optional(z.url()) } satisfies Shape)
+
+/**
+ * Reads the address of the messaging service; null if alerts are not pushed.
+ *
+ * @throws {ConfigError} `SESAME_MESSAGING_URL` that is malformed, or insecure outside the emulator.
+ */
+export function readMessaging(env: Environment, inEmulator: boolean): string | null {
+  const values = parseVariables(messaging, env)
+  return securedIn(values, 'SESAME_MESSAGING_URL', inEmulator) || null
+}
+
+function securedIn(
+  values: Readonly<Partial<Record<Address, string | undefined>>>,
+  name: Address,
+  inEmulator: boolean,
+): string {
+  const url = values[name] ?? ''
+  if (inEmulator || url === '' || url.startsWith('https://')) return url
+  throw new ConfigError(['insecure', name])
+}
+
 /**
  * Reads the services' configuration. A secret is required only when its service is on.
  *
@@ -119,15 +140,10 @@ export function readServices(env: Environment, inEmulator: boolean): ServicesCon
   if (typeof proxies !== 'number' && proxies.some(hasStrangers)) {
     throw new ConfigError(['trusting', 'SESAME_TRUSTED_PROXIES'])
   }
-  const secured = (name: Address) => {
-    const url = values[name] ?? ''
-    if (inEmulator || url === '' || url.startsWith('https://')) return url
-    throw new ConfigError(['insecure', name])
-  }
+  const secured = (name: Address) => securedIn(values, name, inEmulator)
   const hostURL = secured('SESAME_HOST_URL')
   const verifyURL = secured('SESAME_RECAPTCHA_URL')
   const videoURL = secured('SESAME_VIDEO_URL')
-  const messagingURL = secured('SESAME_MESSAGING_URL')
   const toolsURL = secured('SESAME_TOOLS_URL') || null
   const pages = [new URL(hostURL).origin, ...values.SESAME_ORIGINS]
   if (toolsURL !== null && pages.includes(toolsURL)) {
@@ -156,7 +172,7 @@ export function readServices(env: Environment, inEmulator: boolean): ServicesCon
       videoURL === ''
         ? null
         : { url: videoURL, token: required('VIMEO_TOKEN', values.VIMEO_TOKEN) },
-    messagingURL: messagingURL || null,
+    messagingURL: readMessaging(env, inEmulator),
     sendsEmails: readSmtpSettings(env, inEmulator) !== null,
   }
 }
