@@ -153,7 +153,6 @@ class Run {
   /** Starts a run of the decision, which may run several times. */
   begin(facts: Seen & { readonly record: AccessRecord }): Consequences {
     this.#facts = facts
-    this.#pushes = []
     this.#then = new Consequences({ ...this.#parts, shown: facts.record.shown })
     return this.#then
   }
