@@ -50,7 +50,6 @@ function expectClosed(reply: Reply, lines: string): void {
 /** The statuses of scenarios that are neither served nor refused as most are. */
 const OTHER_STATUS: Readonly<Record<string, number>> = {
   'POST /api/auth/second-factor/answer, refused': 403,
-  'DELETE /api/auth/second-factor/wait, of one that has begun': 204,
 }
 
 describe('scenarios', () => {

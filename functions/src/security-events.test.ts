@@ -72,11 +72,7 @@ const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
   ['recovery-codes-replaced', 'POST /api/auth/second-factor/recovery-codes', { sid: SID }],
   ['recovery-code-used', 'POST /api/auth/second-factor/answer', {}],
   ['code-refused', 'POST /api/auth/second-factor/answer, refused', { tries: 4 }],
-  [
-    'second-factor-wait-stopped',
-    'DELETE /api/auth/second-factor/wait, of one that has begun',
-    { sid: SID },
-  ],
+  ['second-factor-wait-stopped', 'DELETE /api/auth/second-factor/wait', { sid: SID }],
   ['second-factor-wait-begun', 'POST /api/auth/second-factor/wait', { sid: SID }],
 ]
 

@@ -19,7 +19,9 @@ describe('provideSecrets', () => {
   it('creates random keys once, readable only by their owner, and keeps them', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
-    expect(first).toMatch(/^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/)
+    expect(first).toMatch(
+      /^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nSECOND_FACTOR_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/,
+    )
     expect(statSync(file).mode & 0o777).toBe(0o600)
     provideSecrets(file, copy)
     expect(readFileSync(copy, 'utf8')).toBe(first)
@@ -31,6 +33,7 @@ describe('provideSecrets', () => {
     provideSecrets(file, copy)
     expect(readFileSync(file, 'utf8').split('\n')).toEqual([
       key,
+      expect.stringMatching(/^SECOND_FACTOR_KEYS=local:[\w-]{43}$/) as string,
       expect.stringMatching(/^PEPPER=[\w-]{43}$/) as string,
       '',
     ])

@@ -55,6 +55,8 @@ describe('limits by address', () => {
       'POST /api/auth/refresh-access-token',
       'POST /api/auth/reset-password',
       'POST /api/auth/restore-account',
+      'POST /api/auth/second-factor/answer',
+      'POST /api/auth/second-factor/lost',
       'POST /api/auth/sign-in',
       'POST /api/auth/sign-up',
       'POST /api/csp-reports',

@@ -1,3 +1,4 @@
+import { keyOfSignIn, type SignInName } from '../../functions/src/common/access/access-record.ts'
 import type { SampleCall } from '../../functions/src/testing/sample-calls.ts'
 import { call, grantOf, type Reply } from './api.ts'
 import { recordAt } from './erasure.ts'
@@ -49,7 +50,7 @@ export async function aftermath(
   same(
     'sign-ins that the rules let in',
     Object.keys(signIns ?? {}),
-    open.map(({ authTimeSeconds }) => String(authTimeSeconds)),
+    open.map((state) => keyOfSignIn(state as unknown as SignInName)),
   )
   for (const state of Object.values(states ?? {})) {
     check((state['lockedAt'] !== undefined) === (leaves === 'locked'), 'locked or not')

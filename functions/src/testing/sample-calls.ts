@@ -1,4 +1,5 @@
-import { needsSession, type Endpoint } from '@sesame/contract/endpoint'
+import { needsSession, type Endpoint, type ResponseOf } from '@sesame/contract/endpoint'
+import type { listSessions } from '@sesame/contract/endpoints/auth'
 import { FIRST_TERMS } from '@sesame/contract/terms'
 import { exportedEndpoints, nameOf } from '@sesame/contract/testing/exported'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
@@ -336,9 +337,16 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     before: withFactor,
     body: ({ code = '123456' }) => ({ code }),
   },
-  'DELETE /api/auth/second-factor/devices/:id': { status: 204, before: withFactor },
+  'DELETE /api/auth/second-factor/devices/:id': { status: 204, before: withRemembered },
   'POST /api/auth/second-factor/wait': { status: 200, before: withFactor },
-  'DELETE /api/auth/second-factor/wait': { status: 204, before: withFactor },
+  'DELETE /api/auth/second-factor/wait': {
+    status: 204,
+    async before(stage, person) {
+      const factor = await withFactor(stage, person)
+      await stage.post('/api/auth/second-factor/wait', undefined, person.accessToken)
+      return factor
+    },
+  },
   'POST /api/auth/second-factor/answer': {
     status: 200,
     repeated: 410,
@@ -399,6 +407,15 @@ async function withTicket(stage: Stage, person: Member): Promise<Partial<Caller>
   const again = await stage.proveAgain(person)
   const ticket = ticketOf(await stage.post('/api/auth/sign-in', signInBody(again)))
   return { ...factor, ...again, ticket }
+}
+
+/** A member whose device is asked for no code. */
+async function withRemembered(stage: Stage, person: Member): Promise<Partial<Caller>> {
+  const { code, ticket, ...proof } = await withTicket(stage, person)
+  await stage.post('/api/auth/second-factor/answer', { ticket, code, remember: true })
+  const { text } = await stage.send('GET', '/api/auth/sessions', { token: person.accessToken })
+  const { current, sessions } = JSON.parse(text) as ResponseOf<typeof listSessions>
+  return { ...proof, params: { id: sessions[current]?.deviceId ?? '' } }
 }
 
 /** Prepares one of the sample calls. Resolves with its caller and the call. */

@@ -111,12 +111,6 @@ const MORE: Readonly<Record<string, Scenario>> = {
     const body = { ticket: caller.ticket, code: '000000' }
     return () => api.post('/api/auth/second-factor/answer', body)
   },
-  'DELETE /api/auth/second-factor/wait, of one that has begun': async (api) => {
-    const begun = await prepareCall(stageOf(api), 'POST /api/auth/second-factor/wait')
-    await begun.act()
-    const { accessToken: token } = begun.caller
-    return () => api.send('DELETE', '/api/auth/second-factor/wait', { token })
-  },
   'POST /api/auth/sign-in, on a new device': async (api) => {
     await enterByGoogle(api)
     return () => signInOnPhone(api, 'first')

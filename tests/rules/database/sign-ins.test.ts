@@ -130,6 +130,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
     expect(await isAllowed(read(device, 'announcements'))).toBe(allowed)
     expect(await isAllowed(read(device, `access/${uid}/shownFactor`))).toBe(allowed)
     expect(await isAllowed(read(device, `access/${uid}/factor`))).toBe(false)
+    expect(await isAllowed(read(device, `access/${people.other.uid}/shownFactor`))).toBe(false)
   })
 
   it.each([['later'], [true], [{ until: 4_102_444_800_000 }]])(

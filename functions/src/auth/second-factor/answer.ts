@@ -58,7 +58,7 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
       })
       return { body: { customToken, ...(left !== undefined && { codesLeft: left }) } }
     },
-    { limits: [LIMITS.secondFactorAsked] },
+    { limits: [LIMITS.secondFactorAnswerAsked] },
   )
 }
 
@@ -98,7 +98,7 @@ export function loseSecondFactorRoute(deps: ApiDeps): Route {
       })
       return { body: { until } }
     },
-    { limits: [LIMITS.secondFactorAsked] },
+    { limits: [LIMITS.secondFactorLostAsked] },
   )
 }
 

@@ -36,7 +36,8 @@ export const LIMITS = {
   restoreAccountAsked: { ...inMemory, name: 'restore-account-asked', max: 600 },
   passkeyOptionsAsked: { ...inMemory, name: 'passkey-options-asked', max: 1200 },
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
-  secondFactorAsked: { ...inMemory, name: 'second-factor-asked', max: 600 },
+  secondFactorAnswerAsked: { ...inMemory, name: 'second-factor-answer-asked', max: 600 },
+  secondFactorLostAsked: { ...inMemory, name: 'second-factor-lost-asked', max: 600 },
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   /** Of browsers, whose pages may violate their policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },

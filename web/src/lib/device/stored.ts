@@ -7,7 +7,7 @@
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],
   browser: ['browserToken'],
-  person: ['known', 'lastPhoto'],
+  person: ['known', 'lastPhoto', 'lostFactor'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
   comfort: [
