@@ -104,7 +104,8 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           'Votre nom, ou votre adresse e-mail s’il n’y en a pas, et l’adresse de votre photo, pour les montrer dès l’ouverture',
         lock: 'Le verrouillage',
         choices: 'Vos choix : thème, langue, mesure d’audience',
-        comfort: 'Votre dernier moyen de connexion, et ce que cet appareil a déjà reçu',
+        comfort:
+          'Votre dernier moyen de connexion, ce que cet appareil a déjà reçu, et l’attente que vous y avez commencée',
         redirect:
           'Une connexion en cours chez un autre service, ou un changement de moyen de connexion',
         mail: 'Le lien d’un e-mail, le temps de vous connecter pour y répondre',

@@ -7,11 +7,12 @@
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],
   browser: ['browserToken'],
-  person: ['known', 'lastPhoto', 'lostFactor'],
+  person: ['known', 'lastPhoto'],
   lock: ['lockedAfterMinutes', 'lastActivityAt', 'lockDelayMinutes'],
   choices: ['theme', 'locale', 'consent'],
   comfort: [
     'lastMethod',
+    'lostFactor',
     'passkeyOf',
     'passkeyOwner',
     'passkeyOfferAt',
