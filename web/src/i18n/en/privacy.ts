@@ -97,7 +97,8 @@ export const privacy = (facts: LegalFacts): LegalTexts['privacy'] => ({
           'Your name, or your e-mail address if there is none, and the address of your photo, to show them as soon as a page opens',
         lock: 'The lock',
         choices: 'Your choices: theme, language, visit statistics',
-        comfort: 'How you last signed in, and what this device already has',
+        comfort:
+          'How you last signed in, what this device already has, and the wait that you began on it',
         redirect: 'A sign-in under way with another service, or a change to how you sign in',
         mail: 'The link of an e-mail, while you sign in to answer it',
         offline: 'The offline page',
