@@ -154,8 +154,11 @@ function letIn(
           id: then.draw('step'),
           now: then.at,
         })
+  // It has entered if an earlier try succeeded but its answer was lost.
+  const isOwn = then.draw('sid') in facts.record.states
   // Only the session's own device continues it: others may have a copy of the refresh token.
-  const isEntering = proof.entry !== undefined && (!isOnRecord || (isHolder && goesOn !== null))
+  const isEntering =
+    isOwn || (proof.entry !== undefined && (!isOnRecord || (isHolder && goesOn !== null)))
   const from = { browser, provedAt: signIn.provedAt }
   const second = isEntering ? null : secondStep(open, facts, then, proof, from)
   if (second) return { ...second, result: NOBODY }

@@ -53,8 +53,10 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (followed.refused) return { ...followed, result: nobody }
         const { browser } = context
         const open = withWaitOver(followed.record, then)
+        // It has entered if an earlier try succeeded but its answer was lost.
+        const isOwn = then.draw('sid') in facts.record.states
         const isEntering =
-          proof.entry !== undefined && judge(facts.record, proof, then.at) === 'new'
+          isOwn || (proof.entry !== undefined && judge(facts.record, proof, then.at) === 'new')
         if (open.factor && !isEntering) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }

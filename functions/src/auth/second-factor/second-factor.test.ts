@@ -296,6 +296,43 @@ describe('the custom token of a code', () => {
   })
 })
 
+describe('an entry whose answer was lost', () => {
+  it.each(['/api/auth/sign-in', '/api/auth/reset-password'])(
+    'opens its session once: %s',
+    async (path) => {
+      await api.close()
+      let isLost = false
+      api = await startApi({
+        intercept: ({ records, ...deps }) => ({
+          ...deps,
+          records: {
+            ...records,
+            async commit(uid, changes) {
+              const isWritten = await records.commit(uid, changes)
+              if (!isLost) return isWritten
+              isLost = false
+              const at = `access/${uid}`
+              const rev = Number(api.world.tree.read(`${at}/rev`)) + 1
+              await records.commit(uid, { [`${at}/rev`]: rev, [`${at}/by`]: 'another' })
+              return false
+            },
+          },
+        }),
+      })
+      await api.send('GET', '/api/health')
+      kept?.()
+      const answered = await answer(await ticketNow())
+      api.world.now += SECOND_MS
+      const idToken = redeem(api, tokenOf(answered))
+      isLost = true
+      const more = path.endsWith('sign-in') ? { remember: true } : { code: 'unneeded' }
+      const reply = await api.post(path, { idToken, ...more })
+      expect([reply.status, isLost]).toEqual([200, false])
+      expect(await statusOf(grantOf(reply).accessToken)).toBe(200)
+    },
+  )
+})
+
 describe('a code', () => {
   it.each([-1, 0, 1])('counts at step %i', async (ahead) => {
     expect((await answer(await ticketNow(), code(ahead))).status).toBe(200)
