@@ -28,7 +28,8 @@ import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
 import type { Browser } from '../common/browser.ts'
 import { grantFor, reEntering } from './session/grant-for.ts'
-import { moveTo, PROOF, type Granted } from './session/move-to.ts'
+import { moveTo, PROOF } from './session/move-to.ts'
+import type { Granted } from './session/grant-for.ts'
 
 /**
  * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has

@@ -26,7 +26,7 @@ import { grantFor } from './session/grant-for.ts'
 import { holdsSession } from './session/holds-session.ts'
 import { AWAITED, secondStep } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
-import type { Granted } from './session/move-to.ts'
+import type { Granted } from './session/grant-for.ts'
 
 /** What we need to know about a person to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const

@@ -23,7 +23,7 @@ import { newUser } from './profile/new-user.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { enter } from './session/enter.ts'
 import { grantFor } from './session/grant-for.ts'
-import type { Granted } from './session/move-to.ts'
+import type { Granted } from './session/grant-for.ts'
 import { secondStep } from './session/second-step.ts'
 import { ENTRANCE, typed, type EntranceNeeds } from './sign-in.ts'
 

@@ -11,6 +11,14 @@ import { databaseOf } from '../../common/config/shards-config.ts'
 /** The step of a session that a token is made for. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
+/** What is needed to sign a session's next token. */
+export interface Granted {
+  readonly user: User | null
+  readonly step: CurrentStep | undefined
+  /** The pending re-entry by which the device signs in again, if it has to. */
+  readonly reEntry?: string
+}
+
 /**
  * Signs the token of a session's current step.
  *

@@ -1,5 +1,4 @@
 import type { SessionState } from '@sesame/contract/records/session'
-import type { User } from '@sesame/contract/user'
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { moveSession, restartSession } from '../../common/access/sessions.ts'
 import {
@@ -18,20 +17,12 @@ import type { Known } from '../../common/person/facts.ts'
 import type { Decided } from '../../common/person/person.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { withWaitOver } from '../../common/second-factor/waiting.ts'
-import type { CurrentStep } from './grant-for.ts'
+import type { Granted } from './grant-for.ts'
 import { expectReEntry } from './re-entry.ts'
 import { secondStep } from './second-step.ts'
 
 /** What is needed to judge a proof and move a session by it. */
 export const PROOF = [...FOLLOW, 'devices'] as const
-
-/** What is needed to sign a session's next token. */
-export interface Granted {
-  readonly user: User | null
-  readonly step: CurrentStep | undefined
-  /** The pending re-entry by which the device signs in again, if it has to. */
-  readonly reEntry?: string
-}
 
 interface How {
   readonly sid: string

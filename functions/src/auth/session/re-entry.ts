@@ -13,7 +13,7 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 import type { Decided } from '../../common/person/person.ts'
 import type { ReEntryToken } from '../../common/ports/identity/identity.ts'
-import type { Granted } from './move-to.ts'
+import type { Granted } from './grant-for.ts'
 
 /** A revocation about to be made, and the re-entry that lets one session continue after it. */
 export interface Revocation {

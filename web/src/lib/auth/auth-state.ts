@@ -1,6 +1,6 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { User } from '@sesame/contract/user'
-import type { CodeQuestion } from './session/code-question.ts'
+import type { CodeQuestion } from './session/question.ts'
 
 /** The progress of the sign-in check on entry. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { codeQuestionTexts } from '../../i18n/code-question.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
-import type { CodeQuestion } from '../../lib/auth/session/code-question.ts'
+import type { CodeQuestion } from '../../lib/auth/session/question.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Button } from '../../ui/button.tsx'
