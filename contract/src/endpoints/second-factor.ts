@@ -25,18 +25,20 @@ export const REMEMBERED_DEVICE_MS = 30 * DAY_MS
 /** After this many refused codes, the next one has to wait. */
 export const MAX_CODE_TRIES = 5
 
-const spaced = (code: string) => code.replace(/[\s-]/gu, '').toUpperCase()
+const withoutSpaces = (code: string) => code.replace(/[\s-]/gu, '').toUpperCase()
 
 /** A code of the app (six digits), as somebody types it. */
-export const appCode = z.string().check(z.maxLength(40), z.overwrite(spaced), z.regex(/^\d{6}$/))
+export const appCode = z
+  .string()
+  .check(z.maxLength(40), z.overwrite(withoutSpaces), z.regex(/^\d{6}$/))
 
 /** A code of the app, or a recovery code. */
 export const secondCode = z
   .string()
   .check(
     z.maxLength(40),
-    z.overwrite(spaced),
-    z.regex(/^(?:\d{6}|[ABCDEFGHJKMNPQRSTVWXYZ2-9]{8})$/),
+    z.overwrite(withoutSpaces),
+    z.regex(RegExp(`^(?:\\d{6}|[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})$`)),
   )
 
 /** Whether a {@link secondCode} is a recovery code. */

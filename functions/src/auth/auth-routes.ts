@@ -90,7 +90,11 @@ function reauthenticateRoute(deps: ApiDeps): Route {
     handle: async ({ claims: { sid }, proof, person, context }) => {
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const { user, step } = await person.commit((facts, then) =>
-        moveTo(facts, then, proof, { sid, origin, browser: context.browser }),
+        moveTo(facts, then, proof, {
+          sid,
+          origin,
+          by: { browser: context.browser, devices: facts.devices },
+        }),
       )
       return { body: grantFor(deps, user, sid, step) }
     },

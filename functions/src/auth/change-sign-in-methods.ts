@@ -2,7 +2,7 @@ import { keyOf } from '@sesame/contract/account-providers'
 import { changeSignInMethods, type SignInMethod } from '@sesame/contract/endpoints/auth'
 import type { AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
-import { followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
+import { FOLLOW, followAccount, type FollowNeeds } from '../common/account/follow-account.ts'
 import { goneIf } from '../common/account/followed.ts'
 import {
   distrust,
@@ -26,10 +26,8 @@ import type { Consequences } from '../common/person/consequences.ts'
 import type { Known } from '../common/person/facts.ts'
 import type { Decided } from '../common/person/person.ts'
 import type { IdToken } from '../common/ports/identity/identity.ts'
-import type { Browser } from '../common/browser.ts'
-import { grantFor, reEntering } from './session/grant-for.ts'
-import { moveTo, PROOF } from './session/move-to.ts'
-import type { Granted } from './session/grant-for.ts'
+import { grantFor, reEntering, type Granted } from './session/grant-for.ts'
+import { moveTo } from './session/move-to.ts'
 
 /**
  * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has
@@ -37,7 +35,7 @@ import type { Granted } from './session/grant-for.ts'
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
-    needs: PROOF,
+    needs: FOLLOW,
     handle: async ({ body: { added, removed }, claims: { sid }, proof, person, context }) => {
       const method = added ?? removed
       if (method === undefined || (added !== undefined && removed !== undefined)) {
@@ -49,7 +47,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
         const own = { sid, origin }
         return added === undefined
           ? remove(facts, then, method, own)
-          : add(facts, then, method, proof, { ...own, browser: context.browser })
+          : add(facts, then, method, proof, own)
       })
       // Since the commit, the method no longer signs anyone in; if unlinking fails, the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
@@ -73,11 +71,11 @@ const untrusted = (because: string) => new ApiError('auth/method-not-confirmed',
 
 /** @throws {ApiError} `auth/method-not-confirmed` if the account lacks the method, or the person was never shown it. */
 function add(
-  facts: Known<FollowNeeds | 'devices'>,
+  facts: Known<FollowNeeds>,
   then: Consequences,
   method: SignInMethod,
   proof: IdToken | undefined,
-  { sid, origin, browser }: Own & { readonly browser: Browser },
+  { sid, origin }: Own,
 ): Decided<Granted> {
   const { account, record } = facts
   const { provedAt, authTimeSeconds } = requireFresh(record, sid, then.at)
@@ -97,7 +95,7 @@ function add(
   if (proof.provider !== method || !isCurrent(account, proof)) throw untrusted('of-another-method')
   const trusted = { ...facts, record: trust(record, account, method) }
   // Linking renewed the ID token, so the token proves nothing; use the session's own proof.
-  const moved = moveTo(trusted, then, proof, { sid, origin, browser, provedAt })
+  const moved = moveTo(trusted, then, proof, { sid, origin, by: { provedAt } })
   return moved.refused ? { ...moved, record } : moved
 }
 

@@ -49,7 +49,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
           const moved = moveTo(facts, then, proof, {
             sid,
             origin,
-            browser: context.browser,
+            by: { browser: context.browser, devices: facts.devices },
             isFreshStart: true,
             unlocks: (locked) => isSinceLock(proof, locked),
           })

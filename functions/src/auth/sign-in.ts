@@ -22,11 +22,10 @@ import type { IdToken, ReEntryToken } from '../common/ports/identity/identity.ts
 import { withWaitOver } from '../common/second-factor/waiting.ts'
 import { newUser } from './profile/new-user.ts'
 import { enter } from './session/enter.ts'
-import { grantFor } from './session/grant-for.ts'
+import { grantFor, type Granted } from './session/grant-for.ts'
 import { holdsSession } from './session/holds-session.ts'
 import { AWAITED, secondStep } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
-import type { Granted } from './session/grant-for.ts'
 
 /** What we need to know about a person to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
@@ -154,13 +153,10 @@ function letIn(
           id: then.draw('step'),
           now: then.at,
         })
-  // It has entered if an earlier try succeeded but its answer was lost.
-  const isOwn = then.draw('sid') in facts.record.states
   // Only the session's own device continues it: others may have a copy of the refresh token.
-  const isEntering =
-    isOwn || (proof.entry !== undefined && (!isOnRecord || (isHolder && goesOn !== null)))
+  const isOwners = isHolder && proof.entry !== undefined && goesOn !== null
   const from = { browser, provedAt: signIn.provedAt }
-  const second = isEntering ? null : secondStep(open, facts, then, proof, from)
+  const second = isOwners ? null : secondStep(open, facts, then, proof, from)
   if (second) return { ...second, result: NOBODY }
   const opened = goesOn
     ? { ...goesOn, sid: sid ?? '' }

@@ -2,7 +2,7 @@ import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import type { BodyOf } from '@sesame/contract/endpoint'
 import { signUp } from '@sesame/contract/endpoints/auth'
 import type { User } from '@sesame/contract/user'
-import { isErased, judge, keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
+import { isErased, keyOfSignIn, type AccessRecord } from '../common/access/access-record.ts'
 import { endSessions } from '../common/access/sessions.ts'
 import { acceptance, currentVersion } from '../common/access/terms.ts'
 import { followAccount, requireLatest } from '../common/account/follow-account.ts'
@@ -22,8 +22,7 @@ import { recordAccount } from '../common/passkeys/verify-use.ts'
 import { newUser } from './profile/new-user.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { enter } from './session/enter.ts'
-import { grantFor } from './session/grant-for.ts'
-import type { Granted } from './session/grant-for.ts'
+import { grantFor, type Granted } from './session/grant-for.ts'
 import { secondStep } from './session/second-step.ts'
 import { ENTRANCE, typed, type EntranceNeeds } from './sign-in.ts'
 
@@ -84,9 +83,8 @@ function complete(
   const kept = known.user?.isAnonymous === false ? known.user : null
   const user = kept ? { ...kept, ...said } : newUser(proof, account, said)
   const left = known.user ? withoutGuest(known.record, known.user, proof) : known.record
-  const isEntering = proof.entry !== undefined && judge(facts.record, proof, then.at) === 'new'
   const from = { browser, provedAt: proved.signIn.provedAt }
-  const second = isEntering || isOwn ? null : secondStep(left, facts, then, proof, from)
+  const second = secondStep(left, facts, then, proof, from)
   if (second) return { ...second, result: nobody }
   const ready = isFirst ? begun(left, account, proof.provider) : left
   // A new account stays signed in on its device.

@@ -1,4 +1,5 @@
 import { changePassword } from '@sesame/contract/endpoints/auth'
+import { FOLLOW } from '../../common/account/follow-account.ts'
 import { isCurrent, isDisowned, trust } from '../../common/account/methods.ts'
 import { refuseGuest, requireFresh } from '../../common/account/recent-proof.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
@@ -7,7 +8,7 @@ import { describeOrigin } from '../../common/origin.ts'
 import { endOlder } from '../session/end-others.ts'
 import { grantFor, reEntering } from '../session/grant-for.ts'
 import { expectReEntry } from '../session/re-entry.ts'
-import { moveTo, PROOF } from '../session/move-to.ts'
+import { moveTo } from '../session/move-to.ts'
 
 /**
  * `POST api/auth/change-password`, called after the identity service changed the password, in a session with a recent proof.
@@ -15,7 +16,7 @@ import { moveTo, PROOF } from '../session/move-to.ts'
  */
 export function changePasswordRoute(deps: ApiDeps): Route {
   return personRoute(deps, changePassword, {
-    needs: PROOF,
+    needs: FOLLOW,
     handle: async ({ claims: { sid }, proof, person, context }) => {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
@@ -33,9 +34,8 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         const moved = moveTo({ ...facts, record }, then, proof, {
           sid,
           origin,
-          browser: context.browser,
+          by: { provedAt },
           isFreshStart: true,
-          provedAt,
         })
         if (moved.refused) return isNew ? { ...moved, record: facts.record } : moved
         const own = { ...proof, sid }

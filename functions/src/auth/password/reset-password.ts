@@ -1,7 +1,7 @@
 import { PROVIDER_SKEW_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { resetPassword } from '@sesame/contract/endpoints/auth'
-import { judge, type AccessRecord } from '../../common/access/access-record.ts'
+import type { AccessRecord } from '../../common/access/access-record.ts'
 import { followAccount } from '../../common/account/follow-account.ts'
 import { awaitsSignIn, isCurrent, isTrusted, trust } from '../../common/account/methods.ts'
 import { judgeProof, refusalOf, refuseGuest } from '../../common/account/recent-proof.ts'
@@ -13,7 +13,7 @@ import { describeOrigin, type Origin } from '../../common/origin.ts'
 import { endAll, endOlder } from '../session/end-others.ts'
 import { enter } from '../session/enter.ts'
 import { grantFor } from '../session/grant-for.ts'
-import { givenTicket, refusalOfOver } from '../session/second-step.ts'
+import { entersNow, givenTicket, refusalOfOver } from '../session/second-step.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 import { readResetCode } from '../../mails/reset-code.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
@@ -53,11 +53,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (followed.refused) return { ...followed, result: nobody }
         const { browser } = context
         const open = withWaitOver(followed.record, then)
-        // It has entered if an earlier try succeeded but its answer was lost.
-        const isOwn = then.draw('sid') in facts.record.states
-        const isEntering =
-          isOwn || (proof.entry !== undefined && judge(facts.record, proof, then.at) === 'new')
-        if (open.factor && !isEntering) {
+        if (open.factor && !entersNow(facts.record, then, proof)) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }
           // Otherwise it was heard before, or there was none: the password alone ends no session.

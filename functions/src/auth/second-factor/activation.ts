@@ -17,8 +17,9 @@ import { personRoute, type Route } from '../../common/http/route.ts'
 import { LIMITS } from '../../common/limits/limits.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { base32, codeUri, newCodeKey, stepOf } from '../../common/second-factor/one-time-codes.ts'
+import type { Consequences } from '../../common/person/consequences.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
-import { open, seal } from '../../common/second-factor/sealing.ts'
+import { open, seal, type SealingKeys } from '../../common/second-factor/sealing.ts'
 
 /** `POST api/auth/second-factor/begin`. The key waits in the record, sealed, so that a reload shows the same one. */
 export function beginSecondFactorRoute(deps: ApiDeps): Route {
@@ -39,10 +40,8 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
         if (record.factor) {
           throw new ApiError('auth/second-factor-on', { because: 'begins-again' })
         }
-        const [, begun] = activationOf(record, sid, then.at)
-        const known = begun?.sealed === undefined ? null : open(keys, then.uid, begun.sealed)
-        if (known && begun)
-          return { record, result: { ...nothing, key: known, until: begun.until } }
+        const begun = begunIn(keys, record, then, sid)
+        if (begun) return { record, result: { ...nothing, ...begun } }
         const entry: Pending = {
           for: 'activation',
           sid,
@@ -61,17 +60,20 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The activation that a session has begun, with its id. */
-function activationOf(
+/** The activation that a session has begun: its key, sealed and open, and until when it may be finished (ms). */
+function begunIn(
+  keys: SealingKeys,
   { pending }: AccessRecord,
+  { uid, at }: Consequences,
   sid: string,
-  now: number,
-): readonly [string, Pending | undefined] {
-  const [id = '', entry] =
-    Object.entries(pending).find(
-      ([, one]) => one.for === 'activation' && one.sid === sid && one.until > now,
-    ) ?? []
-  return [id, entry]
+): { readonly key: Buffer; readonly sealed: string; readonly until: number } | null {
+  const begun = Object.values(pending).find(
+    (one) => one.for === 'activation' && one.sid === sid && one.until > at,
+  )
+  if (begun?.sealed === undefined) return null
+  const { sealed, until } = begun
+  const key = open(keys, uid, sealed)
+  return key && { key, sealed, until }
 }
 
 /** `POST api/auth/second-factor/activate`. */
@@ -101,16 +103,14 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
           throw new ApiError('auth/second-factor-on', { because: 'activates-again' })
         }
         const { authTimeSeconds } = requireFresh(record, sid, then.at)
-        const [, begun] = activationOf(record, sid, then.at)
-        const key = begun?.sealed === undefined ? null : open(keys, then.uid, begun.sealed)
-        if (!key) throw new ApiError('auth/ticket-expired', { because: 'no-activation' })
-        const step = stepOf(key, code, then.at, 0)
+        const begun = begunIn(keys, record, then, sid)
+        if (!begun) throw new ApiError('auth/ticket-expired', { because: 'no-activation' })
+        const step = stepOf(begun.key, code, then.at, 0)
         if (step === null) throw new ApiError('auth/code-refused', { because: 'first-code' })
         then.alert({ kind: 'second-factor-added', sid, authTimeSeconds, ...origin })
         then.audit('second-factor-added', { ...origin, sid })
         then.count('second-factor-added')
-        const sealed = seal(keys, then.uid, key)
-        const next = { sealed, step, afterProviders, recovery }
+        const next = { sealed: begun.sealed, step, afterProviders, recovery }
         return { record: activated(record, next, then.at), result: codes }
       })
       return { body: { recoveryCodes: [...recoveryCodes] } }

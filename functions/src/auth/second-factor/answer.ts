@@ -5,7 +5,12 @@ import {
   TICKET_MS,
 } from '@sesame/contract/endpoints/second-factor'
 import type { AccessRecord, Pending } from '../../common/access/access-record.ts'
-import { addPending, PENDING_MS, spendPending } from '../../common/access/pending.ts'
+import {
+  addPending,
+  PENDING_MS,
+  spendPending,
+  withoutPending,
+} from '../../common/access/pending.ts'
 import { remember } from '../../common/access/second-factor.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
@@ -37,14 +42,13 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
         const done = facts.record.pending[draw]
         // Its own commit was heard, and the answer lost.
         if (done) return { record: facts.record, result: resultOf(draw, done, undefined) }
-        const spent = spendTicket(facts.record, then, id, browser)
+        const asked = requireTicket(facts.record, then, id, browser)
         const device = deviceId(uid, browser)
-        const where = { device, known: facts.devices, sid: spent.entry.sid }
+        const where = { device, known: facts.devices, sid: asked.sid }
         const checked = checkCode(deps.config, facts.record, then, typed, where)
-        const nothing = resultOf(draw, spent.entry, undefined)
-        if (checked.refused) return { ...checked, result: nothing }
-        const enters = entering(spent.entry, then.at)
-        const open = spendTicket(checked.record, then, id, browser).record
+        if (checked.refused) return { ...checked, result: resultOf(draw, asked, undefined) }
+        const enters = entering(asked, then.at)
+        const open = withoutPending(checked.record, id)
         const known = remembers ? remember(open, device, then.at) : open
         if (remembers) then.audit('second-factor-changed')
         const pending = addPending(known, draw, enters, (one) => one in facts.devices)
@@ -93,7 +97,7 @@ export function loseSecondFactorRoute(deps: ApiDeps): Route {
       const person = await readPerson(deps, uid, { needs: NEEDS })
       const about = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const until = await person.commit((facts, then) => {
-        spendTicket(facts.record, then, id, context.browser)
+        requireTicket(facts.record, then, id, context.browser)
         return waiting(facts.record, then, { waitMs, by: 'person', about })
       })
       return { body: { until } }
@@ -103,15 +107,15 @@ export function loseSecondFactorRoute(deps: ApiDeps): Route {
 }
 
 /** @throws {ApiError} `auth/ticket-expired` (410), also for the ticket of another browser. */
-function spendTicket(
+function requireTicket(
   record: AccessRecord,
   { uid, at }: Consequences,
   id: string,
   browser: Browser,
-): { readonly record: AccessRecord; readonly entry: Pending } {
+): Pending {
   const spent = spendPending(record, id, 'second-factor', at)
   if (spent?.entry.device !== deviceId(uid, browser)) {
     throw new ApiError('auth/ticket-expired', { because: 'no-ticket' })
   }
-  return spent
+  return spent.entry
 }

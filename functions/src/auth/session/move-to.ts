@@ -21,17 +21,21 @@ import type { Granted } from './grant-for.ts'
 import { expectReEntry } from './re-entry.ts'
 import { secondStep } from './second-step.ts'
 
-/** What is needed to judge a proof and move a session by it. */
+/** The facts with which to move a session by a proof, and to ask for its code. */
 export const PROOF = [...FOLLOW, 'devices'] as const
 
 interface How {
   readonly sid: string
   readonly origin: Origin
-  readonly browser: Browser
+  /**
+   * Where a proof comes from, to ask for its code; or when the session was last proved, for a token that may come from a mere
+   * change to the account, which is asked for none.
+   */
+  readonly by:
+    | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)
+    | { readonly provedAt: number }
   /** Whether to make all earlier tokens invalid. */
   readonly isFreshStart?: boolean
-  /** When the session was last proved. If set, the token may come from a mere change to the account. */
-  readonly provedAt?: number
   /** Whether the proof is newer than the lock. */
   readonly unlocks?: (state: SessionState) => boolean
 }
@@ -43,11 +47,12 @@ interface How {
  * @throws {ApiError} what {@link judgeProof} throws.
  */
 export function moveTo(
-  facts: Known<FollowNeeds | 'devices'>,
+  facts: Known<FollowNeeds>,
   then: Consequences,
   proof: IdToken,
-  { sid, origin, browser, provedAt, ...how }: How,
+  { sid, origin, by, ...how }: How,
 ): Decided<Granted> {
+  const provedAt = 'provedAt' in by ? by.provedAt : undefined
   const demands = { now: then.at, maxAgeMs: RECENT_LOGIN_MS, provedAt, sid }
   const { record: judged, signIn } = judgeProof(facts, proof, demands)
   const record = withWaitOver(judged, then)
@@ -60,13 +65,10 @@ export function moveTo(
   const own = { id: then.draw('step'), now: then.at }
   if (record.factor && proof.entry === undefined) {
     // A change of the account proves nothing, and its sign-in has no entry: the session stays, and the device re-enters.
-    if (provedAt !== undefined)
-      return stays({ ...facts, record }, then, { sid, author, proof }, how)
-    const second = secondStep(record, facts, then, proof, {
-      sid,
-      browser,
-      provedAt: signIn.provedAt,
-    })
+    if ('provedAt' in by) return stays({ ...facts, record }, then, { sid, author, proof }, how)
+    const { browser, devices } = by
+    const from = { sid, browser, provedAt: signIn.provedAt }
+    const second = secondStep(record, { ...facts, devices }, then, proof, from)
     if (second) return { ...second, result: NOTHING }
   }
   const moved = moveSession(record, sid, signIn, how, own)

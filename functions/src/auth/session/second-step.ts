@@ -1,6 +1,6 @@
 import { TICKET_MS } from '@sesame/contract/endpoints/second-factor'
-import type { Passkey } from '@sesame/contract/records/passkey'
 import { SECOND_MS } from '@sesame/contract/durations'
+import { RANDOM_ID_LENGTH } from '@sesame/contract/random-id'
 import { judge, type AccessRecord, type Pending } from '../../common/access/access-record.ts'
 import { addPending, PENDING_MS } from '../../common/access/pending.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
@@ -9,6 +9,7 @@ import { refusalOf } from '../../common/account/recent-proof.ts'
 import { ApiError } from '../../common/api-error.ts'
 import type { Browser } from '../../common/browser.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
+import type { Known } from '../../common/person/facts.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
@@ -24,28 +25,33 @@ export interface Step {
   readonly provedAt: number
 }
 
-interface Facts {
-  readonly passkeys: Readonly<Record<string, Passkey>>
-  readonly devices?: Readonly<Record<string, unknown>>
-}
+type Facts = Pick<Known<'passkeys' | 'devices'>, 'passkeys' | 'devices'>
 
 /**
- * What a proof without a code gets from a person with a second factor: a ticket, or at once the custom token by which their
- * sign-ins enter, if this one needs no code (docs/decisions/053). The proof itself has been accepted. Null if there is no
- * second factor, or if the proof came by such a custom token.
+ * What a person with a second factor gets for a proof that the account accepts: a ticket for a code or, if this one needs none,
+ * at once the custom token by which their sign-ins enter (docs/decisions/053). Null if there is no second factor, or if the proof
+ * {@link entersNow}.
  */
 export function secondStep(
   record: AccessRecord,
-  { passkeys, devices = {} }: Facts,
+  facts: Facts,
   then: Consequences,
   proof: IdToken,
   step: Step,
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
+  if (record.factor === undefined || entersNow(record, then, proof)) return null
   // A sign-in that was ended proves nothing more, not even on a remembered device.
   const over = refusalOfOver(record, proof, then.at, step.sid)
-  if (record.factor && over) return { record, refused: over }
-  return givenTicket(record, { passkeys, devices }, then, proof, step)
+  return over ? { record, refused: over } : givenTicket(record, facts, then, proof, step)
 }
+
+/**
+ * Whether a proof came by a custom token that has not entered before. Also if it did in an earlier try of this request, whose
+ * answer was lost.
+ */
+export const entersNow = (record: AccessRecord, then: Consequences, proof: IdToken): boolean =>
+  then.draw('sid') in record.states ||
+  (proof.entry !== undefined && judge(record, proof, then.at) === 'new')
 
 /** The refusal of a sign-in that has ended or is locked, apart from the lock of the session that it proves. */
 export function refusalOfOver(
@@ -62,7 +68,7 @@ export function refusalOfOver(
 /** Like {@link secondStep}, for a sign-in that {@link refusalOfOver} accepts. */
 export function givenTicket(
   record: AccessRecord,
-  { passkeys, devices = {} }: Facts,
+  { passkeys, devices }: Facts,
   then: Consequences,
   proof: IdToken,
   { sid, browser, provedAt }: Step,
@@ -116,13 +122,13 @@ export const waitingFor = (waitMs: number): ApiError =>
     because: 'too-many-codes',
   })
 
-/** A ticket names its pending entry, of ten characters, and its person, so that the next request needs no ID token. */
+/** A ticket names its pending entry and its person, so that the next request needs no ID token. */
 const ticketOf = (id: string, uid: string): string => `${id}${uid}`
 
 /** The pending entry and the person of a ticket. */
 export const readTicket = (ticket: string): { readonly id: string; readonly uid: string } => ({
-  id: ticket.slice(0, 10),
-  uid: ticket.slice(10),
+  id: ticket.slice(0, RANDOM_ID_LENGTH),
+  uid: ticket.slice(RANDOM_ID_LENGTH),
 })
 
 /** Whether a sign-in enters without a code: on a remembered device, or by a provider, unless the person wants one then too. */

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { ACCESS_TOKEN_ALGORITHM, type PublicKey } from '@sesame/contract/access-token'
 import { ConfigError } from '../config/config-error.ts'
-import { parseRandomKey } from '../config/random-key.ts'
+import { parseKeyList, type NamedKey } from '../config/key-list.ts'
 
 /** The keys of access tokens. The first one signs and all of them verify (rotation by `kid`). */
 export interface AccessTokenKeys {
@@ -12,8 +12,6 @@ export interface AccessTokenKeys {
 }
 
 const NAME = 'ACCESS_TOKEN_KEYS'
-
-const KID = /^[A-Za-z0-9_-]{1,32}$/
 
 interface Pair {
   readonly kid: string
@@ -27,13 +25,13 @@ interface Pair {
  * @throws {ConfigError} if none is given, or one is malformed, short, clearly not random or no scalar of the curve.
  */
 export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys {
-  const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
-  const pairs = entries.map((entry) => parseEntry(entry.trim()))
-  const [first] = pairs
-  if (!first) throw new ConfigError(['invalid', NAME])
-  const verifying = new Map(pairs.map(({ kid, publicKey }) => [kid, publicKey]))
-  if (verifying.size < pairs.length) throw new ConfigError(['repeated', NAME])
-  return { signing: { kid: first.kid, key: first.privateKey }, verifying }
+  const [first, ...others] = parseKeyList(NAME, text)
+  const signing = pairOf(first)
+  const pairs = [signing, ...others.map(pairOf)]
+  return {
+    signing: { kid: signing.kid, key: signing.privateKey },
+    verifying: new Map(pairs.map(({ kid, publicKey }) => [kid, publicKey])),
+  }
 }
 
 /** The public keys as they are published (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
@@ -44,10 +42,9 @@ export function publicKeysOf({ verifying }: AccessTokenKeys): PublicKey[] {
   })
 }
 
-function parseEntry(entry: string): Pair {
-  const [kid = '', encoded = '', ...rest] = entry.split(':')
-  if (!KID.test(kid) || rest.length > 0) throw new ConfigError(['invalid', NAME])
-  const point = pointOf(kid, parseRandomKey(NAME, encoded, kid).export())
+function pairOf({ kid, key }: NamedKey): Pair {
+  const scalar = key.export()
+  const point = pointOf(kid, scalar)
   const jwk = {
     kty: 'EC',
     crv: 'P-256',
@@ -56,7 +53,10 @@ function parseEntry(entry: string): Pair {
   }
   return {
     kid,
-    privateKey: createPrivateKey({ key: { ...jwk, d: encoded }, format: 'jwk' }),
+    privateKey: createPrivateKey({
+      key: { ...jwk, d: scalar.toString('base64url') },
+      format: 'jwk',
+    }),
     publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
   }
 }

@@ -25,12 +25,17 @@ export function addPending(
   const [out] =
     own ?? strangers.find(([, { device }]) => device !== undefined) ?? strangers[0] ?? []
   if (out === undefined) return null
-  return withPending({ ...record, pending: pick(record.pending, (key) => key !== out) }, id, entry)
+  return withPending(withoutPending(record, out), id, entry)
 }
 
 const withPending = (record: AccessRecord, id: string, entry: Pending): AccessRecord => ({
   ...record,
   pending: { ...record.pending, [id]: entry },
+})
+
+export const withoutPending = (record: AccessRecord, id: string): AccessRecord => ({
+  ...record,
+  pending: pick(record.pending, (key) => key !== id),
 })
 
 /** Uses up a pending entry. Null if it was used, has expired, or was removed when a session ended. */
@@ -42,5 +47,5 @@ export function spendPending(
 ): { readonly record: AccessRecord; readonly entry: Pending } | null {
   const entry = record.pending[id]
   if (isErased(record) || entry?.for !== what || entry.until <= now) return null
-  return { record: { ...record, pending: pick(record.pending, (key) => key !== id) }, entry }
+  return { record: withoutPending(record, id), entry }
 }

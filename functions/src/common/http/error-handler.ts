@@ -25,8 +25,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { requestId } = contextOf(request)
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    // Awaited, because work that outlives the response may never run. A step on the way in is no refusal, and waits for nothing.
-    if (error.code !== 'auth/second-factor-required') await statistics.count('refusal', error.code)
+    // Awaited, because work that outlives the response may never run. An error that says how to go on refuses nothing.
+    if (!error.secondFactor) await statistics.count('refusal', error.code)
     // RFC 7662, section 2.3, refers to RFC 6749, section 5.2.
     if (error.code === 'auth/unknown-service') response.setHeader('WWW-Authenticate', 'Basic')
     const retryAfter =

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
 import { ConfigError } from '../config/config-error.ts'
-import { parseRandomKey } from '../config/random-key.ts'
+import { parseKeyList } from '../config/key-list.ts'
 
 /** The keys of stored secrets. The first one seals and all of them open (rotation by `kid`). */
 export type SealingKeys = ReadonlyMap<string, KeyObject>
 
 const NAME = 'SECOND_FACTOR_KEYS'
-const KID = /^[A-Za-z0-9_-]{1,32}$/
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 /** NIST SP 800-38D, section 5.2.1.1. */
@@ -19,19 +18,11 @@ const TAG_BYTES = 16
  * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
  */
 export function parseSealingKeys(text: string | undefined): SealingKeys {
-  const entries = (text ?? '').split(',').filter((entry) => entry.trim() !== '')
-  const keys = new Map(
-    entries.map((entry) => {
-      const [kid = '', encoded = '', ...rest] = entry.trim().split(':')
-      if (!KID.test(kid) || rest.length > 0) throw new ConfigError(['invalid', NAME])
-      const key = parseRandomKey(NAME, encoded, kid)
-      if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', NAME, kid])
-      return [kid, key]
-    }),
-  )
-  if (keys.size === 0) throw new ConfigError(['invalid', NAME])
-  if (keys.size < entries.length) throw new ConfigError(['repeated', NAME])
-  return keys
+  const list = parseKeyList(NAME, text)
+  for (const { kid, key } of list) {
+    if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', NAME, kid])
+  }
+  return new Map(list.map(({ kid, key }) => [kid, key]))
 }
 
 /** Seals bytes for one owner, as `kid.nonce.text.tag`: another owner cannot open them. */
