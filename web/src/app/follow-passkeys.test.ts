@@ -22,10 +22,12 @@ afterEach(() => {
 })
 
 /** A page whose person may sign in, and what its password managers are told. */
-function open(storage?: Parameters<typeof openTab>[0]) {
+async function open(storage?: Parameters<typeof openTab>[0]) {
   const authenticator = new FakeAuthenticator()
   const live = new FakeLive()
   const tab = openTab({ ...storage, authenticator })
+  // Loaded here, so that what follows takes promises alone, however slow the loading.
+  await tab.auth.passkeys()
   followPasskeys({ auth: tab.auth, live })
   const told = () => authenticator.steps.filter((step) => step.startsWith('accept'))
   const enter = async (): Promise<void> => {
@@ -41,7 +43,7 @@ function open(storage?: Parameters<typeof openTab>[0]) {
 
 describe('the password managers of this device', () => {
   it('are told which passkeys the account has after a sign-in, and whenever they change', async () => {
-    const { enter, put, told } = open()
+    const { enter, put, told } = await open()
     await put(both)
     expect(told()).toEqual([])
     await enter()
@@ -55,11 +57,11 @@ describe('the password managers of this device', () => {
   })
 
   it('are told once for each sign-in, not at every page', async () => {
-    const first = open()
+    const first = await open()
     await first.put(both)
     await first.enter()
     const { storage } = first
-    const second = open({ storage, token: first.storedToken() ?? '' })
+    const second = await open({ storage, token: first.storedToken() ?? '' })
     second.identity.current = first.identity.current
     await second.put(both)
     await second.auth.checkEntry()
@@ -69,7 +71,7 @@ describe('the password managers of this device', () => {
   })
 
   it('are told nothing about a person without passkeys', async () => {
-    const { enter, put, told } = open()
+    const { enter, put, told } = await open()
     await put(null)
     await enter()
     expect(told()).toEqual([])
@@ -77,21 +79,21 @@ describe('the password managers of this device', () => {
 
   it('are told of none if this device knew one', async () => {
     localStorage.setItem('passkeyOf', 'marie')
-    const { enter, put, told } = open()
+    const { enter, put, told } = await open()
     await put(null)
     await enter()
     expect(told()).toEqual(['accept [] for marie of exemple.fr'])
   })
 
   it('are told nothing if one passkey cannot be read', async () => {
-    const { enter, put, told } = open()
+    const { enter, put, told } = await open()
     await put({ ...both, ['e'.repeat(43)]: { name: 'illisible' } })
     await enter()
     expect(told()).toEqual([])
   })
 
   it('are told nothing after the session', async () => {
-    const { auth, enter, put, told } = open()
+    const { auth, enter, put, told } = await open()
     await enter()
     await act(() => auth.signOut())
     await put(both)
@@ -100,7 +102,7 @@ describe('the password managers of this device', () => {
 
   it('are told nothing by a browser that cannot', async () => {
     vi.stubGlobal('PublicKeyCredential', vi.fn())
-    const { enter, put, told } = open()
+    const { enter, put, told } = await open()
     await put(both)
     await enter()
     expect(told()).toEqual([])
