@@ -4,8 +4,3 @@ import { codeQuestion as fr, type CodeQuestionTexts } from './fr/code-question.t
 
 /** The texts of the question for a code. Loaded with it, not in the first load. */
 export const codeQuestionTexts: Readonly<Record<Locale, CodeQuestionTexts>> = { fr, en }
-
-/** One of these texts in every language, for a field to show. */
-export const inEveryLanguage = (
-  text: (texts: CodeQuestionTexts) => string,
-): Readonly<Record<Locale, string>> => ({ fr: text(fr), en: text(en) })

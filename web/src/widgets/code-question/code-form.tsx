@@ -1,15 +1,14 @@
 import { appCode, isRecoveryCode, secondCode } from '@sesame/contract/endpoints/second-factor'
-import { useEffect, useRef, useState } from 'react'
-import { codeQuestionTexts, inEveryLanguage } from '../../i18n/code-question.ts'
+import { codeQuestionTexts } from '../../i18n/code-question.ts'
+import { inEveryLanguage } from '../../ui/form/in-every-language.ts'
 import { useTextOf } from '../../i18n/locale.tsx'
 import { CallError } from '../../lib/api/call-error.ts'
 import type { CodeQuestion } from '../../lib/auth/session/question.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { CheckField } from '../../ui/form/check-field.tsx'
-import type { Check } from '../../ui/form/checks.ts'
+import { checkCode, CodeField, useCodeField } from '../../ui/form/code-field.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
@@ -19,7 +18,7 @@ export type CodeKind = 'app' | 'recovery'
 interface Props {
   readonly kind: CodeKind
   readonly question: CodeQuestion
-  /** `pause`: no code is accepted yet. */
+  /** Whether no code is accepted yet. */
   readonly isPaused?: boolean
   /** Whether to ask if this device may do without a code from now on. */
   readonly mayRemember?: boolean
@@ -43,25 +42,15 @@ export function CodeForm({
 }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const attempt = useAttempt()
-  const [refusals, setRefusals] = useState(0)
-  const [said, setSaid] = useState('')
-  const box = useRef<HTMLDivElement>(null)
   const isApp = kind === 'app'
   const form = useForm<{ code: string; remember: boolean }>(
     { code: '', remember: false },
     { code: isApp ? checkAppCode : checkRecoveryCode },
   )
-
-  useEffect(() => {
-    const input = box.current?.querySelector('input')
-    if (refusals === 0 || !input) return
-    input.focus()
-    input.select()
-  }, [refusals])
+  const field = useCodeField(form)
 
   const send = async (): Promise<void> => {
-    // Read again only if it was empty in between.
-    setSaid('')
+    field.say('')
     onRefused?.(false)
     const { code, remember } = form.values
     await attempt.run('code', async () => {
@@ -70,14 +59,11 @@ export function CodeForm({
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'auth/code-refused') throw error
         const { triesLeft } = error
-        form.reject(
-          'code',
-          inEveryLanguage((texts) =>
-            isApp ? texts.refused(triesLeft) : texts.recoveryRefused(triesLeft),
+        field.refuse(
+          inEveryLanguage(codeQuestionTexts, ({ refused, recoveryRefused }) =>
+            isApp ? refused(triesLeft) : recoveryRefused(triesLeft),
           ),
         )
-        setSaid(isApp ? text.refused(triesLeft) : text.recoveryRefused(triesLeft))
-        setRefusals((count) => count + 1)
         onRefused?.(true)
       }
     })
@@ -86,24 +72,17 @@ export function CodeForm({
   return (
     <Form form={form} pending={attempt.pending !== null} focused={!isPaused} onSubmit={send}>
       <ErrorNote title={text.failed} error={attempt.error} />
-      <div className={isApp ? 'otp' : 'otp letters'} ref={box}>
-        <TextField
-          label={isApp ? text.code : text.recovery}
-          hint={isApp ? undefined : text.recoveryHint}
-          field={form.field('code')}
-          inputMode={isApp ? 'numeric' : 'text'}
-          autoComplete={isApp ? 'one-time-code' : 'off'}
-          autoCapitalize={isApp ? 'off' : 'characters'}
-          maxLength={isApp ? 7 : 11}
-          spellCheck={false}
-          disabled={isPaused}
-        />
-      </div>
-      {!isPaused && (
-        <p className="vh" role="alert">
-          {said}
-        </p>
-      )}
+      <CodeField
+        code={field}
+        isApp={isApp}
+        label={isApp ? text.code : text.recovery}
+        hint={isApp ? undefined : text.recoveryHint}
+        field={form.field('code')}
+        autoComplete={isApp ? 'one-time-code' : 'off'}
+        maxLength={isApp ? 7 : 11}
+        disabled={isPaused}
+        role={isPaused ? undefined : 'alert'}
+      />
       {mayRemember && <CheckField field={form.field('remember')}>{text.remember}</CheckField>}
       {actions(
         isPaused ? (
@@ -122,15 +101,17 @@ export function CodeForm({
   )
 }
 
-const checkAppCode: Check<string> = (value) => {
-  if (value.trim() === '') return inEveryLanguage((texts) => texts.codeRequired)
-  return appCode.safeParse(value).success ? null : inEveryLanguage((texts) => texts.codeInvalid)
-}
+const checkAppCode = checkCode(
+  (typed) => appCode.safeParse(typed).success,
+  inEveryLanguage(codeQuestionTexts, (texts) => texts.codeRequired),
+  inEveryLanguage(codeQuestionTexts, (texts) => texts.codeInvalid),
+)
 
-const checkRecoveryCode: Check<string> = (value) => {
-  if (value.trim() === '') return inEveryLanguage((texts) => texts.recoveryRequired)
-  const { data } = secondCode.safeParse(value)
-  return data !== undefined && isRecoveryCode(data)
-    ? null
-    : inEveryLanguage((texts) => texts.recoveryInvalid)
-}
+const checkRecoveryCode = checkCode(
+  (typed) => {
+    const { data } = secondCode.safeParse(typed)
+    return data !== undefined && isRecoveryCode(data)
+  },
+  inEveryLanguage(codeQuestionTexts, (texts) => texts.recoveryRequired),
+  inEveryLanguage(codeQuestionTexts, (texts) => texts.recoveryInvalid),
+)

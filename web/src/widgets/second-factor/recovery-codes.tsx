@@ -1,6 +1,7 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../i18n/dates.ts'
+import { inEveryLanguage } from '../../ui/form/in-every-language.ts'
 import { insideTexts, useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -44,9 +45,7 @@ export function RecoveryCodes({ user, codes, isFirst, later = paths.access, onDo
     { kept: false },
     {
       kept: (isKept) =>
-        isKept
-          ? null
-          : { fr: insideTexts.fr.twoStep.keptMissing, en: insideTexts.en.twoStep.keptMissing },
+        isKept ? null : inEveryLanguage(insideTexts, ({ twoStep: { keptMissing } }) => keptMissing),
     },
   )
   const guard = useLeaveGuard(!form.values.kept)
