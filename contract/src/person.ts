@@ -148,7 +148,7 @@ export const person = z.object({
       codesLeft: size,
       /** On how many devices no code is asked for. */
       remembered: size,
-      /** The waiting period at whose end it is removed; null if none runs. */
+      /** The running waiting period, whose end removes the factor; null if there is none. */
       wait: z.nullable(z.object({ since: timeMs, until: timeMs, by: waitBy })),
     }),
   ),

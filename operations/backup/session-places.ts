@@ -5,8 +5,8 @@ export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'oper
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
 /**
- * What a restore does not bring back of a second factor: a waiting period that may have been stopped since, and devices that
- * may have been forgotten since. Both would let somebody in without a code.
+ * The branches of a second factor that a restore does not bring back. The person may have stopped the waiting period or forgotten
+ * the devices since, and either one would open the account without a code.
  */
 export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/wait`,

@@ -99,5 +99,5 @@ function judgeExpiry(expires: string, id: string): Finding {
   )
 }
 
-/** What programs look for under `/.well-known/`, beside the files for passkeys and the keys of access tokens. */
+/** The addresses under `/.well-known/` that programs look for, apart from those of passkeys and of access tokens. */
 export const WELL_KNOWN: readonly Check[] = [CHANGE_PASSWORD, SECURITY]

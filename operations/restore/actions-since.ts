@@ -1,4 +1,5 @@
-import { namesOf, OPERATOR_ACTIONS } from '@sesame/contract/events'
+import { OPERATOR_ACTIONS } from '@sesame/contract/operator-actions'
+import { namesOf } from '@sesame/contract/titles'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal } from '../../functions/src/common/ports/console/journal.ts'
 import { localized } from '../../scripts/localized.ts'

@@ -44,18 +44,15 @@ export const secondCode = z
 /** Whether a {@link secondCode} is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_CODE_LENGTH
 
-/**
- * Names a proof that still needs a code, by an id and the uid: whoever has it gave that proof, on the same browser, in the last
- * five minutes.
- */
+/** The id of a proof that still needs a code, followed by the uid. It works on the same browser, for five minutes. */
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9]{10}[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
 const recoveryCodes = z.array(z.string())
 
 /**
- * What `auth/second-factor-required` says beside its code. A person with a second factor enters with a custom token of ours
- * alone (docs/decisions/053): either they exchange the `ticket` for one, with a code, or they have `customToken` already,
- * because this device or this sign-in method needs no code. Signed in with it, the page repeats the request that was refused.
+ * The details of `auth/second-factor-required`. A person with a second factor can only enter with a custom token of ours
+ * (docs/decisions/053). The page exchanges `ticket` and a code for one. If this device or this sign-in method needs no code, the
+ * API sends `customToken` at once. The page signs in with it and repeats the refused request.
  */
 export const secondFactorNeeded = z.object({
   ticket: z.optional(ticket),

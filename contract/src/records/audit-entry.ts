@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { namesOf, SECURITY_EVENTS } from '../events.ts'
+import { SECURITY_EVENTS } from '../events.ts'
+import { namesOf } from '../titles.ts'
 import { id, recordedProvider, timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { termsVersion } from '../terms.ts'

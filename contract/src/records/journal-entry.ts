@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { namesOf, OPERATOR_ACTIONS } from '../events.ts'
+import { OPERATOR_ACTIONS } from '../operator-actions.ts'
+import { namesOf } from '../titles.ts'
 import { bytes32, id, timeMs, uid } from '../fields.ts'
 import { stored } from '../stored.ts'
 import { operatorRole } from './operator.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ALERTS, namesOf } from '../events.ts'
+import { ALERTS } from '../events.ts'
+import { namesOf } from '../titles.ts'
 import { id, recordedProvider, timeMs, timeSeconds } from '../fields.ts'
 import { passkeyId } from './passkey.ts'
 import { waitBy } from './second-factor.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** Who began the waiting period at whose end the second factor is removed. */
+/** The person, or two operators, began the waiting period. When it ends, the second factor is removed. */
 export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** How many more unlocks may be refused before the session ends (refused unlocks only). */
   readonly triesLeft: number | undefined
 
-  /** Whether nobody has the passkey that was refused. */
+  /** Whether the refused passkey has no owner. */
   readonly unknownPasskey: true | undefined
 
   /** Sent as `Retry-After` (429 and 503 only). */

@@ -76,7 +76,7 @@ export const message = z.discriminatedUnion('kind', [
     ...occasion,
     ...alert,
   }),
-  /** The second factor ends at `until` unless somebody stops it; sent on every `day`, from 1. `byTeam` if operators began it. */
+  /** The second factor ends at `until` unless the person stops the wait. Sent on every `day`, from 1. `byTeam` if operators began it. */
   z.object({
     kind: z.literal('second-factor-wait'),
     ...occasion,

@@ -1,5 +1,5 @@
 import type { JournalItem } from '@sesame/contract/endpoints/console/journal'
-import { OPERATOR_ACTIONS } from '@sesame/contract/events'
+import { OPERATOR_ACTIONS } from '@sesame/contract/operator-actions'
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { Link } from 'react-router-dom'

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/services.tsx'
 interface RequestWords {
   /** « Supprimer un compte : Paul Rivière » */
   readonly title: string
-  /** What happens once the request is approved. */
+  /** The effect of an approval. */
   readonly consequence: string
   /** The operator who asked; « vous » is said elsewhere. */
   readonly asker: string

@@ -1,4 +1,6 @@
-import { OPERATOR_ACTIONS, SECURITY_EVENTS, titlesOf } from '@sesame/contract/events'
+import { SECURITY_EVENTS } from '@sesame/contract/events'
+import { OPERATOR_ACTIONS } from '@sesame/contract/operator-actions'
+import { titlesOf } from '@sesame/contract/titles'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const events: Texts['events'] = {

@@ -1,6 +1,7 @@
 import { MAILS_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
-import { ALERTS, OTHER_EMAILS, titlesOf } from '@sesame/contract/events'
+import { ALERTS, OTHER_EMAILS } from '@sesame/contract/events'
+import { titlesOf } from '@sesame/contract/titles'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const person: Texts['person'] = {

@@ -1,4 +1,5 @@
-import { OPERATOR_ACTIONS, SECURITY_EVENTS } from '@sesame/contract/events'
+import { SECURITY_EVENTS } from '@sesame/contract/events'
+import { OPERATOR_ACTIONS } from '@sesame/contract/operator-actions'
 import type { AuditEvent } from '@sesame/contract/records/audit-entry'
 import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { PersonEvent } from '@sesame/contract/person'

@@ -7,7 +7,7 @@ import type { Config } from '../../common/config/config.ts'
 import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** A conditional creation asks nobody, so its authenticator may have seen nobody. */
+/** A conditional creation asks no question, so its authenticator may not have seen its user. */
 const UNASKED = { requireUserPresence: false, requireUserVerification: false } as const
 
 /** Passkey ceremonies through SimpleWebAuthn, which is loaded for the first one. */

@@ -67,7 +67,7 @@ async function optionsFor(
 async function holderOf(deps: ApiDeps, purpose: PasskeyPurpose, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   const { provedBy } = requireFresh(person.facts.record, sid, deps.now())
-  // The browser adds a passkey beside the password that it has just filled in, and asks nobody.
+  // The browser adds a passkey beside the password that it has just filled in, without a question.
   if (purpose === 'conditional-create' && provedBy !== 'password') {
     throw new ApiError('auth/requires-recent-login', { because: 'no-password-typed' })
   }

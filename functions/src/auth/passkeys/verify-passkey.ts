@@ -88,7 +88,7 @@ interface Owner {
   readonly person: Person<(typeof NEEDS)[number]>
   /** Whether our records say that the passkey is this person's. */
   readonly isOwner: boolean
-  /** Whether our records say that it is nobody's. */
+  /** Whether our records name no owner. */
   readonly isUnknown: boolean
 }
 

@@ -16,7 +16,7 @@ import type { IdToken } from '../../common/ports/identity/identity.ts'
 /** The refusals between a proof and its code: the proof itself was right. */
 export const AWAITED: readonly string[] = ['auth/second-factor-required', 'auth/second-factor-wait']
 
-/** What a proof is for, and where it comes from. */
+/** The purpose of a proof, and its origin. */
 export interface Step {
   /** The session that it proves; absent if it opens one. */
   readonly sid?: string | undefined

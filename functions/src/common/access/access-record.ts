@@ -87,7 +87,7 @@ export interface AccessRecord {
   readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** The second factor; absent if there is none. */
   readonly factor?: SecondFactor
-  /** What its owner sees of it. Derived by {@link settled}. */
+  /** The part of it that its owner may read. Derived by {@link settled}. */
   readonly shownFactor?: ShownFactor
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number

@@ -27,7 +27,7 @@ export interface SecondFactor {
   readonly remembered: By<{ readonly since: number; readonly until: number }>
   /** By device, or {@link STRANGERS}. */
   readonly tries: By<Tries>
-  /** The waiting period at whose end it is removed. */
+  /** The running waiting period. When it ends, the factor is removed. */
   readonly wait?: Wait
 }
 
@@ -53,7 +53,7 @@ export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =
 export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
   Math.min(until, since + toldDay * DAY_MS)
 
-/** What its owner sees of a second factor. */
+/** The part of a second factor that its owner may read. */
 export const shownOf = ({
   since,
   afterProviders,

@@ -21,7 +21,7 @@ export function addPending(
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
   const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
-  // Whoever knows the password asks for tickets; a session's own entries have no device.
+  // A thief who knows the password can ask for tickets. A session's own entries have no device, so they go last.
   const [out] =
     own ?? strangers.find(([, { device }]) => device !== undefined) ?? strangers[0] ?? []
   if (out === undefined) return null

@@ -69,7 +69,7 @@ export interface GivenCode {
   readonly hash: string | null
   /** The key of the app's codes; null if it cannot be opened. */
   readonly key: Buffer | null
-  /** Whose tries count: a device that the person knows, or {@link STRANGERS}. */
+  /** The device whose tries it counts in, if the person knows it, or {@link STRANGERS}. */
   readonly bucket: string
 }
 
@@ -134,7 +134,7 @@ function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | 
   return { ...factor, codes: pick(factor.codes, (key) => key !== hash) }
 }
 
-/** Whose tries a device counts in. */
+/** The key in `tries` under which a device's refused codes are counted. */
 export const bucketOf = (device: string, known: Readonly<Record<string, unknown>>): string =>
   device in known ? device : STRANGERS
 

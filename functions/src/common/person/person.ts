@@ -130,7 +130,7 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
-/** The facts of a run. Whoever adds or removes a passkey of a person with a profile has read both. */
+/** The facts of a run. A request that adds or removes a passkey of a person with a profile has read both. */
 type Seen = Partial<Known<'user' | 'passkeys'>>
 
 /** What a commit does besides its update. */

@@ -63,7 +63,7 @@ interface Exported extends Pick<Place, 'store' | 'path' | 'part'> {
   readonly exportAs: ExportKey
 }
 
-/** What is exported of a place. */
+/** The exported part of a place. */
 export function exportedFrom({ store, path, exportAs, part, others = {} }: Place): Exported[] {
   if (exportAs === null) return []
   const first = { store, path, exportAs, ...(part !== undefined && { part }) }

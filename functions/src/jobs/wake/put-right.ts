@@ -23,10 +23,9 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Follows a person's account as a request does, drops what has expired, ends what has waited long enough, and sends any e-mail
- * that is due. The same commit
- * sets when to look next. The identity service is corrected first: if that fails, the next run still finds the unconfirmed
- * methods.
+ * Follows a person's account as a request does, drops expired entries, ends a waiting period that is over, and sends any e-mail
+ * that is due. The same commit sets when to look next. The identity service is corrected first: if that fails, the next run
+ * still finds the unconfirmed methods.
  */
 export async function putRight(
   deps: JobDeps,

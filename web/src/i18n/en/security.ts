@@ -1,4 +1,5 @@
-import { ALERTS, titlesOf } from '@sesame/contract/events'
+import { ALERTS } from '@sesame/contract/events'
+import { titlesOf } from '@sesame/contract/titles'
 import { PRODUCT } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 import { knownParts } from '../known-parts.ts'

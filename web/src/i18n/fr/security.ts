@@ -1,4 +1,5 @@
-import { ALERTS, titlesOf } from '@sesame/contract/events'
+import { ALERTS } from '@sesame/contract/events'
+import { titlesOf } from '@sesame/contract/titles'
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { knownParts } from '../known-parts.ts'
 

@@ -17,7 +17,7 @@ import { lookUp } from './accounts.ts'
 import type { IdentityAccess } from './ask-identity.ts'
 import type { Late } from '../admin.ts'
 
-/** What the service calls a sign-in by one of our custom tokens (`CustomClaims`). */
+/** The service's name for a sign-in by one of our custom tokens (`CustomClaims`). */
 const CUSTOM = 'custom'
 
 /** The claim for `entry`, from which the database rules build the key of the sign-in. */

@@ -126,7 +126,7 @@ function entranceOf(
   return hasMethod ? [] : [{ kind: 'no-method', stops, isGuest: user?.isAnonymous === true }]
 }
 
-/** What the second factor delays. Operators cannot lift the wait after refused codes: a thief would ask them to. */
+/** The obstacles that come from the second factor. Operators cannot lift the wait after refused codes, because a thief would ask them to. */
 function factorOf({ record }: Pick<Evidence['known'], 'record'>, now: number): Obstacle[] {
   const { wait, tries = {} } = record.factor ?? {}
   const stops = 'sign-in'

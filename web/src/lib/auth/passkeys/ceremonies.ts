@@ -1,5 +1,9 @@
 import type { BodyOf } from '@sesame/contract/endpoint'
-import type { passkeyOptions, verifyPasskey } from '@sesame/contract/endpoints/passkeys'
+import {
+  createsPasskey,
+  type passkeyOptions,
+  type verifyPasskey,
+} from '@sesame/contract/endpoints/passkeys'
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { AnswerOf } from '../../api/api.ts'
@@ -138,12 +142,10 @@ export function createCeremonies(
   }
 }
 
-const CREATIONS: readonly Wanted['purpose'][] = ['create', 'conditional-create', 'sign-up']
-
 /** Whether our API will never accept this passkey: nobody has it, or it was not stored. After an outage it may have been. */
 function isUseless({ purpose }: Wanted, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
-  return CREATIONS.includes(purpose) ? !error.isOutage : error.unknownPasskey === true
+  return createsPasskey(purpose) ? !error.isOutage : error.unknownPasskey === true
 }
 
 /** @throws {CallError} `client/outdated` if the API sent no token. */
