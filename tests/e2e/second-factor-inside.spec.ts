@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { codeNow } from '../support/second-factor.ts'
+import { CodeApp } from '../support/code-app.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
 import { enter } from './support/steps.ts'
@@ -12,26 +12,36 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const codeField = (page: Page) => page.getByLabel(/^(?:Code affiché|Code shown)/)
 
 /** The key, as the screen shows it. */
-async function shownKey(page: Page): Promise<string> {
-  const text = await page.getByRole('group', { name: /^(?:Pas d’appareil|No camera)/ }).innerText()
-  return text.replaceAll(/\s/g, '')
+function shownKey(page: Page): Promise<string> {
+  return page.getByRole('group', { name: /^(?:Pas d’appareil|No camera)/ }).innerText()
 }
 
-/** Opens the screen, and turns the second factor on by keyboard. Resolves with the key. */
-async function turnOn(page: Page): Promise<string> {
+/** Opens the screen, and turns the second factor on by keyboard. Resolves with the app. */
+async function turnOn(page: Page): Promise<CodeApp> {
   await page.getByRole('link', { name: /^(?:Activer|Turn on)/ }).click()
   await expect(codeField(page)).toBeVisible()
-  const key = await shownKey(page)
-  await codeField(page).fill(codeNow(key))
+  const app = CodeApp.typed(await shownKey(page))
+  await codeField(page).fill(await app.next())
   await page.keyboard.press('Enter')
   await expect(heading(page, /^(?:Vos codes de secours|Your recovery codes)$/)).toBeFocused()
-  return key
+  return app
 }
 
 async function store(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^(?:Terminer|Finish)$/ }).click()
   await expect(heading(page, /^(?:Moyens de connexion|Sign-in methods)$/)).toBeVisible()
+}
+
+/** Turns the second factor on, and goes on as somebody who lost their phone. Resolves with the dialog. */
+async function askWithoutPhone(page: Page, email: string) {
+  await enter(page, email, '/profil/acces')
+  await turnOn(page)
+  await store(page)
+  await page.getByRole('button', { name: 'Retirer l’application de codes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Je n’ai plus mon téléphone' }).click()
+  return dialog
 }
 
 const LANGUAGES = [
@@ -65,7 +75,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
       expect(await page.evaluate(() => getSelection()?.toString())).toBe('000000')
       await expectAccessible(page)
 
-      await codeField(page).fill(codeNow(key))
+      await codeField(page).fill(await CodeApp.typed(key).next())
       await page.keyboard.press('Enter')
       await expect(heading(page, /^(?:Vos codes de secours|Your recovery codes)$/)).toBeFocused()
       await expect(page.locator('ol.codes li')).toHaveCount(10)
@@ -125,14 +135,14 @@ test(
   SLOW,
   async ({ page, person }) => {
     await enter(page, person.email, '/profil/acces')
-    const key = await turnOn(page)
+    const app = await turnOn(page)
     await store(page)
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Remplacer les codes de secours' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/ou code de secours$/)).toBeFocused()
     await expectAccessible(page)
-    await page.keyboard.type(codeNow(key, 1))
+    await page.keyboard.type(await app.next())
     await page.keyboard.press('Enter')
     await expect(page.getByText('Vos codes de secours sont remplacés')).toBeVisible()
     const [code = ''] = await page.locator('ol.codes li').allInnerTexts()
@@ -152,12 +162,7 @@ test(
   'a wait is begun without any code, counted on home, and stopped there',
   SLOW,
   async ({ page, person }) => {
-    await enter(page, person.email, '/profil/acces')
-    await turnOn(page)
-    await store(page)
-    await page.getByRole('button', { name: 'Retirer l’application de codes' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Je n’ai plus mon téléphone' }).click()
+    const dialog = await askWithoutPhone(page, person.email)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
     await expect(page.getByText(/^L’attente a commencé/)).toBeVisible()
@@ -184,12 +189,7 @@ test(
   '« Ce n’est pas moi » stops the wait at once, and a new password is asked for',
   SLOW,
   async ({ page, person }) => {
-    await enter(page, person.email, '/profil/acces')
-    await turnOn(page)
-    await store(page)
-    await page.getByRole('button', { name: 'Retirer l’application de codes' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Je n’ai plus mon téléphone' }).click()
+    const dialog = await askWithoutPhone(page, person.email)
     await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
     await page.getByRole('link', { name: 'Accueil', exact: true }).click()
     await page.getByRole('button', { name: /^Ce n’est pas moi.*arrêter$/ }).click()

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import { protect } from '../support/code-app.ts'
+import { CodeApp, protect } from '../support/code-app.ts'
 import { PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { serveOwnApi } from '../support/own-api.ts'
@@ -226,8 +226,7 @@ test('from its date on, a second factor is asked for before any page', async ({ 
   await button(page, 'Activer la double vérification').click()
   await expect(title(page, 'Activer la double vérification')).toBeVisible()
   const key = await page.locator('.quads').innerText()
-  const { CodeApp } = await import('../support/code-app.ts')
-  const app = new CodeApp(key.replaceAll(/\s/g, ''))
+  const app = CodeApp.typed(key)
   await typeInto(page.getByLabel(/^Code affiché/), await app.next())
   await page.keyboard.press('Enter')
   await expect(title(page, 'Vos codes de secours')).toBeVisible()

@@ -15,8 +15,10 @@ export function bytesOf(base32: string): Buffer {
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
 }
 
+type Poster = Pick<Client, 'post'>
+
 /** Begins an activation. Resolves with the app's key. */
-export async function begin(client: Client, accessToken: string): Promise<Buffer> {
+export async function begin(client: Poster, accessToken: string): Promise<Buffer> {
   const { status, text } = await client.post(
     '/api/auth/second-factor/begin',
     undefined,
@@ -31,13 +33,23 @@ export interface Factor {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Turns the second factor on. `now` (ms): by the API's clock. */
-export async function turnOn(client: Client, accessToken: string, now: number): Promise<Factor> {
-  const key = await begin(client, accessToken)
-  const body = { code: codeOf(key, stepAt(now)) }
-  const { status, text } = await client.post('/api/auth/second-factor/activate', body, accessToken)
+/** Ends an activation with a code. Resolves with the recovery codes. */
+export async function activate(
+  client: Poster,
+  accessToken: string,
+  code: string,
+): Promise<Factor['recoveryCodes']> {
+  const path = '/api/auth/second-factor/activate'
+  const { status, text } = await client.post(path, { code }, accessToken)
   if (status !== 200) throw new Error(text)
-  return { key, recoveryCodes: (JSON.parse(text) as Omit<Factor, 'key'>).recoveryCodes }
+  return (JSON.parse(text) as Factor).recoveryCodes
+}
+
+/** Turns the second factor on. `now` (ms): by the API's clock. */
+export async function turnOn(client: Poster, accessToken: string, now: number): Promise<Factor> {
+  const key = await begin(client, accessToken)
+  const recoveryCodes = await activate(client, accessToken, codeOf(key, stepAt(now)))
+  return { key, recoveryCodes }
 }
 
 /** The ticket that a refused proof brings. */

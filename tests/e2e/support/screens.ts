@@ -1,6 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { post, registered, type Person } from '../../support/api.ts'
+import { CodeApp, protect } from '../../support/code-app.ts'
 import {
   createAccount,
   freshEmail,
@@ -9,7 +10,6 @@ import {
   signInAgain,
 } from '../../support/identity.ts'
 import { loseAccount } from '../../support/lost-account.ts'
-import { codeNow, turnOnSecondFactor } from '../../support/second-factor.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'
 import { FIRST, openDoor, withoutAutofill, withoutConditionalCreate } from './passkeys.ts'
@@ -310,9 +310,8 @@ export const SCREENS: readonly Screen[] = [
       await behind('/profil/acces', 'Moyens de connexion')(page, person)
       await page.getByRole('link', { name: 'Activer la double vérification' }).click()
       const key = await page.getByRole('group', { name: /^Pas d’appareil photo/ }).innerText()
-      await page
-        .getByLabel('Code affiché par l’application')
-        .fill(codeNow(key.replaceAll(/\s/g, '')))
+      const code = await CodeApp.typed(key).next()
+      await page.getByLabel('Code affiché par l’application').fill(code)
       await page.keyboard.press('Enter')
       await heading(page, 'Vos codes de secours')
     },
@@ -321,7 +320,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'profil-acces-codes',
     async open(page, person) {
       await behind('/profil/acces', 'Moyens de connexion')(page, person)
-      await turnOnSecondFactor((await storedToken(page)) ?? '')
+      await protect({ accessToken: (await storedToken(page)) ?? '' })
       await expect(page.getByText('10 sur 10 restants')).toBeVisible()
     },
   },
@@ -330,7 +329,7 @@ export const SCREENS: readonly Screen[] = [
     async open(page, person) {
       await behind('/', /^Bonjour/)(page, person)
       const token = (await storedToken(page)) ?? ''
-      await turnOnSecondFactor(token)
+      await protect({ accessToken: token })
       await post('/api/auth/second-factor/wait', {}, { token })
       const card = page.getByRole('region', { name: /^Quelqu’un a demandé le retrait/ })
       await expect(card.getByRole('button', { name: 'C’est moi' })).toBeEnabled()

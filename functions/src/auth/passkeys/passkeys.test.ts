@@ -8,6 +8,7 @@ import { signAlertCode } from '../../mails/alert-code.ts'
 import { errorOf, grantOf, startApi, type TestApi } from '../../testing/api-client.ts'
 import { claimsOf } from '../../testing/claims.ts'
 import { START } from '../../testing/fakes/world.ts'
+import { losesAnswer } from '../../testing/lost-answer.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import {
   ask,
@@ -168,32 +169,16 @@ describe('a use of a passkey whose answer was lost', () => {
     ['is not taken for a copy because of its own record', 2, 0],
     ['raises an alert if its counter did not rise', 1, 1],
   ])('%s', async (_what, counter, alerts) => {
-    let isLost = false
+    const lost = losesAnswer()
     await api.close()
-    api = await startApi({
-      intercept: ({ records, ...deps }) => ({
-        ...deps,
-        records: {
-          ...records,
-          async commit(uid, changes) {
-            const isWritten = await records.commit(uid, changes)
-            if (!isLost) return isWritten
-            isLost = false
-            const at = `access/${uid}`
-            const rev = Number(api.world.tree.read(`${at}/rev`)) + 1
-            await records.commit(uid, { [`${at}/rev`]: rev, [`${at}/by`]: 'another' })
-            return false
-          },
-        },
-      }),
-    })
+    api = await startApi(lost)
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken, { counter: 1 })
     const options = await ask(api, { purpose: 'confirm', accessToken })
     api.world.now += MINUTE_MS
-    isLost = true
+    lost.isNext = true
     const reply = await verify(api, authenticator.get(options, { counter }), { accessToken })
-    expect([reply.status, isLost]).toEqual([200, false])
+    expect([reply.status, lost.isNext]).toEqual([200, false])
     const copied = api.world.notifications.filter(({ kind }) => kind === 'passkey-copied')
     expect(copied).toHaveLength(alerts)
   })

@@ -102,10 +102,7 @@ export async function turnOnAtTheDoor(): Promise<Turned> {
     const reply = await call('laptop', { method: 'POST', path, body, token })
     return { ...reply, headers: new Headers(), text: JSON.stringify(reply) }
   }
-  const key = await begin(
-    { page: '', send: () => Promise.reject(new Error('unused')), post },
-    accessToken,
-  )
+  const key = await begin({ post }, accessToken)
   const code = codeOf(key, stepAt(world.now))
   await post('/api/auth/second-factor/activate', { code }, accessToken)
   // As of somebody who came by a provider: their sign-up could be completed.

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { answerSecondFactor } from './second-factor.ts'
+
+const isTaken = (ticket: string) =>
+  answerSecondFactor.body?.safeParse({ ticket, code: '000000' }).success
+
+it('takes a ticket: an id and a uid', () => {
+  expect(isTaken('ABCDEFGHIJmarie')).toBe(true)
+})
+
+it.each(['.', '..', '$', '[x]', 'marie/states', 'a.b', 'a#b', 'a\u0000b', 'marie\n'])(
+  'takes no ticket that names a place in the database: %j',
+  (uid) => {
+    expect(isTaken(`ABCDEFGHIJ${uid}`)).toBe(false)
+  },
+)

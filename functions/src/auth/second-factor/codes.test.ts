@@ -1,0 +1,145 @@
+import { SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
+import { type Reply, type TestApi } from '../../testing/api-client.ts'
+import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
+import {
+  openProtectedMarie,
+  PHONE,
+  refusal,
+  type ProtectedMarie,
+} from '../../testing/protected-marie.ts'
+
+let marie: ProtectedMarie
+let api: TestApi
+beforeEach(async () => {
+  marie = await openProtectedMarie()
+  ;({ api } = marie)
+})
+afterEach(() => api.close())
+
+describe('a code', () => {
+  it.each([-1, 0, 1])('counts at step %i', async (ahead) => {
+    expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
+  })
+
+  it.each([-2, 2])('does not count at step %i', async (ahead) => {
+    const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
+    expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
+    expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
+  })
+
+  it('counts once', async () => {
+    const used = marie.code()
+    expect((await marie.answer(await marie.ticketNow(), used)).status).toBe(200)
+    expect(refusal(await marie.answer(await marie.ticketNow(), used))).toEqual([
+      403,
+      'auth/code-refused',
+    ])
+  })
+
+  it('counts once over two instances that ask at the same moment', async () => {
+    const tickets = [await marie.ticketNow(), await marie.ticketNow()]
+    const replies = await Promise.all(tickets.map((ticket) => marie.answer(ticket)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('may be a recovery code, once', async () => {
+    const [recovery = ''] = marie.recoveryCodes
+    const reply = await marie.answer(await marie.ticketNow(), recovery.toLowerCase())
+    expect(JSON.parse(reply.text)).toMatchObject({ codesLeft: 9 })
+    expect(refusal(await marie.answer(await marie.ticketNow(), recovery))).toEqual([
+      403,
+      'auth/code-refused',
+    ])
+    const kinds = api.world.notifications.map(({ kind }) => kind)
+    expect(kinds).toContain('recovery-code-used')
+  })
+
+  it('is sealed anew once the keys are rotated', async () => {
+    const { keys } = api.deps.config.secondFactor
+    const before = String(marie.factor()?.['sealed'])
+    const rotated = new Map([...parseSealingKeys(`k2:${OTHER_KEY}`), ...keys])
+    Object.assign(api.deps.config.secondFactor, { keys: rotated })
+    expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
+    expect([before.slice(0, 3), String(marie.factor()?.['sealed']).slice(0, 3)]).toEqual([
+      'k1.',
+      'k2.',
+    ])
+  })
+
+  it('of the app cannot be checked without its key; a recovery code can', async () => {
+    Object.assign(api.deps.config.secondFactor, { keys: parseSealingKeys(`k2:${OTHER_KEY}`) })
+    expect(refusal(await marie.answer(await marie.ticketNow()))).toEqual([
+      409,
+      'auth/second-factor-unreadable',
+    ])
+    expect((await marie.answer(await marie.ticketNow(), marie.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('is asked for if the record of the factor cannot be read', async () => {
+    api.world.tree.write('access/marie/factor', 'nonsense')
+    expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
+    expect(refusal(await marie.answer(await marie.ticketNow()))).toEqual([
+      409,
+      'auth/second-factor-unreadable',
+    ])
+  })
+})
+
+describe('refused codes', () => {
+  const triesLeft = ({ text }: Reply) =>
+    (JSON.parse(text) as { error: { triesLeft?: number } }).error.triesLeft
+  const fail = async (headers = {}, times = 5) => {
+    const ticket = await marie.ticketNow(headers)
+    const replies = []
+    for (let n = 0; n < times; n++) replies.push(await marie.answer(ticket, '000000', {}, headers))
+    return replies
+  }
+
+  it('count down, and then make the device wait', async () => {
+    const replies = await fail()
+    const last = replies.pop()
+    expect(replies.map(triesLeft)).toEqual([4, 3, 2, 1])
+    expect(last && refusal(last)).toEqual([429, 'auth/second-factor-wait'])
+    expect(last?.headers.get('retry-after')).toBe('300')
+    expect(refusal(await marie.signIn())).toEqual([429, 'auth/second-factor-wait'])
+  })
+
+  it('make each wait twice as long, up to a day', async () => {
+    const waits = []
+    for (let n = 0; n < 10; n++) {
+      const seconds = Number((await fail()).at(-1)?.headers.get('retry-after'))
+      waits.push(seconds / 60)
+      api.world.now += seconds * SECOND_MS
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440])
+  })
+
+  it('of strangers do not keep a known device out', async () => {
+    const { accessToken } = await marie.enter()
+    expect(await marie.statusOf(accessToken)).toBe(200)
+    await fail(PHONE)
+    expect(refusal(await marie.signIn(marie.prove(), {}, PHONE))).toEqual([
+      429,
+      'auth/second-factor-wait',
+    ])
+    expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
+  })
+
+  it('of all strangers together share their wait', async () => {
+    await fail(PHONE)
+    const other = { 'User-Agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
+    expect(refusal(await marie.signIn(marie.prove(), {}, other))).toEqual([
+      429,
+      'auth/second-factor-wait',
+    ])
+  })
+
+  it('count recovery codes too', async () => {
+    const ticket = await marie.ticketNow()
+    await marie.answer(ticket, '000000')
+    const reply = await marie.answer(ticket, 'AAAAAAAA')
+    expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 3 } })
+  })
+})

@@ -1,0 +1,89 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApi } from '../../testing/api-client.ts'
+import { claimsOf } from '../../testing/claims.ts'
+import { redeem } from '../../testing/passkeys/passkey-scenarios.ts'
+import {
+  neededOf,
+  openProtectedMarie,
+  PHONE,
+  refusal,
+  type ProtectedMarie,
+} from '../../testing/protected-marie.ts'
+
+let marie: ProtectedMarie
+let api: TestApi
+beforeEach(async () => {
+  marie = await openProtectedMarie()
+  ;({ api } = marie)
+})
+afterEach(() => api.close())
+
+const deviceOf = (accessToken: string) =>
+  String(api.world.tree.read(`access/marie/shown/${claimsOf(accessToken).sid}/deviceId`))
+
+describe('a remembered device', () => {
+  it('enters without a code for 30 days, until it is forgotten', async () => {
+    await marie.enter({ remember: true })
+    const reply = await marie.signIn()
+    expect(refusal(reply)).toEqual([403, 'auth/second-factor-required'])
+    const { customToken = '', ticket } = neededOf(reply)
+    expect(ticket).toBeUndefined()
+    api.world.now += SECOND_MS
+    expect((await marie.signIn(redeem(api, customToken))).status).toBe(200)
+    expect(neededOf(await marie.signIn(marie.prove(), {}, PHONE)).ticket).toBeDefined()
+    const shown = api.world.tree.read('access/marie/shownFactor/remembered') as object
+    const [device = ''] = Object.keys(shown)
+    await api.send('DELETE', `/api/auth/second-factor/devices/${device}`, { token: marie.laptop })
+    expect(neededOf(await marie.signIn()).ticket).toBeDefined()
+  })
+
+  it('is asked again once its session is ended from another device', async () => {
+    const { accessToken } = await marie.enter({ remember: true })
+    api.world.now += MINUTE_MS
+    const phone = await marie.enter({ headers: PHONE })
+    const { sid } = claimsOf(accessToken)
+    const token = phone.accessToken
+    await api.send('DELETE', `/api/auth/sessions/${sid}`, { token, headers: PHONE })
+    expect(neededOf(await marie.signIn()).ticket).toBeDefined()
+  })
+
+  it('is asked again after 30 days', async () => {
+    await marie.enter({ remember: true })
+    // The code was accepted a minute and a second ago.
+    api.world.now += 30 * DAY_MS - MINUTE_MS - SECOND_MS - 1
+    expect(neededOf(await marie.signIn()).customToken).toBeDefined()
+    api.world.now += 1
+    expect(neededOf(await marie.signIn()).ticket).toBeDefined()
+  })
+
+  it('is asked again once others were ended from another device', async () => {
+    const phone = await marie.enter({ headers: PHONE })
+    api.world.now += MINUTE_MS
+    await marie.enter({ remember: true })
+    await api.send('DELETE', '/api/auth/sessions', { token: phone.accessToken, headers: PHONE })
+    api.world.now += MINUTE_MS
+    expect(neededOf(await marie.signIn()).ticket).toBeDefined()
+  })
+})
+
+describe('an answer « that wasn’t me »', () => {
+  const alertOf = (kind: string) => api.world.notifications.find((one) => one.kind === kind)
+
+  it('to an alert of a device asks for a code again on it alone', async () => {
+    await marie.enter({ remember: true })
+    const phone = await marie.enter({ remember: true, headers: PHONE })
+    const alert = alertOf('new-device')
+    expect(alert?.sid).toBe(phone.sid)
+    await marie.post('secure-account', { alert: alert?.id }, {}, marie.laptop)
+    expect(Object.keys(marie.factor()?.['remembered'] ?? {})).toEqual([deviceOf(marie.laptop)])
+    expect(marie.factor()).not.toBeNull()
+  })
+
+  it('that cannot be placed ends all others, and asks for a code on all other devices', async () => {
+    await marie.enter({ remember: true, headers: PHONE })
+    const reply = await marie.post('secure-account', { alert: 'aaaaaaaaaa' }, {}, marie.laptop)
+    expect(reply.status).toBe(200)
+    expect(marie.factor()?.['remembered'] ?? {}).toEqual({})
+  })
+})

@@ -1,0 +1,190 @@
+import { MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCrowd, byPassword, FakeProject, NOW } from './testing/fake-project.ts'
+
+let project: FakeProject
+beforeEach(() => {
+  project = new FakeProject()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const read = (path: string) => project.tree.read(path)
+
+describe('somebody who changes meanwhile', () => {
+  /** Runs something once, just before the first commit. */
+  const meanwhile = (act: () => void) => {
+    let isDone = false
+    project.before = (paths) => {
+      if (isDone || !paths.some((path) => path.startsWith('users/') && paths.length > 3)) return
+      isDone = true
+      act()
+    }
+  }
+
+  it('keeps the profile that their own sign-in made, and does not hold up the others', async () => {
+    addCrowd(project)
+    const own = {
+      uid: 'zoe',
+      emailVerified: true,
+      isAnonymous: false,
+      createdAt: 1,
+      displayName: 'Z',
+    }
+    meanwhile(() => {
+      project.tree.write('access/zoe', { rev: 1, by: 'request', methods: { password: 7 } })
+      project.tree.write('users/zoe', own)
+    })
+    expect(await project.run()).toEqual({ adopted: 5, completed: 1, left: 0, kept: {} })
+    expect(read('users/zoe')).toEqual(own)
+    expect(read('access/zoe/methods')).toEqual({ password: 7 })
+    expect(read('directory/zoe/name')).toBe('z')
+    expect(project.claims('zoe')).toEqual({ registered: true })
+  })
+
+  it('is read again after a refused sign-in', async () => {
+    addCrowd(project)
+    meanwhile(() => project.tree.write('access/zoe', { rev: 1, by: 'request', signUpSince: NOW }))
+    expect(await project.run()).toMatchObject({ adopted: 6, left: 0 })
+    expect(read('access/zoe')).toMatchObject({ rev: 2, methods: { email: 'zoe@exemple.fr' } })
+  })
+
+  it('is not brought back after an erasure', async () => {
+    addCrowd(project)
+    meanwhile(() => project.tree.write('access/zoe', { rev: 2, erasedSince: NOW }))
+    expect(await project.run()).toMatchObject({ adopted: 5, kept: { erased: 1 } })
+    expect([read('users/zoe'), read('directory/zoe')]).toEqual([null, null])
+  })
+
+  it('is left for another run if they change all the time, which fails this one', async () => {
+    addCrowd(project)
+    let rev = 0
+    project.before = (paths) => {
+      if (paths.includes('access/zoe/rev')) project.tree.write('access/zoe/rev', (rev += 1))
+    }
+    expect(await project.run()).toMatchObject({ adopted: 5, left: 1 })
+    project.before = () => undefined
+    expect(await project.run()).toMatchObject({ adopted: 1, left: 0 })
+  })
+
+  it('is judged by what the account has now, not by the list', async () => {
+    project.add('zoe', byPassword('zoe'))
+    project.before = ([path]) => {
+      if (path === 'look up') project.add('zoe', byPassword('zoe', false))
+    }
+    await project.run()
+    expect(read('access/zoe')).toMatchObject({ adoptedSince: NOW })
+  })
+})
+
+describe('a part that fails', () => {
+  it.each<[string, string]>([
+    ['the list', 'list'],
+    ['a look-up', 'look up'],
+    ['a claim', 'mark'],
+    ['the directory', 'directory/zoe'],
+    ['a commit', 'users/zoe'],
+    ['the lock', 'jobs/adopting'],
+    ['the journal', 'operatorAudit/head'],
+  ])('%s fails the run, and the next one does the rest', async (_part, place) => {
+    const uids = addCrowd(project)
+    project.before = (paths) => {
+      if (paths.includes(place)) throw new Error('down')
+    }
+    await expect(project.run()).rejects.toThrow('down')
+    project.before = () => undefined
+    await project.run()
+    expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
+    expect(project.claims('zoe')).toEqual({ registered: true })
+    expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
+  })
+})
+
+describe('a service that does not answer', () => {
+  it('ends the run after two minutes', async () => {
+    vi.useFakeTimers()
+    addCrowd(project)
+    const { identity, ...deps } = project.deps()
+    const found = () => new Promise<never>(() => undefined)
+    const ended = expect(
+      project.run(true, { ...deps, identity: { ...identity, found } }),
+    ).rejects.toThrow('n’a pas répondu en 2 min')
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
+    await ended
+    expect(read('jobs/adopting')).toBeNull()
+  })
+})
+
+/** What an adoption leaves, apart from when and by whom. */
+function outcome() {
+  const access = Object.entries((read('access') ?? {}) as Record<string, object>)
+  return {
+    users: read('users'),
+    directory: read('directory'),
+    access: access.map(([uid, record]) => [uid, { ...record, by: '', wakeAt: 0 }]),
+    claims: [...project.accounts.keys()].map((uid) => [uid, project.claims(uid)]),
+    adopting: read('jobs/adopting'),
+  }
+}
+
+describe('a run that is killed', () => {
+  it.each(['before', 'after'] as const)(
+    'just %s any call is finished by the next, which counts right',
+    async (when) => {
+      addCrowd(project)
+      await project.run()
+      const expected = outcome()
+      for (let calls = 1, isOver = false; !isOver; calls += 1) {
+        project = new FakeProject()
+        addCrowd(project)
+        let made = 0
+        const die = () => {
+          if ((made += 1) >= calls) throw new Error('killed')
+        }
+        project[when] = die
+        // A dead process does nothing in answer to what it was told.
+        project[when === 'before' ? 'after' : 'before'] = () => {
+          if (made >= calls) throw new Error('killed')
+        }
+        await project.run().catch(() => undefined)
+        isOver = made < calls
+        ;[project.before, project.after] = [() => undefined, () => undefined]
+        const had = Object.keys(read('users') ?? {}).length
+        const tally = isOver ? { adopted: 0, left: 0 } : await project.run()
+        expect([calls, had + tally.adopted, tally.left]).toEqual([calls, 6, 0])
+        expect([calls, outcome()]).toEqual([calls, expected])
+      }
+    },
+    60_000,
+  )
+})
+
+describe('two runs at once', () => {
+  it('take turns, and the second says so', async () => {
+    addCrowd(project)
+    const tallies = await Promise.all([project.run(), project.run()])
+    expect(tallies.map(({ adopted }) => adopted).sort()).toEqual([0, 6])
+    expect(project.said).toContain('another adoption is under way: this one waits for its turn')
+    expect(read('jobs/adopting')).toBeNull()
+  })
+
+  it('wait for one that is alive, however long, and take over from one that shows no life', async () => {
+    project.add('zoe', byPassword('zoe'))
+    project.tree.write('jobs/adopting', { by: 'other', beat: 0 })
+    let beat = 0
+    const pace = {
+      clock: () => project.clock,
+      wait: (ms: number) => {
+        project.clock += ms
+        expect(read('users')).toBeNull()
+        if (beat < 50) project.tree.write('jobs/adopting', { by: 'other', beat: (beat += 1) })
+        return Promise.resolve()
+      },
+    }
+    expect(await project.run(true, { pace })).toMatchObject({ adopted: 1 })
+    expect(beat).toBe(50)
+    expect(project.said.filter((line) => line.includes('under way'))).toHaveLength(1)
+  })
+})
