@@ -3,6 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { clientConfig, readEnvironment } from './build/client-config.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { cdnOf } from './build/hosts.ts'
+import { noCircles } from './build/no-circles.ts'
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
 import { common as english } from './src/i18n/en/common.ts'
@@ -20,7 +21,7 @@ const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
   {
     name: 'parts',
-    test: /src\/(?:ui\/|widgets\/|lib\/(?:hooks\/|save-file))/,
+    test: /src\/(?:ui\/|widgets\/(?!second-factor)|lib\/(?:hooks\/|save-file))/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -55,6 +56,7 @@ export default defineConfig((env) => {
           renderPages(environment, env.mode),
           wellKnown(environment, env.mode),
           compileAtOnce(),
+          noCircles(),
         ],
       },
       env,
