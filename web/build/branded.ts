@@ -1,0 +1,90 @@
+import { PRODUCT } from '@sesame/contract/product'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { tagline } from '../../brand/fr.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', name), 'utf8')
+
+/** The brand's drawing, whose shapes are in the colour of the text, or in the accent if their class is `accent`. */
+const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
+
+/** What pages and static files write for the brand, each between two percent signs. */
+const PARTS: Readonly<Record<string, string>> = {
+  NAME: PRODUCT,
+  TAGLINE: tagline.join(' '),
+  LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
+}
+
+/** The static files that the brand appears in, each with its type. */
+const TYPES = {
+  'favicon.svg': 'image/svg+xml',
+  'hors-connexion.html': 'text/html',
+  'hors-connexion.css': 'text/css',
+  'hors-connexion.js': 'text/javascript',
+  'worker.js': 'text/javascript',
+} as const
+
+export type BrandedFile = keyof typeof TYPES
+
+/** What the worker keeps: see its `FILES`. */
+const KEPT = [
+  'hors-connexion.html',
+  'hors-connexion.css',
+  'hors-connexion.js',
+  'favicon.svg',
+] as const
+
+/** A page or a static file, with the brand in it. */
+export function branded(text: string): string {
+  return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
+}
+
+/** A static file, with the brand in it. */
+export function brandedFile(name: BrandedFile): string {
+  if (name === 'favicon.svg') return favicon()
+  const text = branded(readPublic(name))
+  return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
+}
+
+/** The drawing in its own colours, which follow the theme of the browser. */
+function favicon(): string {
+  const style = `<style>svg{fill:#191510}.accent{fill:#ffbc21}@media(prefers-color-scheme:dark){svg{fill:#f1eee6}}</style>`
+  return LOGO.replace(/<svg[^>]*>/, (svg) => svg + style).replace(/>\s+</g, '><')
+}
+
+/** Changes with any file that the worker keeps, so that it fetches all of them again. */
+function digestOfKept(): string {
+  return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
+}
+
+/** Puts the brand into a client's page, and into its static files: these, or those of its `public` folder. */
+export function brand(client: string): Plugin {
+  const isHere = (name: string) =>
+    name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))
+  const names = (Object.keys(TYPES) as BrandedFile[]).filter(isHere)
+  return {
+    name: 'sesame-brand',
+    transformIndexHtml: { order: 'pre', handler: branded },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const name = names.find((one) => `/${one}` === request.url?.replace(/\?.*/, ''))
+        if (name === undefined) {
+          next()
+          return
+        }
+        response.setHeader('Content-Type', `${TYPES[name]}; charset=utf-8`)
+        response.end(brandedFile(name))
+      })
+    },
+    // Vite has copied `public` by then, and these replace their copies.
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })
+      }
+    },
+  }
+}
