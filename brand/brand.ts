@@ -18,3 +18,6 @@ export const FILE_NAME = 'sesame'
 
 /** The name that browsers and password managers show beside a passkey. */
 export const RP_NAME = NAME
+
+/** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
+export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandAsAcme } from './testing/acme.ts'
@@ -56,6 +56,23 @@ function leftInFiles(files: Readonly<Record<string, string>>): [string, string[]
 describe('built as « Acme »', () => {
   it.each(['web', 'console'] as const)('%s says our name nowhere', (client) => {
     expect(leftInFiles(checkout.client(client))).toEqual([])
+  })
+
+  it.each(['web', 'console'] as const)('%s has our colours nowhere', (client) => {
+    const found = Object.entries(checkout.client(client)).filter(([, text]) =>
+      /#(?:191510|fbfaf7|ffbc21|100e0a)/i.test(text),
+    )
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('is refused if a contrast is too low, with the file to change', () => {
+    const file = join(checkout.folder, 'brand', 'brand.ts')
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, good.replace('#0d1b2a', '#777777'))
+    const { code, output } = checkout.build('emulator')
+    writeFileSync(file, good)
+    expect(code).toBe(1)
+    expect(output).toContain('brand/brand.ts: Text, by day, 4.25 of 4.5')
   })
 
   it('pages, the offline page and the worker say Acme', () => {

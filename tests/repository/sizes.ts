@@ -31,7 +31,7 @@ export async function checkSizes(): Promise<number> {
       budget:
         Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES + BRAND_BYTES,
     },
-    { name: { fr: 'CSS (gzip)', en: 'CSS (gzip)' }, size: css, budget: 8_500 },
+    { name: { fr: 'CSS (gzip)', en: 'CSS (gzip)' }, size: css, budget: 8_550 },
     {
       name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
       size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { COLOURS } from '../../brand/brand.ts'
 import { tagline } from '../../brand/fr.ts'
+import { contrastFaults, declarationsOf, tokensOf } from '../../brand/tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -12,11 +14,19 @@ const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', na
 /** The brand's drawing, whose shapes are in the colour of the text, or in the accent if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
 
+const TOKENS = tokensOf(COLOURS)
+
 /** What pages and static files write for the brand, each between two percent signs. */
 const PARTS: Readonly<Record<string, string>> = {
   NAME: PRODUCT,
   TAGLINE: tagline.join(' '),
   LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
+  // In static style sheets, as the value of a property, so that they stay style sheets.
+  TOKENS: `#000;${declarationsOf(TOKENS)}`,
+  WALL_DAY: TOKENS.wall[0],
+  WALL_NIGHT: TOKENS.wall[1],
+  BG_DAY: TOKENS.bg[0],
+  BG_NIGHT: TOKENS.bg[1],
 }
 
 /** The static files that the brand appears in, each with its type. */
@@ -27,6 +37,9 @@ const TYPES = {
   'hors-connexion.js': 'text/javascript',
   'worker.js': 'text/javascript',
 } as const
+
+/** The style sheet of the brand's colours, which both clients import. */
+const STYLE = 'virtual:brand.css'
 
 export type BrandedFile = keyof typeof TYPES
 
@@ -52,7 +65,8 @@ export function brandedFile(name: BrandedFile): string {
 
 /** The drawing in its own colours, which follow the theme of the browser. */
 function favicon(): string {
-  const style = `<style>svg{fill:#191510}.accent{fill:#ffbc21}@media(prefers-color-scheme:dark){svg{fill:#f1eee6}}</style>`
+  const [day, night] = TOKENS.ink
+  const style = `<style>svg{fill:${day}}.accent{fill:${TOKENS.gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
   return LOGO.replace(/<svg[^>]*>/, (svg) => svg + style).replace(/>\s+</g, '><')
 }
 
@@ -68,6 +82,12 @@ export function brand(client: string): Plugin {
   const names = (Object.keys(TYPES) as BrandedFile[]).filter(isHere)
   return {
     name: 'sesame-brand',
+    buildStart() {
+      const faults = contrastFaults(COLOURS)
+      if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))
+    },
+    resolveId: (id) => (id === STYLE ? id : undefined),
+    load: (id) => (id === STYLE ? `@layer tokens{:root{${declarationsOf(TOKENS)}}}` : undefined),
     transformIndexHtml: { order: 'pre', handler: branded },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
