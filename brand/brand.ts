@@ -21,3 +21,20 @@ export const RP_NAME = NAME
 
 /** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
+
+/**
+ * Who publishes the service, for the legal notice and the privacy policy. A project's own `VITE_LEGAL_…` replaces each; without
+ * either, no project is built.
+ */
+export const LEGAL = {
+  /** A name with its legal form and its registration. */
+  publisher: '',
+  address: '',
+  phone: '',
+  /** Who answers for what is published. */
+  director: '',
+  /** The address where people write. */
+  contact: '',
+  /** The address of the data protection officer. */
+  dpo: '',
+}

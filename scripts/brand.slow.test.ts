@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brandAsAcme } from './testing/acme.ts'
-import { makeCheckout, type BuildCheckout } from './testing/build-checkout.ts'
+import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
 // The build, and each command, is a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -75,6 +75,19 @@ describe('built as « Acme »', () => {
     expect(output).toContain('brand/brand.ts: Text, by day, 4.25 of 4.5')
   })
 
+  it('needs a publisher, which its own file names for every project', () => {
+    const file = join(checkout.folder, 'brand', 'brand.ts')
+    const good = readFileSync(file, 'utf8')
+    const values = valuesOf('sesame-staging').replace(/^VITE_LEGAL_PUBLISHER=.*$/m, '')
+    checkout.write('.env.sesame-staging', values)
+    writeFileSync(file, good.replace('Acme SAS, SIREN 987 654 321', ''))
+    const refused = checkout.build('--project', 'staging')
+    writeFileSync(file, good)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(/VITE_LEGAL_PUBLISHER.*(?:missing|absente).*brand\/brand\.ts/)
+    expect(readSettings(checkout)).toContain('Acme SAS, SIREN 987 654 321')
+  })
+
   it('pages, the offline page and the worker say Acme', () => {
     const files = Object.entries({
       '/index.html': 'Connexion — Acme</title>',
@@ -119,6 +132,16 @@ describe('built as « Acme »', () => {
     },
   )
 })
+
+/** The publisher that the clients of the staging project would be built with. */
+function readSettings({ run, write }: BuildCheckout): string {
+  write(
+    'settings.ts',
+    `import { readBuildSettings } from '../scripts/build-settings.ts'
+console.log(readBuildSettings('staging').environment.legal.publisher)`,
+  )
+  return run('web/settings.ts').output
+}
 
 /** Prints every e-mail, in both languages. */
 const PRINT_MAILS = `
