@@ -132,6 +132,19 @@ describe('removing it', () => {
     const reply = await api.post('/api/auth/answer-alert', { code: mailed, answer: 'not-me' })
     expect(reply.status).toBe(200)
     expect(marie.factor()).toBeNull()
+    expect(api.world.lines.join()).toContain('"event":"second-factor-removed"')
+    expect([...api.world.statistics.keys()].join()).toContain('second-factor-removed')
+  })
+
+  it('is not done by another alert of the same moment', async () => {
+    const at = Number(marie.factor()?.['since'])
+    const other = { kind: 'new-device', at, device: 'Linux' }
+    api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
+    const about = { uid: 'marie', alert: 'aaaaaaaaaa', kind: 'new-device' }
+    const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
+    const reply = await api.post('/api/auth/answer-alert', { code: mailed, answer: 'not-me' })
+    expect(reply.status).toBe(200)
+    expect(marie.factor()).not.toBeNull()
   })
 
   it('is not done by the alert of an earlier one', async () => {
