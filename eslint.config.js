@@ -21,10 +21,11 @@ const rooms = (root, ...names) =>
     message: `The rooms of ${root} do not import each other.`,
   }))
 
-/** Packages see contract, and nothing else of ours. */
+/** Packages see contract and the brand, and nothing else of ours. */
 const zones = [
   ...layers(
     '.',
+    ['brand'],
     ['contract', 'verify', 'emulators'],
     ['functions', 'web'],
     ['console'],
@@ -32,6 +33,11 @@ const zones = [
   ),
   ...rooms('.', 'contract', 'verify', 'emulators'),
   ...rooms('.', 'functions', 'web'),
+  {
+    target: ['./verify', './emulators'],
+    from: './brand',
+    message: 'Others use these packages, under their own name.',
+  },
   {
     target: ['./functions/src/!(testing)/**', './functions/src/*.ts', './web', './console'],
     from: './emulators',
@@ -86,8 +92,8 @@ const SPREAD_FIELDS = {
 
 const PRODUCT_NAME = {
   selector:
-    ':matches(Literal[value=/Sésame/], TemplateElement[value.raw=/Sésame/], JSXText[value=/Sésame/])',
-  message: 'The name of the product is in contract/src/product.ts.',
+    ':matches(Literal[value=/S[ée]same/], TemplateElement[value.raw=/S[ée]same/], JSXText[value=/S[ée]same/])',
+  message: 'The name of the product is in brand/brand.ts.',
 }
 
 /** React would overwrite what password managers fill in without an event. */
@@ -140,7 +146,7 @@ export default defineConfig(
   },
   {
     files: ['{contract,functions,web,console,operations,scripts}/**/*.{ts,tsx}'],
-    ignores: ['contract/src/product.ts', '**/testing/**', '**/test/**', '**/*.test.{ts,tsx}'],
+    ignores: ['**/testing/**', '**/test/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', SPREAD_FIELDS, PRODUCT_NAME, CONTROLLED_TEXT] },
   },
   { files: ['**/*.config.{js,ts}'], rules: { 'import-x/no-default-export': 'off' } },

@@ -12,7 +12,16 @@ export default defineConfig({
       'web',
       'console',
       ...[
-        ...['contract', 'functions', 'verify', 'emulators', 'scripts', 'operations', 'web/build'],
+        ...[
+          'brand',
+          'contract',
+          'functions',
+          'verify',
+          'emulators',
+          'scripts',
+          'operations',
+          'web/build',
+        ],
         ...['tests/bench', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {

@@ -5,8 +5,10 @@
  */
 import { VERSION } from '@sesame/contract/version'
 import { context } from 'esbuild'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { openapiDocument } from '../contract/openapi/document.ts'
+import { readContract } from '../contract/openapi/read-contract.ts'
 import { BUNDLE, ENTRIES, outsideDependencies } from './bundle.ts'
 import { lockDependencies, type Lock } from './lock-dependencies.ts'
 
@@ -46,8 +48,8 @@ writeFileSync(
 const repository = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
 await lockDependencies(folder, JSON.parse(repository) as Lock)
 
-// Served as `api/openapi.json`; generated from the contract by scripts/openapi.ts.
-copyFileSync(new URL('../docs/openapi.json', import.meta.url), `${folder}openapi.json`)
+// Served as `api/openapi.json`. docs/openapi.json is the same, for readers of the repository.
+writeFileSync(`${folder}openapi.json`, JSON.stringify(openapiDocument(await readContract())))
 
 const { metafile } = await bundle.rebuild()
 const files = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))

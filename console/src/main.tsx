@@ -7,6 +7,7 @@ import { begin } from './app/begin.ts'
 import { createServices } from './app/services.ts'
 import { loadTexts } from './i18n/texts.ts'
 import './styles/index.css'
+import 'virtual:brand.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
+import { FILE_NAME } from './product.ts'
 
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
@@ -105,7 +106,7 @@ export const MAX_UNLOCK_TRIES = 5
 export const MAX_LOCK_DELAY_MINUTES = 120
 
 /** The data export that operators write to a person's `exports` folder (docs/decisions/035). */
-export const EXPORT_FILE = 'sesame-export.json'
+export const EXPORT_FILE = `${FILE_NAME}-export.json`
 
 /** Largest request body accepted, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024

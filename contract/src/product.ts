@@ -1,15 +1,15 @@
-/**
- * The product's name, as texts show it. If a new name begins with a vowel, change the three constants below to
- * « d’Ovale », « qu’Ovale » and “an Ovale”. French sentences use it as a masculine noun. Static files such as
- * `web/index.html` repeat it.
- */
-export const PRODUCT = 'Sésame'
+import { ARTICLE, ELIDES, NAME } from '../../brand/brand.ts'
+
+export { FILE_NAME, RP_NAME } from '../../brand/brand.ts'
+
+/** The product's name, as texts show it: the brand's (brand/brand.ts). French sentences use it as a masculine noun. */
+export const PRODUCT = NAME
 
 /** French: « de » and the name. */
-export const OF_PRODUCT = `de ${PRODUCT}`
+export const OF_PRODUCT = `${ELIDES ? 'd’' : 'de '}${NAME}`
 
 /** French: « que » and the name. */
-export const THAT_PRODUCT = `que ${PRODUCT}`
+export const THAT_PRODUCT = `${ELIDES ? 'qu’' : 'que '}${NAME}`
 
-/** English: “a” and the name. */
-export const A_PRODUCT = `a ${PRODUCT}`
+/** English: “a” or “an”, and the name. */
+export const A_PRODUCT = `${ARTICLE} ${NAME}`

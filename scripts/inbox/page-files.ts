@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { branded, brandedFile } from '../../web/build/branded.ts'
 import { ROOT } from '../project.ts'
 
 /** A response of the inbox. */
@@ -26,14 +27,19 @@ const FILES: Readonly<Record<string, readonly [type: string, path: string]>> = {
   '/mail.css': ['text/css; charset=utf-8', join(PAGE, 'mail.css')],
   '/inbox.js': ['text/javascript; charset=utf-8', join(PAGE, 'inbox.js')],
   '/texts.js': ['text/javascript; charset=utf-8', join(PAGE, 'texts.js')],
-  '/favicon.svg': ['image/svg+xml', join(ROOT, 'web/public/favicon.svg')],
   '/brand.woff2': ['font/woff2', join(ROOT, 'web/src/ui/fonts/bricolage-700-latin.woff2')],
 }
 
-/** A file of the page; undefined if there is none at this path. */
+/** A file of the page, with the brand in it; undefined if there is none at this path. */
 export function pageFile(path: string): Served | undefined {
-  const file = Object.hasOwn(FILES, path) ? FILES[path] : undefined
-  return file && { type: file[0], content: readFileSync(file[1]), policy: PAGE_POLICY }
+  if (path === '/favicon.svg') {
+    return { type: 'image/svg+xml', content: brandedFile('favicon.svg'), policy: PAGE_POLICY }
+  }
+  const [type, file] = (Object.hasOwn(FILES, path) ? FILES[path] : undefined) ?? []
+  if (type === undefined || file === undefined) return undefined
+  const content = readFileSync(file)
+  const isText = type.startsWith('text/')
+  return { type, content: isText ? branded(content.toString()) : content, policy: PAGE_POLICY }
 }
 
 /** Makes the links of an e-mail open in new tabs. Inside the sandboxed frame, their pages would neither run nor fit. */

@@ -98,20 +98,21 @@ function fill(checkout: string): void {
   const isOurs = (path: string) =>
     !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
   for (const part of [
+    'brand',
     'contract',
     'functions',
     'scripts',
     'operations',
+    'tests/support',
     'web',
     'console',
-    'docs/openapi.json',
   ]) {
     cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
   }
   for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
     cpSync(join(ROOT, file), join(checkout, file))
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'))
+  linkPackages(checkout)
   for (const name of ['functions', 'web', 'console']) {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
@@ -129,6 +130,19 @@ function fill(checkout: string): void {
   })
   const projects = { default: 'demo-sesame', ...PROJECTS }
   writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects, targets: {} }))
+}
+
+/** Links the installed packages, and our own to this checkout. */
+function linkPackages(checkout: string): void {
+  const modules = join(checkout, 'node_modules')
+  mkdirSync(join(modules, '@sesame'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    const isOwn = name === '@sesame' || name.startsWith('.')
+    if (!isOwn) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  for (const name of ['contract', 'functions', 'web', 'console']) {
+    symlinkSync(join(checkout, name), join(modules, '@sesame', name))
+  }
 }
 
 /** The client's values of a real project, with some of them changed. */

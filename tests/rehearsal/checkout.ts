@@ -20,11 +20,10 @@ const PARTS = [
     'tsconfig.base.json',
     'firebase.json',
     '.firebaserc',
-    'docs/openapi.json',
     'docs/runbook.md',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
-  ...['contract', 'functions', 'web', 'console', 'scripts', 'operations'],
+  ...['brand', 'contract', 'functions', 'web', 'console', 'scripts', 'operations'],
 ]
 
 /** Folders that the copy shares with the repository. */

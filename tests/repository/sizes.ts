@@ -11,6 +11,9 @@ const FIRST_LOAD_RATIO = 1.5
 /** The bytes that passkeys may add to it. */
 const PASSKEYS_BYTES = 1_500
 
+/** The bytes that the words of the brand may add to it: they stand in one file, for all screens. */
+const BRAND_BYTES = 700
+
 /** A part of the build, and its budget, in bytes. */
 interface Weighed {
   readonly name: Text
@@ -25,9 +28,10 @@ export async function checkSizes(): Promise<number> {
     {
       name: { fr: 'JS du premier chargement (gzip)', en: 'first-load JS (gzip)' },
       size: js,
-      budget: Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES,
+      budget:
+        Math.floor((await weighReactAlone()) * FIRST_LOAD_RATIO) + PASSKEYS_BYTES + BRAND_BYTES,
     },
-    { name: { fr: 'CSS (gzip)', en: 'CSS (gzip)' }, size: css, budget: 8_500 },
+    { name: { fr: 'CSS (gzip)', en: 'CSS (gzip)' }, size: css, budget: 8_550 },
     {
       name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
       size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,

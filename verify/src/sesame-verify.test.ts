@@ -90,6 +90,12 @@ describe('a verifier', () => {
     await expect(verifier.verify(token())).rejects.toMatchObject({ code: 'no-keys' })
   })
 
+  it('accepts only the issuer of the product that it is told', async () => {
+    const { outcome } = stage({ product: 'acme' })
+    expect(await outcome(token({ iss: 'acme/demo' }))).toBe('accepted')
+    expect(await outcome(token())).toBe('wrong-issuer')
+  })
+
   it('allows a minute for the clocks, at both ends of a life', async () => {
     const { world, outcome } = stage()
     const good = token()

@@ -33,6 +33,8 @@ export interface VerifierOptions {
   readonly origin: string
   /** The id of its Firebase project. Tokens of any other are refused. */
   readonly project: string
+  /** The name that its tokens' issuer begins with, if it goes by another: `FILE_NAME` of its brand. */
+  readonly product?: string
   /** How far this machine's clock may be from Sésame's, in seconds: 60 by default. */
   readonly clockSkewSeconds?: number
   /** For tests, in place of the global `fetch`. */
@@ -118,7 +120,7 @@ type Keys = ReadonlyMap<string, CryptoKey>
  * Sources: RFC 7515 (JWS), RFC 7519 (JWT), RFC 9068 (access tokens as JWT), RFC 8725 (best current practices).
  */
 export function createVerifier(options: VerifierOptions): Verifier {
-  const { project, clockSkewSeconds = 60, now = Date.now } = options
+  const { project, product = 'sesame', clockSkewSeconds = 60, now = Date.now } = options
   const isSkew = Number.isFinite(clockSkewSeconds) && clockSkewSeconds >= 0
   if (!isSkew || clockSkewSeconds > MAX_CLOCK_SKEW_SECONDS) {
     throw new RangeError(`clockSkewSeconds is from 0 to ${MAX_CLOCK_SKEW_SECONDS}`)
@@ -141,7 +143,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
         throw new AccessTokenError('wrong-signature')
       }
       if (!isAccessToken(claims)) throw new AccessTokenError('wrong-claims')
-      if (claims.iss !== `sesame/${project}`) throw new AccessTokenError('wrong-issuer')
+      if (claims.iss !== `${product}/${project}`) throw new AccessTokenError('wrong-issuer')
       if (claims.aud !== project) throw new AccessTokenError('wrong-audience')
       const nowSeconds = now() / 1000
       if (nowSeconds >= claims.exp + clockSkewSeconds) throw new AccessTokenError('expired')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadEnv, type ConfigEnv, type PluginOption } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import type { ClientEnvironment } from '@sesame/contract/environment'
+import { brand } from './branded.ts'
 import { definesOf, environmentOf } from './environment.ts'
 import { emulatorValues } from './env-files.ts'
 import { notFoundPage, type NotFoundWords } from './not-found-page.ts'
@@ -47,7 +48,7 @@ export function clientConfig(
     envDir: ENV_DIR,
     // The other branch is for Vite's server and Vitest, which make `environment` a global.
     define: env.command === 'build' ? definesOf(environment) : whole,
-    plugins: [react(), notFoundPage(notFound), ...plugins],
+    plugins: [react(), brand(name), notFoundPage(notFound), ...plugins],
     server: {
       port,
       strictPort: true,

@@ -5,6 +5,7 @@ import {
 import { LAST_LOGINS, PASSWORD_MIN_LENGTH, PROJECT_VERSION } from '@sesame/contract/constants'
 import { clientEnvironment, type ClientEnvironment } from '@sesame/contract/environment'
 import { VERSION } from '@sesame/contract/version'
+import { LEGAL } from '../../brand/brand.ts'
 import { SECURITY_TXT } from './security-txt.ts'
 
 export type Values = Readonly<Record<string, string | undefined>>
@@ -46,8 +47,16 @@ export const VARIABLES = {
 /** The variable that holds the accessibility statement's facts, as JSON. */
 export const STATEMENT = 'VITE_ACCESSIBILITY'
 
-/** Variables added later, which a project may omit. */
+/** What the brand says of its publisher; what it leaves empty, each project says. */
+const OF_BRAND = Object.fromEntries(
+  Object.entries(LEGAL)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [`VITE_LEGAL_${name.toUpperCase()}`, value]),
+)
+
+/** Variables that a project may omit. */
 export const DEFAULTS: Values = {
+  ...OF_BRAND,
   VITE_LEAK_CHECK: 'off',
   VITE_PASSWORD_MIN_LENGTH: '',
   VITE_LEGAL_MAILER: '',

@@ -1,7 +1,6 @@
 import { PRODUCT } from '@sesame/contract/product'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
+import { branded, brandedFile } from './branded.ts'
 import { NOT_FOUND_PAGE } from './served-paths.ts'
 
 /** The words of the page, in one language. */
@@ -12,8 +11,6 @@ interface Words {
 }
 
 export type NotFoundWords = Readonly<Record<'fr' | 'en', Words>>
-
-const PUBLIC = join(import.meta.dirname, '..', 'public')
 
 /**
  * Emits the page that Hosting answers, with status 404, for what is not there. It loads nothing that a deploy may have
@@ -30,9 +27,7 @@ export function notFoundPage(words: NotFoundWords): Plugin {
 }
 
 function pageOf({ fr, en }: NotFoundWords): string {
-  const read = (name: string) => readFileSync(join(PUBLIC, name), 'utf8')
-  const [mark = ''] = /<svg[^]*<\/svg>/.exec(read('hors-connexion.html')) ?? []
-  const { code } = minifySync('hors-connexion.js', read('hors-connexion.js'))
+  const { code } = minifySync('hors-connexion.js', brandedFile('hors-connexion.js'))
   const main = (lang: string, { title, text, back }: Words, hidden = '') =>
     `<main lang="${lang}"${hidden}><h1>${title}</h1><p>${text}</p><a href="/">${back}</a></main>`
   return `<!doctype html>
@@ -44,10 +39,10 @@ function pageOf({ fr, en }: NotFoundWords): string {
     <meta name="robots" content="noindex" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-    <style>${read('hors-connexion.css')}</style>
+    <style>${brandedFile('hors-connexion.css')}</style>
   </head>
   <body>
-    ${mark}
+    ${branded('%LOGO%')}
     ${main('fr', fr)}
     ${main('en', en, ' hidden')}
     <script>${code.trim()}</script>

@@ -68,7 +68,7 @@ export function renderPages(environment: ClientEnvironment, mode: string): Plugi
 
 /** Removes the style sheet from the bundle and returns it: every page contains it inline. */
 function takeStyle(bundle: Rolldown.OutputBundle): string {
-  const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  const sheets = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.css$/.test(fileName))
   const [sheet, ...others] = sheets
   if (sheet?.type !== 'asset' || others.length > 0) throw new Error('not one style sheet')
   Reflect.deleteProperty(bundle, sheet.fileName)

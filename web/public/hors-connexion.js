@@ -18,7 +18,7 @@
     document.documentElement.lang = lang
     for (const main of document.querySelectorAll('main')) {
       main.hidden = main.lang !== lang
-      if (!main.hidden) document.title = `${main.firstElementChild.textContent} — Sésame`
+      if (!main.hidden) document.title = `${main.firstElementChild.textContent} — %NAME%`
     }
   }
 

@@ -6,7 +6,7 @@ const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
 // The digest of these files in the cache's name: if one changes, all are fetched again.
-const CACHE = 'hors-connexion-45f70fdb'
+const CACHE = 'hors-connexion-%DIGEST%'
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
@@ -28,7 +28,7 @@ addEventListener('fetch', (event) => {
 
 // A security alert (docs/decisions/018). Browsers require a notification for every push, whatever its content.
 addEventListener('push', (event) => {
-  const { title = 'Sésame', body, locale = 'fr' } = messageOf(event)
+  const { title = '%NAME%', body, locale = 'fr' } = messageOf(event)
   const shown = { body, lang: locale, icon: '/favicon.svg', tag: title, renotify: true }
   event.waitUntil(registration.showNotification(title, shown))
 })

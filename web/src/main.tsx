@@ -8,6 +8,7 @@ import { preloadInside } from './routes/router.tsx'
 import { preloadRendered } from './routes/screens.tsx'
 import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
+import 'virtual:brand.css'
 
 /** A function instead of top-level `await`, because the chunks that it waits for import this one. */
 async function start(root: HTMLElement): Promise<void> {

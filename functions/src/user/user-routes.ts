@@ -1,3 +1,4 @@
+import { EXPORT_FILE } from '@sesame/contract/constants'
 import { deleteUser, exportUser, getUser } from '@sesame/contract/endpoints/user'
 import { beginErasure } from '../common/access/erasure.ts'
 import { withDue } from '../common/access/due.ts'
@@ -14,7 +15,7 @@ import { finishErasure } from '../common/personal-data/erase.ts'
 import { collect, exportOf } from '../common/personal-data/export-data.ts'
 import { updateUserRoute } from './update-user.ts'
 
-const HEADERS = { 'Content-Disposition': 'attachment; filename="sesame-export.json"' }
+const HEADERS = { 'Content-Disposition': `attachment; filename="${EXPORT_FILE}"` }
 
 /** `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {

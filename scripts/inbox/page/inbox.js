@@ -142,7 +142,7 @@ async function showMail() {
 }
 
 document.documentElement.lang = language
-document.title = `${texts.title} · Sésame`
+document.title = `${texts.title} · %NAME%`
 document.querySelector('#title').append(texts.title)
 document
   .querySelector('#empty')

@@ -2,7 +2,7 @@ const fr = {
   title: 'Boîte de réception',
   empty: 'Aucun message pour l’instant',
   emptyHint:
-    'Demandez un nouveau mot de passe, ou changez d’adresse\u00A0: le message que Sésame envoie apparaît ici aussitôt. Rien ne quitte cette machine, et l’arrêt de la suite efface tout.',
+    'Demandez un nouveau mot de passe, ou changez d’adresse\u00A0: le message que %NAME% envoie apparaît ici aussitôt. Rien ne quitte cette machine, et l’arrêt de la suite efface tout.',
   choose: 'Choisissez un message pour le lire.',
   noSubject: '(sans objet)',
   from: 'De',
@@ -26,7 +26,7 @@ const en = {
   title: 'Inbox',
   empty: 'No messages yet',
   emptyHint:
-    'Ask for a new password, or change your address: the message that Sésame sends appears here at once. Nothing leaves this machine, and stopping the suite deletes everything.',
+    'Ask for a new password, or change your address: the message that %NAME% sends appears here at once. Nothing leaves this machine, and stopping the suite deletes everything.',
   choose: 'Choose a message to read it.',
   noSubject: '(no subject)',
   from: 'From',

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const PUBLIC = join(import.meta.dirname, '../../public')
-const read = (file: string) => readFileSync(join(PUBLIC, file), 'utf8')
+import { brandedFile } from '../../build/branded.ts'
 
 it('the worker caches the offline page’s files under a name that changes with them', () => {
-  const files = ['hors-connexion.html', 'hors-connexion.css', 'hors-connexion.js', 'favicon.svg']
-  const digest = createHash('sha256').update(files.map(read).join('')).digest('hex').slice(0, 8)
-  expect(read('worker.js')).toContain(`'hors-connexion-${digest}'`)
+  const worker = brandedFile('worker.js')
+  expect(worker).toContain("const PAGE = '/hors-connexion'\n")
+  expect(worker).toContain("[PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']")
+  const files = [
+    'hors-connexion.html',
+    'hors-connexion.css',
+    'hors-connexion.js',
+    'favicon.svg',
+  ] as const
+  const text = files.map(brandedFile).join('')
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  expect(worker).toContain(`'hors-connexion-${digest}'`)
 })

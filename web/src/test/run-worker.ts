@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { brandedFile } from '../../build/branded.ts'
 
-const SOURCE = readFileSync(join(import.meta.dirname, '../../public/worker.js'), 'utf8')
+const SOURCE = brandedFile('worker.js')
 
 export const WORKER_ORIGIN = 'https://sesame.example'
 

@@ -1,10 +1,11 @@
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS } from '@sesame/contract/constants'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { Texts } from '../fr/catalogue.ts'
 
 export const access: Texts['access'] = {
-  wall: ['Behind', 'the door.'],
+  wall: walls.console,
   under: ['For operators only.'],
   title: 'Operators’ console',
   text: `Your ${PRODUCT} account, a confirmation that it is you, and every action in the journal.`,

@@ -1,10 +1,11 @@
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS } from '@sesame/contract/constants'
 import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /** The gate of the console. */
 export const access = {
-  wall: ['L’envers', 'de la porte.'],
+  wall: walls.console,
   under: ['Réservé aux opérateurs.'],
   title: 'Console des opérateurs',
   text: `Votre compte ${PRODUCT}, une preuve que c’est vous, et chaque action est inscrite au journal.`,

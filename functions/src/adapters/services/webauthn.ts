@@ -1,6 +1,6 @@
 import { PASSKEY_CHALLENGE_MS } from '@sesame/contract/constants'
 import { passkeyHandle } from '@sesame/contract/passkey-handle'
-import { PRODUCT } from '@sesame/contract/product'
+import { RP_NAME } from '@sesame/contract/product'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type * as Helpers from '@simplewebauthn/server/helpers'
 import type { Config } from '../../common/config/config.ts'
@@ -39,7 +39,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       return {
         ...(await generateRegistrationOptions({
           // Authenticators show this name.
-          rpName: PRODUCT,
+          rpName: RP_NAME,
           rpID: rpId,
           challenge,
           timeout: PASSKEY_CHALLENGE_MS,

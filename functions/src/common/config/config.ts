@@ -1,3 +1,4 @@
+import { FILE_NAME } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
 import type { TokenScope } from '../access-token/sign.ts'
@@ -88,5 +89,5 @@ export function readConfig(env: Environment): Config {
 
 /** The scope of our own tokens. */
 export function scopeOf({ projectId }: Pick<Site, 'projectId'>): TokenScope {
-  return { issuer: `sesame/${projectId}`, audience: projectId }
+  return { issuer: `${FILE_NAME}/${projectId}`, audience: projectId }
 }

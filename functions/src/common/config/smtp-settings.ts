@@ -1,5 +1,5 @@
 import { email } from '@sesame/contract/fields'
-import { PRODUCT } from '@sesame/contract/product'
+import { FILE_NAME, PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import type { Environment, Variable } from './variables.ts'
@@ -32,8 +32,8 @@ const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
 const TLS_PORT = 465
 
 /** The sender and the contact address on a developer's machine. */
-const EMULATOR_FROM = `${PRODUCT} <ne-pas-repondre@sesame.example>`
-const EMULATOR_CONTACT = 'contact@sesame.example'
+const EMULATOR_FROM = `${PRODUCT} <ne-pas-repondre@${FILE_NAME}.example>`
+const EMULATOR_CONTACT = `contact@${FILE_NAME}.example`
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 const LABEL = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/i

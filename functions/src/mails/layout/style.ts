@@ -1,12 +1,22 @@
+import { COLOURS } from '../../../../brand/brand.ts'
+import { tokensOf } from '../../../../brand/tokens.ts'
+
+const TOKENS = tokensOf(COLOURS)
+const { line, gold, sunk, edge, bg, surface } = TOKENS
+const [, night] = TOKENS.ink
+const [, nightQuiet] = TOKENS['ink-2']
+
 /** Colours of the light theme, the same as the client's design tokens. */
-export const INK = '#191510'
-export const QUIET_INK = '#554f46'
-export const GOLD = '#ffbc21'
-export const GLOW = '#fffaf0'
-export const PAPER = '#ffffff'
-export const SUNK = '#f3f1ec'
-export const LINE = '#dfdcd5'
-export const OUTLINE = '#867f75'
+export const INK = TOKENS.ink[0]
+export const QUIET_INK = TOKENS['ink-2'][0]
+export const GOLD = gold[0]
+/** What is written on the accent. */
+export const ON_GOLD = TOKENS['on-gold'][0]
+export const GLOW = TOKENS.light[0]
+export const PAPER = surface[0]
+export const SUNK = sunk[0]
+export const LINE = line[0]
+export const OUTLINE = edge[0]
 
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "'Bricolage Grotesque',Arial,sans-serif"
@@ -18,7 +28,7 @@ export const TEXT = `font-family:${SANS};font-size:16px;line-height:25px;color:$
 export const SMALL = `font-family:${SANS};font-size:14px;line-height:21px;color:${QUIET_INK};${BREAKS}`
 export const FACT = `font-family:${SANS};font-size:15px;line-height:22px;${BREAKS}`
 export const LABEL = `font-family:${SANS};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`
-export const WORD = `font-family:${DISPLAY};font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.03em;color:${INK}`
+export const WORD = `font-family:${DISPLAY};font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.03em;color:${ON_GOLD}`
 export const TITLE = `font-family:${DISPLAY};font-size:32px;line-height:1.1;font-weight:700;letter-spacing:-.02em;color:${INK};${BREAKS}`
 
 /** Styles for narrow screens, then for the dark theme: first by media query, then as Outlook on the Web marks it. */
@@ -33,17 +43,17 @@ export const STYLE_SHEET = [
   '.full a{display:block!important;padding-left:12px!important;padding-right:12px!important;text-align:center!important}',
   '.fact td{display:block!important;width:auto!important;padding:0!important}',
   '.fact td+td{padding-bottom:10px!important}}',
-  '@media (prefers-color-scheme:dark){.bg{background:#100e0a!important}',
-  '.card,.body{background:#1a1712!important;border-color:#312d27!important}',
-  '.wall,.sunk{background:#23201b!important}',
-  '.ink,.ink a{color:#f1eee6!important}.quiet,.quiet a{color:#b9b4a9!important}',
-  '.light{background:#ffbc21!important}.leaf{background:#4a4339!important}',
-  '.rule{border-color:#312d27!important}',
-  '.main{background:#ffbc21!important}.main a{color:#191510!important}',
-  '.second{background:#1a1712!important;border-color:#7d766b!important}',
-  '.second a{color:#f1eee6!important}}',
-  '[data-ogsc] .ink{color:#f1eee6!important}[data-ogsc] .quiet{color:#b9b4a9!important}',
-  '[data-ogsb] .card,[data-ogsb] .body{background:#1a1712!important}',
-  '[data-ogsb] .wall,[data-ogsb] .sunk{background:#23201b!important}',
-  '[data-ogsb] .main{background:#ffbc21!important}[data-ogsc] .main a{color:#191510!important}',
+  `@media (prefers-color-scheme:dark){.bg{background:${bg[1]}!important}`,
+  `.card,.body{background:${surface[1]}!important;border-color:${line[1]}!important}`,
+  `.wall,.sunk{background:${sunk[1]}!important}`,
+  `.ink,.ink a{color:${night}!important}.quiet,.quiet a{color:${nightQuiet}!important}`,
+  `.light{background:${gold[1]}!important}.leaf{background:${TOKENS.leaf[1]}!important}`,
+  `.rule{border-color:${line[1]}!important}`,
+  `.main{background:${gold[1]}!important}.main a{color:${ON_GOLD}!important}`,
+  `.second{background:${surface[1]}!important;border-color:${edge[1]}!important}`,
+  `.second a{color:${night}!important}}`,
+  `[data-ogsc] .ink{color:${night}!important}[data-ogsc] .quiet{color:${nightQuiet}!important}`,
+  `[data-ogsb] .card,[data-ogsb] .body{background:${surface[1]}!important}`,
+  `[data-ogsb] .wall,[data-ogsb] .sunk{background:${sunk[1]}!important}`,
+  `[data-ogsb] .main{background:${gold[1]}!important}[data-ogsc] .main a{color:${ON_GOLD}!important}`,
 ].join('')

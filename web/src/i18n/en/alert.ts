@@ -1,3 +1,4 @@
+import { walls } from '../../../../brand/en.ts'
 import type { alert as french } from '../fr/alert.ts'
 
 const REPLACED =
@@ -7,7 +8,7 @@ const ALL_DONE = 'All devices have been signed out.'
 const CODES = 'You replace your recovery codes.'
 
 export const alert: typeof french = {
-  wall: ['Who said', 'the magic words?'],
+  wall: walls.alert,
   notMe: {
     title: 'Wasn’t this you?',
     will: 'If you confirm:',

@@ -1,8 +1,9 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { CodeQuestionTexts } from '../fr/code-question.ts'
 
 export const codeQuestion: CodeQuestionTexts = {
-  wall: ['Locked', 'twice.'],
+  wall: walls.code,
   under: ['First the password,', 'then the code.'],
   title: 'Enter your code',
   lead: `Open your code app, line “${PRODUCT}”.`,
@@ -45,7 +46,7 @@ export const codeQuestion: CodeQuestionTexts = {
     left === undefined || left > 2
       ? 'That code isn’t right, or has been used. Try another.'
       : `That code isn’t right, or has been used. Try another; ${left}\u00A0attempt${left === 1 ? '' : 's'} left.`,
-  lostWall: ['Keep', 'a spare.'],
+  lostWall: walls.codeLost,
   lostUnder: ['That’s what recovery', 'codes are for.'],
   lostTitle: 'Without your phone',
   lostLead: (ways) =>
@@ -72,7 +73,7 @@ export const codeQuestion: CodeQuestionTexts = {
   },
   passkeyHint: 'A passkey opens your account without a code.',
   backToCode: 'Back to the code',
-  waitWall: ['All things', 'come to those', 'who wait.'],
+  waitWall: walls.codeWait,
   waitUnder: ['The door keeps', 'its promise.'],
   begunTitle: 'The wait has begun',
   begun: 'There’s nothing else to do. Come back and sign in with your password.',
@@ -92,7 +93,7 @@ export const codeQuestion: CodeQuestionTexts = {
     home: 'The card on the home page of any device that is still signed in.',
   },
   found: 'I’ve found my phone',
-  stoppedWall: ['The door', 'stays shut.'],
+  stoppedWall: walls.codeStopped,
   stoppedUnder: ['Someone said no.'],
   stoppedTitle: 'The wait was stopped',
   stopped: 'Two-step verification stays on.',

@@ -1,11 +1,12 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { tagline, walls } from '../../../../brand/en.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const common: Catalogue['common'] = {
   product: PRODUCT,
   homeLink: `${PRODUCT}, home`,
   skip: 'Skip to content',
-  tagline: ['One account,', 'every door.'],
+  tagline,
   switchLanguage: 'FR: change language',
   switchLanguageShort: 'FR',
   switchTheme: 'Change theme',
@@ -23,7 +24,7 @@ export const common: Catalogue['common'] = {
   reload: 'Reload the page',
   outdated: 'This page is out of date',
   backHome: 'Back to home',
-  closedWall: ['Everything’s', 'as you left it.'],
+  closedWall: walls.closed,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on.',

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const data: InsideTexts['data'] = {
@@ -31,7 +32,7 @@ export const data: InsideTexts['data'] = {
   eraseGuest: 'Delete my guest account',
   eraseGuestTitle: 'Delete your guest account?',
   eraseGuestText: 'Immediate and permanent.',
-  goodbyeWall: ['The door', 'closes.'],
+  goodbyeWall: walls.goodbye,
   goodbyeTitle: 'Your account has been deleted',
   goodbye: 'Your data has been erased. You can create a new account whenever you like.',
   goodbyeLink: 'Back to sign-in',

@@ -1,10 +1,11 @@
+import { FILE_NAME } from '@sesame/contract/product'
 import type { InsideTexts } from '../fr/inside.ts'
 
 export const files: InsideTexts['files'] = {
   title: 'Your files',
   hint: (max, size) => `Up to ${max}\u00A0files, ${size} each.`,
   name: (number) => `File\u00A0${number}`,
-  saveAs: (number) => `sesame-file-${number}`,
+  saveAs: (number) => `${FILE_NAME}-file-${number}`,
   kept: (size, day) => `${size}, added ${day}`,
   none: 'No files',
   noneHint: 'What you add here stays in your account.',

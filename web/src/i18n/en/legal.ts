@@ -1,13 +1,14 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { accessibility } from './accessibility.ts'
 import { privacy } from './privacy.ts'
 
 export const legal = (facts: LegalFacts): LegalTexts => ({
-  wall: ['It’s all', 'written here.'],
+  wall: walls.legal,
   back: 'Back',
   contents: 'Contents',
   help: {

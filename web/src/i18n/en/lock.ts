@@ -1,10 +1,11 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { walls } from '../../../../brand/en.ts'
 import type { InsideTexts } from '../fr/inside.ts'
 import { FEW_TRIES } from '../fr/lock.ts'
 
 export const lock: InsideTexts['lock'] = {
   title: 'Session locked',
-  wall: ['We’ve kept', 'your seat warm.'],
+  wall: walls.lock,
   under: ['What you saved', 'hasn’t moved.'],
   unsaved: 'Anything you hadn’t saved wasn’t kept.',
   after: (minutes) => {

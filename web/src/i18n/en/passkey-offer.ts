@@ -1,8 +1,9 @@
+import { walls } from '../../../../brand/en.ts'
 import type { PasskeyOfferTexts } from '../fr/passkey-offer.ts'
 
 export const passkeyOffer: PasskeyOfferTexts = {
   title: 'Sign in without a password',
-  wall: ['You are', 'the key.'],
+  wall: walls.passkeyOffer,
   under: ['Nothing left', 'to remember.'],
   text: 'You’re signed in. Creating a passkey takes a minute, on this device.',
   reasons: [

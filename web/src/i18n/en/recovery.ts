@@ -1,13 +1,14 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { recovery as french } from '../fr/recovery.ts'
 
 export const recovery: typeof french = {
-  wall: ['Even Cassim', 'forgot', 'the words.'],
+  wall: walls.forgot,
   walls: {
-    resetPassword: ['New', 'magic words.'],
-    verifyEmail: ['Is this', 'your door?'],
-    verifyAndChangeEmail: ['A change', 'of address.'],
-    recoverEmail: ['Take back', 'your keys.'],
+    resetPassword: walls.resetPassword,
+    verifyEmail: walls.verifyEmail,
+    verifyAndChangeEmail: walls.verifyAndChangeEmail,
+    recoverEmail: walls.recoverEmail,
   },
   title: 'Forgotten password',
   lead: 'Enter your account’s e-mail address and we’ll send you a link to choose a new password.',

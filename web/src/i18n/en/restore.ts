@@ -1,8 +1,9 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { restore as french } from '../fr/restore.ts'
 
 export const restore: typeof french = {
-  wall: ['The door', 'remembers', 'you.'],
+  wall: walls.restore,
   title: 'Take your account back',
   lead: (day) =>
     `Your account was deleted, but not through ${PRODUCT}. Your data stays where it is ${day === null ? 'for thirty days' : `until ${day}`}.`,

@@ -1,7 +1,8 @@
+import { walls } from '../../../../brand/en.ts'
 import type { SecondFactorDemandTexts } from '../fr/second-factor-demand.ts'
 
 export const secondFactorDemand: SecondFactorDemandTexts = {
-  wall: ['One more', 'key.'],
+  wall: walls.secondFactorDemand,
   under: ['It takes a minute.'],
   title: 'Protect your account',
   lead: (day) =>

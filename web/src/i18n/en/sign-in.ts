@@ -1,8 +1,9 @@
+import { walls } from '../../../../brand/en.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const signIn: Catalogue['signIn'] = {
   title: 'Sign in',
-  wall: ['Open,', 'Sesame.'],
+  wall: walls.signIn,
   noAccount: 'No account yet?',
   signUp: 'Create an account',
   email: 'E-mail address',

@@ -1,8 +1,9 @@
+import { walls } from '../../../../brand/en.ts'
 import type { signUp as french } from '../fr/sign-up.ts'
 
 export const signUp: typeof french = {
   title: 'Create an account',
-  wall: ['A key', 'of your own.'],
+  wall: walls.signUp,
   hasAccount: 'Already have an account?',
   signIn: 'Sign in',
   name: 'Display name',

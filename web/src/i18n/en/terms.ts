@@ -1,16 +1,17 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/en.ts'
 import type { TermsTexts } from '../fr/terms.ts'
 
 export const terms: TermsTexts = {
   title: 'Our terms are changing',
-  wall: ['The rules', 'have changed.'],
+  wall: walls.terms,
   under: ['Happy with them?'],
   version: (version, day) => `Version\u00A0${version}, in force on ${day}.`,
   accepted: (version, day) => `You accepted version\u00A0${version} on ${day}.`,
   changes: 'What changes for you',
   readAll: 'Read the full terms',
   adoptedTitle: `Your account is moving to ${PRODUCT}`,
-  adoptedWall: ['Same key,', 'another door.'],
+  adoptedWall: walls.termsAdopted,
   adoptedUnder: ['Your data came along.'],
   adopted: (day) =>
     `${PRODUCT} has looked after your account since ${day}. One question, only once, before you go in.`,
@@ -25,7 +26,7 @@ export const terms: TermsTexts = {
   readTerms: 'Read the terms of use',
   readPrivacy: 'Read the privacy policy',
   newTitle: 'Do you accept our terms?',
-  newWall: ['Welcome.', 'One question.'],
+  newWall: walls.termsNew,
   newText: 'Your account is ready. One question, only once, before you go in.',
   accept: 'Accept and continue',
   accepting: 'Saving…',
@@ -37,7 +38,7 @@ export const terms: TermsTexts = {
   changedTitle: 'A newer version has just come out',
   changedText: 'Nothing was saved. Please read it again, then answer.',
   refusedTitle: 'You declined',
-  refusedWall: ['Your things', 'are yours.'],
+  refusedWall: walls.termsRefused,
   refusedUnder: ['Collect them', 'whenever you like.'],
   refused:
     'Without these terms, this account can no longer be used. It stays yours: nothing is deleted unless you ask.',

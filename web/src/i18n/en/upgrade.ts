@@ -1,9 +1,10 @@
+import { walls } from '../../../../brand/en.ts'
 import type { upgrade as french } from '../fr/upgrade.ts'
 
 export const upgrade: typeof french = {
   title: 'Keep my data',
   text: 'Create your account: your space stays just as it is, and you can open it on any device.',
-  wall: ['Your place', 'is saved.'],
+  wall: walls.upgrade,
   back: 'Not now, back to home',
   with: (name) => `Continue with ${name}`,
   failed: 'Your account wasn’t created',

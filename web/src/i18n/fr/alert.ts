@@ -1,3 +1,5 @@
+import { walls } from '../../../../brand/fr.ts'
+
 const REPLACED =
   'Si vous avez un mot de passe, il ne sert plus\u00A0: un lien pour en choisir un nouveau part vers votre boîte.'
 const ALL = 'Tous les appareils sont déconnectés aussitôt.'
@@ -6,7 +8,7 @@ const CODES = 'Vous remplacez vos codes de secours.'
 
 /** The page that the links in alert e-mails open. */
 export const alert = {
-  wall: ['Qui a dit', 'la formule\u202F?'],
+  wall: walls.alert,
   notMe: {
     title: 'Ce n’était pas vous\u202F?',
     will: 'Si vous confirmez\u00A0:',

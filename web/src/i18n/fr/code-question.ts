@@ -1,8 +1,9 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /** The question for a code, after another proof of identity, and what to do without one. */
 export const codeQuestion = {
-  wall: ['À double', 'tour.'],
+  wall: walls.code,
   under: ['Le mot de passe,', 'puis le code.'],
   title: 'Saisissez votre code',
   lead: `Ouvrez votre application de codes, ligne «\u00A0${PRODUCT}\u00A0».`,
@@ -47,7 +48,7 @@ export const codeQuestion = {
     left === undefined || left > 2
       ? 'Ce code n’est pas le bon, ou il a déjà servi. Essayez-en un autre.'
       : `Ce code n’est pas le bon, ou il a déjà servi. Essayez-en un autre\u202F; il vous reste ${left}\u00A0essai${left < 2 ? '' : 's'}.`,
-  lostWall: ['On garde', 'un double.'],
+  lostWall: walls.codeLost,
   lostUnder: ['Un code de secours,', 'c’est fait pour ça.'],
   lostTitle: 'Sans votre téléphone',
   lostLead: (ways: number): string =>
@@ -79,7 +80,7 @@ export const codeQuestion = {
   },
   passkeyHint: 'Une clé d’accès ouvre votre compte sans code.',
   backToCode: 'Revenir au code',
-  waitWall: ['Patience et', 'longueur', 'de temps…'],
+  waitWall: walls.codeWait,
   waitUnder: ['…font plus que force', 'ni que rage.'],
   begunTitle: 'L’attente a commencé',
   begun: 'Rien d’autre à faire. Revenez vous connecter avec votre mot de passe.',
@@ -100,7 +101,7 @@ export const codeQuestion = {
     home: 'La carte affichée à l’accueil, sur tout appareil resté connecté.',
   },
   found: 'J’ai retrouvé mon téléphone',
-  stoppedWall: ['La porte', 'reste close.'],
+  stoppedWall: walls.codeStopped,
   stoppedUnder: ['Quelqu’un a dit non.'],
   stoppedTitle: 'L’attente a été arrêtée',
   stopped: 'La double vérification reste active.',

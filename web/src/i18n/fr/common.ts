@@ -1,10 +1,11 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { tagline, walls } from '../../../../brand/fr.ts'
 
 export const common = {
   product: PRODUCT,
   homeLink: `${PRODUCT}, accueil`,
   skip: 'Aller au contenu',
-  tagline: ['Un seul compte,', 'toutes vos portes.'],
+  tagline,
   switchLanguage: 'EN : changer de langue',
   switchLanguageShort: 'EN',
   switchTheme: 'Changer de thème',
@@ -22,7 +23,7 @@ export const common = {
   reload: 'Recharger la page',
   outdated: 'Cette page n’est plus à jour',
   backHome: 'Retour à l’accueil',
-  closedWall: ['Rien', 'n’a bougé.'],
+  closedWall: walls.closed,
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   capsLock: 'Les majuscules sont verrouillées.',

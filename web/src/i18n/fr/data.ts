@@ -1,4 +1,5 @@
 import { OF_PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /** The person's data: downloading and erasing it. */
 export const data = {
@@ -31,7 +32,7 @@ export const data = {
   eraseGuest: 'Supprimer mon compte invité',
   eraseGuestTitle: 'Supprimer votre compte invité ?',
   eraseGuestText: 'Suppression immédiate et définitive.',
-  goodbyeWall: ['La porte', 'se referme.'],
+  goodbyeWall: walls.goodbye,
   goodbyeTitle: 'Votre compte est supprimé',
   goodbye: 'Vos données sont supprimées. Vous pourrez créer un nouveau compte quand vous voudrez.',
   goodbyeLink: 'Retour à la connexion',

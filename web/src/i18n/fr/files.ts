@@ -1,10 +1,12 @@
+import { FILE_NAME } from '@sesame/contract/product'
+
 /** The person's files, which have numbers instead of names. */
 export const files = {
   title: 'Vos fichiers',
   hint: (max: number, size: string) => `Jusqu’à ${max}\u00A0fichiers, de ${size} chacun.`,
   name: (number: number) => `Fichier\u00A0${number}`,
   /** The name of the downloaded file, without its extension. */
-  saveAs: (number: number) => `sesame-fichier-${number}`,
+  saveAs: (number: number) => `${FILE_NAME}-fichier-${number}`,
   kept: (size: string, day: string) => `${size}, ajouté le ${day}`,
   none: 'Aucun fichier',
   noneHint: 'Ce que vous ajoutez ici reste dans votre compte.',

@@ -1,6 +1,7 @@
 import { GUEST_IDLE_MS } from '@sesame/contract/constants'
 import { DAY_MS } from '@sesame/contract/durations'
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { accessibility } from './accessibility.ts'
@@ -8,7 +9,7 @@ import { privacy } from './privacy.ts'
 
 /** Help and the legal notices, built from the operator's settings and the same constants as the jobs use. */
 export const legal = (facts: LegalFacts): LegalTexts => ({
-  wall: ['Tout est', 'écrit ici.'],
+  wall: walls.legal,
   back: 'Retour',
   contents: 'Sommaire',
   help: {

@@ -1,11 +1,12 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
+import { walls } from '../../../../brand/fr.ts'
 
 /** From this number down, people are told how many attempts are left. */
 export const FEW_TRIES = 3
 
 export const lock = {
   title: 'Session verrouillée',
-  wall: ['Votre place', 'est au chaud.'],
+  wall: walls.lock,
   under: ['Ce qui est enregistré', 'n’a pas bougé.'],
   unsaved: 'Ce que vous n’aviez pas enregistré n’a pas été gardé.',
   after: (minutes: number) => {

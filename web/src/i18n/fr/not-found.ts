@@ -1,5 +1,7 @@
+import { walls } from '../../../../brand/fr.ts'
+
 export const notFound = {
   title: 'Page introuvable',
   text: 'Cette adresse ne mène à aucune page. Revenez à l’accueil.',
-  wall: ['Fausse', 'porte.'],
+  wall: walls.notFound,
 }

@@ -1,6 +1,8 @@
+import { walls } from '../../../../brand/fr.ts'
+
 export const passkeyOffer = {
   title: 'Entrez sans mot de passe',
-  wall: ['La clé,', 'c’est vous.'],
+  wall: walls.passkeyOffer,
   under: ['Plus de formule', 'à retenir.'],
   text: 'Connexion réussie. Une clé d’accès se crée en une minute, sur cet appareil.',
   reasons: [

@@ -1,13 +1,14 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /** Forgotten passwords and the links in e-mails. Loaded with their screens. */
 export const recovery = {
-  wall: ['Cassim aussi', 'avait oublié', 'la formule.'],
+  wall: walls.forgot,
   walls: {
-    resetPassword: ['Nouvelle', 'formule.'],
-    verifyEmail: ['Est-ce bien', 'votre porte\u202F?'],
-    verifyAndChangeEmail: ['On change', 'd’adresse.'],
-    recoverEmail: ['Reprenez', 'vos clés.'],
+    resetPassword: walls.resetPassword,
+    verifyEmail: walls.verifyEmail,
+    verifyAndChangeEmail: walls.verifyAndChangeEmail,
+    recoverEmail: walls.recoverEmail,
   },
   title: 'Mot de passe oublié',
   lead: 'Indiquez l’adresse e-mail de votre compte : vous recevrez un lien pour choisir un nouveau mot de passe.',

@@ -1,11 +1,12 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /**
  * The page that the link in the e-mail about a deleted account opens. `day`: until when the account can be restored, if
  * known.
  */
 export const restore = {
-  wall: ['La porte', 'se souvient', 'de vous.'],
+  wall: walls.restore,
   title: 'Reprendre votre compte',
   lead: (day: string | null): string =>
     `Votre compte a été supprimé sans passer par ${PRODUCT}. Vos données restent en place ${day === null ? 'pendant trente jours' : `jusqu’au ${day}`}.`,

@@ -1,6 +1,8 @@
+import { walls } from '../../../../brand/fr.ts'
+
 /** From a date on, everybody needs a code or a passkey to sign in. */
 export const secondFactorDemand = {
-  wall: ['Une clé', 'de plus.'],
+  wall: walls.secondFactorDemand,
   under: ['Une minute suffit.'],
   title: 'Protégez votre compte',
   lead: (day: string) =>

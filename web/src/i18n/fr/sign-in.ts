@@ -1,7 +1,8 @@
+import { walls } from '../../../../brand/fr.ts'
+
 export const signIn = {
   title: 'Connexion',
-  // eslint-disable-next-line no-restricted-syntax -- a quotation, whatever the product is called
-  wall: ['Sésame,', 'ouvre-toi.'],
+  wall: walls.signIn,
   noAccount: 'Pas encore de compte ?',
   signUp: 'Créer un compte',
   email: 'Adresse e-mail',

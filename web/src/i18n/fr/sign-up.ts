@@ -1,6 +1,8 @@
+import { walls } from '../../../../brand/fr.ts'
+
 export const signUp = {
   title: 'Créer un compte',
-  wall: ['Une clé', 'rien qu’à vous.'],
+  wall: walls.signUp,
   hasAccount: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',
   name: 'Nom affiché',

@@ -1,9 +1,10 @@
 import { PRODUCT } from '@sesame/contract/product'
+import { walls } from '../../../../brand/fr.ts'
 
 /** The question about the terms, once for each version. */
 export const terms = {
   title: 'Nos conditions changent',
-  wall: ['Les règles', 'ont changé.'],
+  wall: walls.terms,
   under: ['Elles vous vont\u202F?'],
   version: (version: number, day: string) => `Version\u00A0${version}, en vigueur le ${day}.`,
   accepted: (version: number, day: string) =>
@@ -12,7 +13,7 @@ export const terms = {
   readAll: 'Lire les conditions en entier',
   /** An account that was there before. */
   adoptedTitle: `Votre compte passe à ${PRODUCT}`,
-  adoptedWall: ['Même clé,', 'autre porte.'],
+  adoptedWall: walls.termsAdopted,
   adoptedUnder: ['Vos données ont suivi.'],
   adopted: (day: string) =>
     `${PRODUCT} s’occupe de votre compte depuis le ${day}. Une question, une seule fois, avant d’entrer.`,
@@ -28,7 +29,7 @@ export const terms = {
   readPrivacy: 'Lire la politique de confidentialité',
   /** A new account, made by signing in with a provider. */
   newTitle: 'Acceptez-vous nos conditions\u202F?',
-  newWall: ['Bienvenue.', 'Une question.'],
+  newWall: walls.termsNew,
   newText: 'Votre compte est créé. Une question, une seule fois, avant d’entrer.',
   accept: 'Accepter et continuer',
   accepting: 'Enregistrement…',
@@ -40,7 +41,7 @@ export const terms = {
   changedTitle: 'Une autre version vient de paraître',
   changedText: 'Rien n’est enregistré. Relisez, puis répondez.',
   refusedTitle: 'Vous avez refusé',
-  refusedWall: ['Vos affaires', 'sont à vous.'],
+  refusedWall: walls.termsRefused,
   refusedUnder: ['Reprenez-les', 'quand vous voulez.'],
   refused:
     'Sans ces conditions, ce compte ne peut plus servir. Il reste à vous\u00A0: rien n’est effacé sans votre demande.',

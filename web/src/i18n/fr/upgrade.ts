@@ -1,7 +1,9 @@
+import { walls } from '../../../../brand/fr.ts'
+
 export const upgrade = {
   title: 'Conserver mes données',
   text: 'Créez votre compte : votre espace reste tel quel, et vous le retrouverez sur tous vos appareils.',
-  wall: ['Votre place', 'est gardée.'],
+  wall: walls.upgrade,
   back: 'Plus tard, retour à l’accueil',
   with: (name: string) => `Continuer avec ${name}`,
   failed: 'Création impossible',

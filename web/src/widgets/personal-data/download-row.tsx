@@ -1,3 +1,4 @@
+import { FILE_NAME } from '@sesame/contract/product'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useAttempt } from '../../lib/hooks/use-attempt.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -24,7 +25,7 @@ export function DownloadRow({ title, about, failed, button, fetchExport }: Props
   const download = async (): Promise<void> => {
     const { exported, at } = await fetchExport()
     const day = new Date(at).toISOString().slice(0, 10)
-    saveFile(`sesame-${day}.json`, 'application/json', exportText(exported))
+    saveFile(`${FILE_NAME}-${day}.json`, 'application/json', exportText(exported))
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import { useState } from 'react'
+import { FILE_NAME } from '@sesame/contract/product'
 import { formatDay, formatMoment } from '../../i18n/dates.ts'
 import { inEveryLanguage } from '../../ui/form/in-every-language.ts'
 import { insideTexts, useInsideText } from '../../i18n/inside.ts'
@@ -18,7 +19,7 @@ import second from '../../ui/styles/later/second-factor.css?inline'
 import { useStyles } from '../../ui/use-styles.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-const FILE = 'sesame-codes-de-secours.txt'
+const FILE = `${FILE_NAME}-codes-de-secours.txt`
 
 interface Props {
   readonly user: User

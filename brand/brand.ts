@@ -1,0 +1,40 @@
+/**
+ * The brand: what gives the product its name and its looks. To give it yours, change this file, its words (`fr.ts`, `en.ts`)
+ * and its drawings (`logo.svg`), and nothing else (docs/brand.md). Data only: pages, e-mails, the console and the commands
+ * take it from here.
+ */
+
+/** The name, as texts show it. French sentences use it as a masculine noun, without an article. */
+export const NAME = 'Sésame'
+
+/** French: whether « de » and « que » lose their last letter before the name, as in « d’Acme ». */
+export const ELIDES = false as boolean
+
+/** English: the article before the name. */
+export const ARTICLE = 'a' as 'a' | 'an'
+
+/** The name in lower-case letters without accents, for the names of files and headers. */
+export const FILE_NAME = 'sesame'
+
+/** The name that browsers and password managers show beside a passkey. */
+export const RP_NAME = NAME
+
+/** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
+export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
+
+/**
+ * Who publishes the service, for the legal notice and the privacy policy. A project's own `VITE_LEGAL_…` replaces each; without
+ * either, no project is built.
+ */
+export const LEGAL = {
+  /** A name with its legal form and its registration. */
+  publisher: '',
+  address: '',
+  phone: '',
+  /** Who answers for what is published. */
+  director: '',
+  /** The address where people write. */
+  contact: '',
+  /** The address of the data protection officer. */
+  dpo: '',
+}

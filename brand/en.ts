@@ -1,0 +1,33 @@
+import type { Words } from './words.ts'
+
+export const { tagline, walls }: Words = {
+  tagline: ['One account,', 'every door.'],
+  walls: {
+    signIn: ['Open,', 'Sesame.'],
+    closed: ['Everything’s', 'as you left it.'],
+    signUp: ['A key', 'of your own.'],
+    upgrade: ['Your place', 'is saved.'],
+    lock: ['We’ve kept', 'your seat warm.'],
+    notFound: ['Wrong', 'door.'],
+    legal: ['It’s all', 'written here.'],
+    passkeyOffer: ['You are', 'the key.'],
+    code: ['Locked', 'twice.'],
+    codeLost: ['Keep', 'a spare.'],
+    codeWait: ['All things', 'come to those', 'who wait.'],
+    codeStopped: ['The door', 'stays shut.'],
+    secondFactorDemand: ['One more', 'key.'],
+    terms: ['The rules', 'have changed.'],
+    termsAdopted: ['Same key,', 'another door.'],
+    termsNew: ['Welcome.', 'One question.'],
+    termsRefused: ['Your things', 'are yours.'],
+    forgot: ['Even Cassim', 'forgot', 'the words.'],
+    resetPassword: ['New', 'magic words.'],
+    verifyEmail: ['Is this', 'your door?'],
+    verifyAndChangeEmail: ['A change', 'of address.'],
+    recoverEmail: ['Take back', 'your keys.'],
+    alert: ['Who said', 'the magic words?'],
+    restore: ['The door', 'remembers', 'you.'],
+    goodbye: ['The door', 'closes.'],
+    console: ['Behind', 'the door.'],
+  },
+}

@@ -1,0 +1,33 @@
+import type { Words } from './words.ts'
+
+export const { tagline, walls }: Words = {
+  tagline: ['Un seul compte,', 'toutes vos portes.'],
+  walls: {
+    signIn: ['Sésame,', 'ouvre-toi.'],
+    closed: ['Rien', 'n’a bougé.'],
+    signUp: ['Une clé', 'rien qu’à vous.'],
+    upgrade: ['Votre place', 'est gardée.'],
+    lock: ['Votre place', 'est au chaud.'],
+    notFound: ['Fausse', 'porte.'],
+    legal: ['Tout est', 'écrit ici.'],
+    passkeyOffer: ['La clé,', 'c’est vous.'],
+    code: ['À double', 'tour.'],
+    codeLost: ['On garde', 'un double.'],
+    codeWait: ['Patience et', 'longueur', 'de temps…'],
+    codeStopped: ['La porte', 'reste close.'],
+    secondFactorDemand: ['Une clé', 'de plus.'],
+    terms: ['Les règles', 'ont changé.'],
+    termsAdopted: ['Même clé,', 'autre porte.'],
+    termsNew: ['Bienvenue.', 'Une question.'],
+    termsRefused: ['Vos affaires', 'sont à vous.'],
+    forgot: ['Cassim aussi', 'avait oublié', 'la formule.'],
+    resetPassword: ['Nouvelle', 'formule.'],
+    verifyEmail: ['Est-ce bien', 'votre porte\u202F?'],
+    verifyAndChangeEmail: ['On change', 'd’adresse.'],
+    recoverEmail: ['Reprenez', 'vos clés.'],
+    alert: ['Qui a dit', 'la formule\u202F?'],
+    restore: ['La porte', 'se souvient', 'de vous.'],
+    goodbye: ['La porte', 'se referme.'],
+    console: ['L’envers', 'de la porte.'],
+  },
+}

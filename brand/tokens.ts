@@ -1,0 +1,144 @@
+import { contrastOf, hexOf, oklchOf } from './oklch.ts'
+
+/** The seeds, each as `#rrggbb`. */
+export interface Seeds {
+  readonly ink: string
+  readonly paper: string
+  readonly accent: string
+}
+
+/** A colour by day, and by night, each as `#rrggbb`. */
+export type Token = readonly [day: string, night: string]
+
+const WHITE = '#ffffff'
+
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
+export const TEXT_RATIO = 4.5
+
+/** The least contrast of what is no text, such as the edge of a field (WCAG 2.2, 1.4.11). */
+export const EDGE_RATIO = 3
+
+/**
+ * Derives every colour of the brand: each is a seed at a lightness of its own, with a part of the seed's chroma, its hue a
+ * little turned. Those of states do not depend on the brand, because their meaning does not.
+ */
+export function tokensOf({ ink, paper, accent }: Seeds) {
+  const from =
+    (seed: string) =>
+    (lightness: number, part: number, turn: number): string => {
+      const [, chroma, hue] = oklchOf(seed)
+      return hexOf([lightness, chroma * part, hue + turn])
+    }
+  const inkAt = from(ink)
+  const paperAt = from(paper)
+  const accentAt = from(accent)
+  const onAccent = contrastOf(ink, accent) >= TEXT_RATIO ? ink : WHITE
+  const nightSurface = inkAt(0.2063, 0.921, 7.3)
+  const nightInk = paperAt(0.9492, 2.708, -1.7)
+  const pale = accentAt(0.9688, 0.224, 7)
+  return {
+    bg: [paper, inkAt(0.1647, 0.753, 11.3)],
+    surface: [WHITE, nightSurface],
+    sunk: [paperAt(0.9583, 1.701, -2.8), inkAt(0.2451, 0.886, 7.4)],
+    line: [paperAt(0.8949, 2.438, -4), inkAt(0.2993, 1.036, 4.9)],
+    edge: [inkAt(0.5997, 1.475, 3.8), inkAt(0.5688, 1.605, 6)],
+    ink: [ink, nightInk],
+    'ink-2': [inkAt(0.4306, 1.42, 4.9), paperAt(0.7709, 3.987, -5)],
+    'ink-3': [inkAt(0.52, 1.358, 4.9), paperAt(0.6807, 4.11, -5)],
+    gold: [accent, accent],
+    'on-gold': [onAccent, onAccent],
+    act: [ink, accent],
+    'on-act': [WHITE, onAccent],
+    'act-hover': [accent, pale],
+    /** Text on an action under the pointer. */
+    'on-hover': [onAccent, contrastOf(ink, pale) >= TEXT_RATIO ? ink : WHITE],
+    /** What is paler than the accent, by day and by night. */
+    pale: [pale, pale],
+    wall: [accent, nightSurface],
+    'on-wall': [onAccent, nightInk],
+    light: [accentAt(0.9862, 0.086, 3.1), accent],
+    leaf: [ink, inkAt(0.3208, 1.395, 1.8)],
+    spill: [accentAt(0.9384, 0.461, 8), `${accent}a6`],
+    'spill-end': [accentAt(0.9606, 0.282, 6.9), `${accent}14`],
+    danger: ['#b7191c', '#f98f87'],
+    'danger-bg': ['#ffebe9', '#3f1917'],
+    success: ['#1b683e', '#72d699'],
+    'success-bg': ['#e1f7e7', '#152c1e'],
+    info: ['#1d5b92', '#82c2f7'],
+    'info-bg': ['#e6f2fd', '#14283c'],
+    warning: ['#974c00', '#fba962'],
+    'warning-bg': ['#ffedd7', '#3b220d'],
+  } satisfies Record<string, Token>
+}
+
+export type Tokens = ReturnType<typeof tokensOf>
+
+/** The tokens as declarations of CSS; those that the theme does not change have one value. */
+export function declarationsOf(tokens: Tokens): string {
+  return Object.entries(tokens)
+    .map(([name, [day, night]]) =>
+      day === night ? `--${name}:${day}` : `--${name}:light-dark(${day},${night})`,
+    )
+    .join(';')
+}
+
+/** Two tokens that have to stand out from each other. */
+interface Pair {
+  readonly fr: string
+  readonly en: string
+  readonly front: keyof Tokens
+  readonly back: keyof Tokens
+  readonly least: number
+}
+
+const pair = (fr: string, en: string, front: keyof Tokens, back: keyof Tokens): Pair => ({
+  fr,
+  en,
+  front,
+  back,
+  least: front === 'edge' ? EDGE_RATIO : TEXT_RATIO,
+})
+
+const PAIRS: readonly Pair[] = [
+  pair('Texte', 'Text', 'ink', 'bg'),
+  pair('Texte secondaire', 'Secondary text', 'ink-2', 'bg'),
+  pair('Texte discret', 'Quiet text', 'ink-3', 'sunk'),
+  pair('Bouton principal', 'Main button', 'on-act', 'act'),
+  pair('Bouton survolé', 'Hovered button', 'on-hover', 'act-hover'),
+  pair('Texte sur l’accent', 'Text on the accent', 'on-gold', 'gold'),
+  pair('Texte du mur', 'Text on the wall', 'on-wall', 'wall'),
+  pair('Refus', 'Refusal', 'danger', 'danger-bg'),
+  pair('Réussite', 'Success', 'success', 'success-bg'),
+  pair('Information', 'Information', 'info', 'info-bg'),
+  pair('Attention', 'Warning', 'warning', 'warning-bg'),
+  pair('Bord de champ', 'Edge of a field', 'edge', 'surface'),
+]
+
+/** A pair of colours with its contrast. */
+export interface Contrast extends Pair {
+  readonly theme: 'day' | 'night'
+  readonly ratio: number
+}
+
+/** Measures every pair, by day and by night. */
+export function measureContrasts(tokens: Tokens): Contrast[] {
+  return PAIRS.flatMap((one) =>
+    (['day', 'night'] as const).map((theme, at) => {
+      const ratio = contrastOf(tokens[one.front][at] ?? '', tokens[one.back][at] ?? '')
+      return { ...one, theme, ratio }
+    }),
+  )
+}
+
+/** The contrasts that are too low, each as a sentence in both languages that names the file to change. */
+export function contrastFaults(seeds: Seeds): { readonly fr: string; readonly en: string }[] {
+  return measureContrasts(tokensOf(seeds))
+    .filter(({ ratio, least }) => ratio < least)
+    .map(({ fr, en, theme, ratio, least }) => {
+      const french = (number: number) => number.toFixed(2).replace('.', ',')
+      return {
+        fr: `brand/brand.ts\u00A0: ${fr}, ${theme === 'day' ? 'de jour' : 'de nuit'}, ${french(ratio)} pour ${french(least)}`,
+        en: `brand/brand.ts: ${en}, by ${theme}, ${ratio.toFixed(2)} of ${least}`,
+      }
+    })
+}

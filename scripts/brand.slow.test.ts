@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brandAsAcme } from './testing/acme.ts'
+import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
+
+// The build, and each command, is a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Names inside the code, which nobody reads on a screen, and which no brand changes. */
+const INSIDE = [
+  // The names of settings: SESAME_HOST_URL.
+  /SESAME_/g,
+  // What logs call the service where nothing else does: on a developer's machine.
+  /K_SERVICE:\w+="sesame"/g,
+  // The suite's project, whose id is in the addresses of its services.
+  /demo-sesame/g,
+  // A lock and a channel between the tabs of one browser.
+  /sesame-(?:access-token|sign-in)/g,
+  // Packages, and what is printed of them.
+  /@sesame\/\w+|sesame-(?:emulators|verify)/g,
+  // The service accounts, the metrics and the callers of the database's rules.
+  /sesame-(?:api|files|jobs|mails|tools|deploy)|sesame:(?:heart|refresh|jobs)?/g,
+  // The bill of materials is named after the package.
+  /sesame\.(?:cdx|spdx)\.json/g,
+]
+
+/** The list of passwords that too many people use, in which « sesame » stands rightly. */
+const PASSWORDS = '/assets/common-passwords-'
+
+/** Each occurrence of our own name in a text, with what is around it. */
+function leftIn(text: string): string[] {
+  const outside = INSIDE.reduce((rest, name) => rest.replace(name, ''), text)
+  return [...outside.matchAll(/.{0,40}s[ée]same.{0,40}/giu)].map(([found]) => found)
+}
+
+let checkout: BuildCheckout
+beforeAll(() => {
+  checkout = makeCheckout()
+  brandAsAcme(checkout.folder)
+  checkout.buildWell('emulator')
+})
+afterAll(() => checkout.remove())
+
+/** What is left of our name in files, by their names. */
+function leftInFiles(files: Readonly<Record<string, string>>): [string, string[]][] {
+  return Object.entries(files)
+    .filter(([name]) => !name.startsWith(PASSWORDS))
+    .map(([name, text]): [string, string[]] => [
+      name,
+      leftIn(`${name} ${Buffer.from(text, 'latin1').toString()}`),
+    ])
+    .filter(([, found]) => found.length > 0)
+}
+
+describe('built as « Acme »', () => {
+  it.each(['web', 'console'] as const)('%s says our name nowhere', (client) => {
+    expect(leftInFiles(checkout.client(client))).toEqual([])
+  })
+
+  it.each(['web', 'console'] as const)('%s has our colours nowhere', (client) => {
+    const found = Object.entries(checkout.client(client)).filter(([, text]) =>
+      /#(?:191510|fbfaf7|ffbc21|100e0a)/i.test(text),
+    )
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('is refused if a contrast is too low, with the file to change', () => {
+    const file = join(checkout.folder, 'brand', 'brand.ts')
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, good.replace('#0d1b2a', '#777777'))
+    const { code, output } = checkout.build('emulator')
+    writeFileSync(file, good)
+    expect(code).toBe(1)
+    expect(output).toContain('brand/brand.ts: Text, by day, 4.25 of 4.5')
+  })
+
+  it('needs a publisher, which its own file names for every project', () => {
+    const file = join(checkout.folder, 'brand', 'brand.ts')
+    const good = readFileSync(file, 'utf8')
+    const values = valuesOf('sesame-staging').replace(/^VITE_LEGAL_PUBLISHER=.*$/m, '')
+    checkout.write('.env.sesame-staging', values)
+    writeFileSync(file, good.replace('Acme SAS, SIREN 987 654 321', ''))
+    const refused = checkout.build('--project', 'staging')
+    writeFileSync(file, good)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(/VITE_LEGAL_PUBLISHER.*(?:missing|absente).*brand\/brand\.ts/)
+    expect(readSettings(checkout)).toContain('Acme SAS, SIREN 987 654 321')
+  })
+
+  it('pages, the offline page and the worker say Acme', () => {
+    const files = Object.entries({
+      '/index.html': 'Connexion — Acme</title>',
+      '/404.html': ' — Acme</title>',
+      '/hors-connexion.html': '<p>Acme n’a pas pu s’ouvrir',
+      '/worker.js': "title = 'Acme'",
+    })
+    const client = checkout.client()
+    for (const [file, words] of files) {
+      expect(Buffer.from(client[file] ?? '', 'latin1').toString()).toContain(words)
+    }
+  })
+
+  it('the functions, their description and the headers of Hosting say our name nowhere', () => {
+    const files = readdirSync(join(checkout.folder, 'functions', 'dist'))
+    const read = (file: string) => readFileSync(join(checkout.folder, file), 'utf8')
+    const built = files
+      .filter((file) => /\.js$|^openapi\.json$/.test(file))
+      .map((file) => `functions/dist/${file}`)
+    const left = [...built, 'firebase.deploy.json'].map((file) => [file, leftIn(read(file))])
+    expect(left.filter(([, found]) => found?.length !== 0)).toEqual([])
+    expect(JSON.parse(read('functions/dist/openapi.json'))).toMatchObject({
+      info: { title: 'Acme' },
+    })
+  })
+
+  it('e-mails say our name nowhere, and elide before the other', () => {
+    checkout.write('mails.ts', PRINT_MAILS)
+    const { code, output } = checkout.run('web/mails.ts')
+    expect([code, leftIn(output)]).toEqual([0, []])
+    expect(output).toContain('L’équipe d’Acme a désactivé votre compte')
+    expect(output).toContain('for an Acme account')
+    expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
+  })
+
+  // ESLint finds our name in what other commands print.
+  it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
+    '%s prints our name nowhere',
+    (command) => {
+      const { code, output } = checkout.run(`${command}.ts`, '--help')
+      expect([code, leftIn(output)]).toEqual([0, []])
+    },
+  )
+})
+
+/** The publisher that the clients of the staging project would be built with. */
+function readSettings({ run, write }: BuildCheckout): string {
+  write(
+    'settings.ts',
+    `import { readBuildSettings } from '../scripts/build-settings.ts'
+console.log(readBuildSettings('staging').environment.legal.publisher)`,
+  )
+  return run('web/settings.ts').output
+}
+
+/** Prints every e-mail, in both languages. */
+const PRINT_MAILS = `
+import { renderEmail } from '../functions/src/mails/render-email.ts'
+import { SAMPLE_EMAILS, SAMPLE_RECIPIENT, SAMPLE_SITE } from '../functions/src/testing/sample-emails.ts'
+for (const [, message, links] of SAMPLE_EMAILS)
+  for (const locale of ['fr', 'en'])
+    console.log(Object.values(
+      renderEmail(message, { ...SAMPLE_RECIPIENT, locale }, { ...links, site: SAMPLE_SITE }),
+    ).join('\\n').replaceAll(/\\s+/g, ' '))
+`

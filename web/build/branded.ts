@@ -1,0 +1,110 @@
+import { PRODUCT } from '@sesame/contract/product'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { COLOURS } from '../../brand/brand.ts'
+import { tagline } from '../../brand/fr.ts'
+import { contrastFaults, declarationsOf, tokensOf } from '../../brand/tokens.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', name), 'utf8')
+
+/** The brand's drawing, whose shapes are in the colour of the text, or in the accent if their class is `accent`. */
+const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
+
+const TOKENS = tokensOf(COLOURS)
+
+/** What pages and static files write for the brand, each between two percent signs. */
+const PARTS: Readonly<Record<string, string>> = {
+  NAME: PRODUCT,
+  TAGLINE: tagline.join(' '),
+  LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
+  // In static style sheets, as the value of a property, so that they stay style sheets.
+  TOKENS: `#000;${declarationsOf(TOKENS)}`,
+  WALL_DAY: TOKENS.wall[0],
+  WALL_NIGHT: TOKENS.wall[1],
+  BG_DAY: TOKENS.bg[0],
+  BG_NIGHT: TOKENS.bg[1],
+}
+
+/** The static files that the brand appears in, each with its type. */
+const TYPES = {
+  'favicon.svg': 'image/svg+xml',
+  'hors-connexion.html': 'text/html',
+  'hors-connexion.css': 'text/css',
+  'hors-connexion.js': 'text/javascript',
+  'worker.js': 'text/javascript',
+} as const
+
+/** The style sheet of the brand's colours, which both clients import. */
+const STYLE = 'virtual:brand.css'
+
+export type BrandedFile = keyof typeof TYPES
+
+/** What the worker keeps: see its `FILES`. */
+const KEPT = [
+  'hors-connexion.html',
+  'hors-connexion.css',
+  'hors-connexion.js',
+  'favicon.svg',
+] as const
+
+/** A page or a static file, with the brand in it. */
+export function branded(text: string): string {
+  return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
+}
+
+/** A static file, with the brand in it. */
+export function brandedFile(name: BrandedFile): string {
+  if (name === 'favicon.svg') return favicon()
+  const text = branded(readPublic(name))
+  return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
+}
+
+/** The drawing in its own colours, which follow the theme of the browser. */
+function favicon(): string {
+  const [day, night] = TOKENS.ink
+  const style = `<style>svg{fill:${day}}.accent{fill:${TOKENS.gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
+  return LOGO.replace(/<svg[^>]*>/, (svg) => svg + style).replace(/>\s+</g, '><')
+}
+
+/** Changes with any file that the worker keeps, so that it fetches all of them again. */
+function digestOfKept(): string {
+  return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
+}
+
+/** Puts the brand into a client's page, and into its static files: these, or those of its `public` folder. */
+export function brand(client: string): Plugin {
+  const isHere = (name: string) =>
+    name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))
+  const names = (Object.keys(TYPES) as BrandedFile[]).filter(isHere)
+  return {
+    name: 'sesame-brand',
+    buildStart() {
+      const faults = contrastFaults(COLOURS)
+      if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))
+    },
+    resolveId: (id) => (id === STYLE ? id : undefined),
+    load: (id) => (id === STYLE ? `@layer tokens{:root{${declarationsOf(TOKENS)}}}` : undefined),
+    transformIndexHtml: { order: 'pre', handler: branded },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const name = names.find((one) => `/${one}` === request.url?.replace(/\?.*/, ''))
+        if (name === undefined) {
+          next()
+          return
+        }
+        response.setHeader('Content-Type', `${TYPES[name]}; charset=utf-8`)
+        response.end(brandedFile(name))
+      })
+    },
+    // Vite has copied `public` by then, and these replace their copies.
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })
+      }
+    },
+  }
+}
