@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { COLOURS } from '../../brand/brand.ts'
+import { COLOURS, FILE_NAME, NAME } from '../../brand/brand.ts'
 import { tagline } from '../../brand/fr.ts'
+import { nameFaults } from '../../brand/names.ts'
 import { contrastFaults, declarationsOf, tokensOf } from '../../brand/tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -83,7 +84,8 @@ export function brand(client: string): Plugin {
   return {
     name: 'sesame-brand',
     buildStart() {
-      const faults = contrastFaults(COLOURS)
+      const wrong = nameFaults({ name: NAME, fileName: FILE_NAME })
+      const faults = [...wrong, ...contrastFaults(COLOURS)]
       if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))
     },
     resolveId: (id) => (id === STYLE ? id : undefined),

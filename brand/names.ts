@@ -1,0 +1,33 @@
+/** Letters, digits and what may stand between them. The name stands in pages, scripts and headers as it is. */
+const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .’-]{0,38}[\p{L}\p{N}])?$/u
+const FILE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])?$/
+
+interface Names {
+  readonly name: string
+  readonly fileName: string
+}
+
+/** What is wrong with the names of a brand, each as a sentence in both languages that names the file to change. */
+export function nameFaults({
+  name,
+  fileName,
+}: Names): { readonly fr: string; readonly en: string }[] {
+  return [
+    ...(NAME.test(name)
+      ? []
+      : [
+          {
+            fr: 'brand/brand.ts\u00A0: NAME, 40 caractères au plus, des lettres, des chiffres, des espaces, des points, des tirets ou «\u00A0’\u00A0»',
+            en: 'brand/brand.ts: NAME, 40 characters at most: letters, digits, spaces, full stops, hyphens or “’”',
+          },
+        ]),
+    ...(FILE_NAME.test(fileName)
+      ? []
+      : [
+          {
+            fr: 'brand/brand.ts\u00A0: FILE_NAME, 30 caractères au plus, des minuscules sans accent, des chiffres ou des tirets',
+            en: 'brand/brand.ts: FILE_NAME, 30 characters at most: lower-case letters without accents, digits or hyphens',
+          },
+        ]),
+  ]
+}
