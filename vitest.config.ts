@@ -12,8 +12,8 @@ export default defineConfig({
       'web',
       'console',
       ...[
-        ...['contract', 'functions', 'verify', 'emulators', 'scripts', 'operations', 'web/build'],
-        ...['tests/bench', 'tests/repository', 'tests/console'],
+        ...['contract', 'functions', 'verify', 'emulators', 'testing', 'scripts', 'operations'],
+        ...['web/build', 'tests/bench', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {
           name,

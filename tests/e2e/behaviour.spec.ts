@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
-import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
+import { freshEmail, PASSWORD } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
 import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 

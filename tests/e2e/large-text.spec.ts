@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { CHROMIUM } from './support/browsers.ts'
 import { enter } from './support/steps.ts'

@@ -1,5 +1,5 @@
-import { nextSecond } from '../support/next-second.ts'
-import { PASSWORD } from '../support/identity.ts'
+import { nextSecond } from 'sesame-testing/next-second'
+import { PASSWORD } from 'sesame-testing/identity'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'

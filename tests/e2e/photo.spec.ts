@@ -1,4 +1,4 @@
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectAccessible } from './support/accessible.ts'
 import { drawnPhoto } from './support/photo.ts'
 import { enter } from './support/steps.ts'

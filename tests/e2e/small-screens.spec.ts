@@ -1,4 +1,4 @@
-import { PASSWORD } from '../support/identity.ts'
+import { PASSWORD } from 'sesame-testing/identity'
 import { enter, signOut } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../support/identity.ts'
+import { PASSWORD } from 'sesame-testing/identity'
 import { expect, type Page } from './test.ts'
 
 const EMAIL = /^(?:Adresse e-mail|E-mail address)$/

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { registered, type Person } from '../../support/api.ts'
+import { registered, type Person } from 'sesame-testing/api'
 
 /** URLs of the suite and its emulators; any other request fails the test. */
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/

@@ -1,4 +1,5 @@
-import { suiteVariable } from './environment.ts'
+import './only-emulators.ts'
+import { suiteVariable } from './suite-variable.ts'
 
 /** The identity service refused a call. */
 export class ProviderRefusal extends Error {}
