@@ -3,3 +3,6 @@
  * token holds a random id, and names no person (docs/decisions/050).
  */
 export const BROWSER_HEADER = 'X-Sesame-Browser'
+
+/** The key in local storage under which a page keeps that token. */
+export const BROWSER_TOKEN_KEY = 'browserToken'
