@@ -1,4 +1,3 @@
-import type { AccountProvider } from '@sesame/contract/account-providers'
 import { randomId } from '@sesame/contract/random-id'
 import type { User } from 'firebase/auth'
 import * as z from 'zod/mini'
@@ -10,22 +9,7 @@ import { identityOf, signInOnDevice, type Way } from './device.ts'
 import { freshEmail, PASSWORD } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 import { addPasskey } from './passkeys.ts'
-
-/** What is true of a person. Everything is false unless it is asked for, except that providers vouch for the address. */
-export interface Traits {
-  /** The address is confirmed, and the API knows. */
-  readonly verified?: boolean
-  /** There is a passkey, beside the password or the provider. */
-  readonly passkey?: boolean
-  /** The second factor is on. */
-  readonly factor?: boolean
-  /** They have no account of their own yet. Only `locked` goes with it. */
-  readonly guest?: boolean
-  /** They come by this provider and have no password. */
-  readonly provider?: AccountProvider
-  /** Their session is locked. */
-  readonly locked?: boolean
-}
+import { refuseContradictions, type Traits } from './traits.ts'
 
 interface HasFactor {
   /** Their code app: `await person.app.next()` is a code that the API has not seen. */
@@ -111,13 +95,6 @@ export async function moveDevice({ uid }: Pick<Person, 'uid'>): Promise<Device> 
   await user.reload()
   await user.getIdToken(true)
   return { user: user.toJSON(), accessToken }
-}
-
-function refuseContradictions({ guest = false, ...traits }: Traits): void {
-  const others = (['verified', 'passkey', 'factor', 'provider'] as const).filter(
-    (name) => traits[name] !== undefined && traits[name] !== false,
-  )
-  if (guest && others.length > 0) throw new Error(`A guest cannot have: ${others.join(', ')}.`)
 }
 
 function wayOf({ guest = false, provider, verified = true }: Traits): Way {
