@@ -52,5 +52,5 @@ function claimsAt(uid: string, idToken: string): TokenOptions {
     unknown
   >
   if (sub !== uid) throw new Error(`The ID token is not that of ${uid}.`)
-  return claims as TokenOptions
+  return claims
 }
