@@ -125,7 +125,7 @@ describe('removing it', () => {
     expect((await marie.signIn()).status).toBe(200)
   })
 
-  it('is done by « that wasn’t me » to the alert that turned it on, and to no other', async () => {
+  it('is done by « that wasn’t me » in the e-mail of the alert that turned it on', async () => {
     const added = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     const about = { uid: 'marie', alert: added?.id ?? '', kind: 'second-factor-added' }
     const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
