@@ -1,3 +1,4 @@
+import './only-emulators.ts'
 import type { AccountProvider } from '@sesame/contract/account-providers'
 import { randomId } from '@sesame/contract/random-id'
 import { initializeApp } from 'firebase/app'

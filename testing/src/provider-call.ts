@@ -1,4 +1,3 @@
-import './only-emulators.ts'
 import { suiteVariable } from './suite-variable.ts'
 
 /** The identity service refused a call. */
