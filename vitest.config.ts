@@ -18,11 +18,11 @@ export default defineConfig({
           'functions',
           'verify',
           'emulators',
+          'testing',
           'scripts',
           'operations',
-          'web/build',
         ],
-        ...['tests/bench', 'tests/repository', 'tests/console'],
+        ...['web/build', 'tests/bench', 'tests/repository', 'tests/console'],
       ].map((name) => ({
         test: {
           name,

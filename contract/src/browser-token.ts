@@ -5,3 +5,6 @@ import { FILE_NAME } from './product.ts'
  * token holds a random id, and names no person (docs/decisions/050).
  */
 export const BROWSER_HEADER = `X-${FILE_NAME}-Browser`
+
+/** The key in local storage under which a page keeps that token. */
+export const BROWSER_TOKEN_KEY = 'browserToken'

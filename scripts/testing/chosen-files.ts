@@ -15,7 +15,7 @@ type Part = keyof typeof FOLDERS | 'unit'
 /** The paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync(
-    '{contract,functions,web,console,emulators,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
+    '{contract,functions,web,console,emulators,testing,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
     {
       cwd: root,
       exclude: (path) => path.includes('node_modules') || path.includes('/dist'),

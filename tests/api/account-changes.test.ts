@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
+import { call, grantOf, post, refusal, registered, type Reply } from 'sesame-testing/api'
 import { resetByMail } from '../support/reset.ts'
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
@@ -12,9 +12,9 @@ import {
   signInAgain,
   signInWithProvider,
   signedInEarlier,
-} from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { claimsOf } from '../support/tokens.ts'
+} from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { claimsOf } from 'sesame-testing/claims'
 
 const ENDED = [401, 'auth/session-ended']
 const signIn = (idToken: string, remember = true) =>

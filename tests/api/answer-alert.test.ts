@@ -1,7 +1,7 @@
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { expect, it } from 'vitest'
 import { alertCode } from '../support/alerts.ts'
-import { call, grantOf, post, registered, type Reply } from '../support/api.ts'
+import { call, grantOf, post, registered, type Reply } from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
 import {
   changeAddress,
@@ -9,9 +9,9 @@ import {
   freshEmail,
   linkGoogle,
   signInAgain,
-} from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
-import { nextSecond } from '../support/next-second.ts'
+} from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
+import { nextSecond } from 'sesame-testing/next-second'
 import { resetByMail } from '../support/reset.ts'
 
 const read = (token: string) => call('GET', '/api/common/user', { token })

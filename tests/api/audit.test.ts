@@ -1,6 +1,6 @@
 import { auditEntry, type AuditEntry } from '@sesame/contract/records/audit-entry'
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, post, registered } from '../support/api.ts'
+import { call, grantOf, post, registered } from 'sesame-testing/api'
 import { readAs, readRecord } from '../support/database.ts'
 
 const refresh = async (accessToken: string) =>

@@ -3,8 +3,8 @@ import { randomId } from '@sesame/contract/random-id'
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { call, errorOf, refusal } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { call, errorOf, refusal } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 const SIGN_IN = '/api/auth/sign-in'
 const send = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registered } from '../support/api.ts'
+import { registered } from 'sesame-testing/api'
 import { operate } from '../support/operate.ts'
 
 it('npm run doctor finds nothing wrong with the suite once a person has signed in', async () => {

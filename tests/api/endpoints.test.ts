@@ -10,10 +10,11 @@ import {
   sampleBody,
   sampleCall,
 } from '../../functions/src/testing/sample-calls.ts'
-import { call, errorOf, post, refusal, registered, type Person } from '../support/api.ts'
-import { addPasskey } from '../support/passkeys.ts'
+import { call, errorOf, post, refusal, registered, type Person } from 'sesame-testing/api'
+import { addPasskey } from 'sesame-testing/passkeys'
 import { suiteStage } from '../support/suite-stage.ts'
-import { claimsOf, expired } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
+import { expired } from '../support/tokens.ts'
 
 /** Endpoints by kind, read from the contract so that none is missed. */
 const all = [...ENDPOINTS]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { post } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
-import { createAccount, freshEmail, PASSWORD } from '../support/identity.ts'
+import { post } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { createAccount, freshEmail, PASSWORD } from 'sesame-testing/identity'
 
 /** Calls the suite's identity service without credentials; masks the address in the answer. */
 async function ask(operation: string, email: string, more: object) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS, SAMPLE_CALLS } from '../../functions/src/testing/sample-calls.ts'
-import { registered } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { registered } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import {
   countWrites,

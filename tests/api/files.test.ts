@@ -12,15 +12,15 @@ import {
   registered,
   type Person,
   type Reply,
-} from '../support/api.ts'
+} from 'sesame-testing/api'
 import { search, uploadFile } from '../support/erasure.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { DIRECTLY, fetchByAddress, FILES, sendFile } from '../support/files.ts'
-import { createAccount, renewed, signInAgain } from '../support/identity.ts'
+import { createAccount, renewed, signInAgain } from 'sesame-testing/identity'
 import { startInstances } from '../support/instances.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import { attempt } from '../support/thief.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const FILE = `${FILES}/3`
 const get = (path: string, token?: string) =>

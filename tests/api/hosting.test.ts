@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths as consolePaths } from '../../console/src/lib/paths.ts'
 import { paths } from '../../web/src/lib/paths.ts'
-import { call, refusal } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { call, refusal } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 const DIST = join(import.meta.dirname, '../../web/dist')
 const assets = readdirSync(join(DIST, 'assets'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, registered } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { post, registered } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { recordAt } from '../support/erasure.ts'
-import { freshEmail } from '../support/identity.ts'
-import { identityMailsTo } from '../support/identity-mails.ts'
+import { freshEmail } from 'sesame-testing/identity'
+import { identityMailsTo } from 'sesame-testing/identity-mails'
 import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 

@@ -12,7 +12,7 @@ import { changedAccounts } from '../../functions/src/jobs/accounts/changed-accou
 import type { Job, JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { oldRateWindows } from '../../functions/src/jobs/old-rate-windows.ts'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
-import { call, grantOf, guest, post, refusal, registered } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal, registered } from 'sesame-testing/api'
 import { isRemainder, recordAt, search, uploadFile, writeRecord } from '../support/erasure.ts'
 import {
   createAccount,
@@ -22,13 +22,13 @@ import {
   removeAccount,
   signInAgain,
   signInWithGoogle,
-} from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
-import { nextSecond } from '../support/next-second.ts'
+} from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
+import { nextSecond } from 'sesame-testing/next-second'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { keepLog, Log } from '../support/log.ts'
 import { verifiedPerson } from '../support/post-office.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const USER = '/api/common/user'
 const ENVIRONMENT = new URL('../../functions/.env.demo-sesame', import.meta.url)

@@ -5,7 +5,7 @@ import { concrete, sampleBody } from '../../functions/src/testing/sample-calls.t
 import { routesOf } from '../../functions/src/app.ts'
 import { LIMITS, type Limit } from '../../functions/src/common/limits/limits.ts'
 import type { Deps } from '../../functions/src/deps.ts'
-import { call, refusal, registered } from '../support/api.ts'
+import { call, refusal, registered } from 'sesame-testing/api'
 import { startInstances } from '../support/instances.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { grantOf, post, registered } from '../support/api.ts'
+import { grantOf, post, registered } from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
-import { createAccount, freshEmail, signInAgain, signInWithProvider } from '../support/identity.ts'
+import { createAccount, freshEmail, signInAgain, signInWithProvider } from 'sesame-testing/identity'
 
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: false })
 const profileOf = (uid: string) => readRecord(`users/${uid}`)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, grantOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { call, grantOf, post, refusal, registered, type Person } from 'sesame-testing/api'
 import { readAs } from '../support/database.ts'
 import { recordAt } from '../support/erasure.ts'
-import { signInAgain, type Identity } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { signInAgain, type Identity } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 let api: OwnApi
 /** Runs once, after a person has been read and before the decision is committed. */

@@ -1,11 +1,11 @@
 import { ANSWER_LIMIT_MS } from '../../functions/src/common/available.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { call, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
+import { call, grantOf, post, refusal, registered, type Reply } from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const PATH = '/api/auth/refresh-access-token'
 

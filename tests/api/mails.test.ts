@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordFor } from '../../functions/src/common/person/record-for.ts'
 import { readAlertCode } from '../../functions/src/mails/alert-code.ts'
-import { call, post, refusal, registered, type Person } from '../support/api.ts'
+import { call, post, refusal, registered, type Person } from 'sesame-testing/api'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
-import { createAccount, freshEmail, signInAgain } from '../support/identity.ts'
+import { createAccount, freshEmail, signInAgain } from 'sesame-testing/identity'
 import { suiteJobDeps } from '../support/jobs.ts'
 import { Log } from '../support/log.ts'
 import { addressesOf } from '../support/mail-server.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   askFor,
   mailKey,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
-import { post, refusal, registered, type Person } from '../support/api.ts'
+import { post, refusal, registered, type Person } from 'sesame-testing/api'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
 import { Log } from '../support/log.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 let instances: Instances
 beforeAll(async () => {

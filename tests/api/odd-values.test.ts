@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../rules/support/access-table.ts'
 import { mainRules, writtenIn } from '../rules/support/rules-source.ts'
-import { call, registered } from '../support/api.ts'
+import { call, registered } from 'sesame-testing/api'
 import { writeRecord } from '../support/erasure.ts'
 
 /** Parts of the export whose values are written at least partly by their owner. */

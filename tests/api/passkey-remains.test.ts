@@ -6,11 +6,11 @@ import {
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import type { JobDeps } from '../../functions/src/jobs/running/job.ts'
 import { wake } from '../../functions/src/jobs/wake/wake.ts'
-import { post, refusal } from '../support/api.ts'
+import { post, refusal } from 'sesame-testing/api'
 import { recordAt, search, writeRecord } from '../support/erasure.ts'
-import { freshEmail, removeAccount, signInWithCustomToken } from '../support/identity.ts'
+import { freshEmail, removeAccount, signInWithCustomToken } from 'sesame-testing/identity'
 import { runJob, suiteJobDeps } from '../support/jobs.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   askPasskey,
   page,
@@ -18,7 +18,7 @@ import {
   verifiedOf,
   verifyPasskey,
   withPasskey,
-} from '../support/passkeys.ts'
+} from 'sesame-testing/passkeys'
 
 let deps: JobDeps
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../functions/src/testing/passkeys/authenticator.ts'
-import { guest, post, refusal } from '../support/api.ts'
+import { guest, post, refusal } from 'sesame-testing/api'
 import { readAs } from '../support/database.ts'
-import { freshEmail, signInWithCustomToken, signInWithProvider } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { askPasskey, page, usePasskey, verifiedOf, verifyPasskey } from '../support/passkeys.ts'
+import { freshEmail, signInWithCustomToken, signInWithProvider } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { askPasskey, page, usePasskey, verifiedOf, verifyPasskey } from 'sesame-testing/passkeys'
 
 const REFUSED = [401, 'auth/passkey-refused']
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })

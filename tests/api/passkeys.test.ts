@@ -7,13 +7,13 @@ import {
   type CeremonyOptions,
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import { disableAccount, enableAccount } from '../../functions/src/common/account/account-access.ts'
-import { call, errorOf, grantOf, guest, post, refusal, registered } from '../support/api.ts'
+import { call, errorOf, grantOf, guest, post, refusal, registered } from 'sesame-testing/api'
 import { readAs } from '../support/database.ts'
 import { recordAt, writeRecord } from '../support/erasure.ts'
-import { freshEmail, signInAgain, signInWithCustomToken } from '../support/identity.ts'
+import { freshEmail, signInAgain, signInWithCustomToken } from 'sesame-testing/identity'
 import { startInstances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   addPasskey,
   askPasskey,
@@ -24,9 +24,9 @@ import {
   verifiedOf,
   verifyPasskey,
   withPasskey,
-} from '../support/passkeys.ts'
+} from 'sesame-testing/passkeys'
 import { rankTest } from '../support/rank-test.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const REFUSED = [401, 'auth/passkey-refused']
 const HALF_ADDED = 'A'.repeat(43)

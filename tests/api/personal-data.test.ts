@@ -2,12 +2,12 @@ import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { personalDataExport } from '@sesame/contract/records/personal-data-export'
 import { describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
-import { call, grantOf, guest, post, refusal, registered, type Person } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal, registered, type Person } from 'sesame-testing/api'
 import { startInstances } from '../support/instances.ts'
 import { search, uploadFile, writeRecord } from '../support/erasure.ts'
-import { createAccount, PASSWORD, signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { createAccount, PASSWORD, signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { claimsOf } from 'sesame-testing/claims'
 
 const erase = ({ accessToken: token }: Pick<Person, 'accessToken'>) =>
   call('DELETE', '/api/common/user', { token })

@@ -5,13 +5,13 @@ import {
   startStandIn,
   type StandIn,
 } from '../../functions/src/testing/stand-in.ts'
-import { call, post, registered, type Person } from '../support/api.ts'
+import { call, post, registered, type Person } from 'sesame-testing/api'
 import { writeAs } from '../support/database.ts'
 import { recordAt } from '../support/erasure.ts'
-import { signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

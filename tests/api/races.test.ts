@@ -12,13 +12,13 @@ import {
   registered,
   type Person,
   type Reply,
-} from '../support/api.ts'
+} from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
 import { isRemainder } from '../support/erasure.ts'
-import { signInAgain, type Identity } from '../support/identity.ts'
+import { signInAgain, type Identity } from 'sesame-testing/identity'
 import { startInstances, type Instances } from '../support/instances.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 
 const ROUNDS = 6
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, post, refusal } from '../support/api.ts'
+import { call, grantOf, post, refusal } from 'sesame-testing/api'
 import { readAs } from '../support/database.ts'
 import { FILES, sendFile } from '../support/files.ts'
-import { renewed, signInWithCustomToken } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { renewed, signInWithCustomToken } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   addPasskey,
   byPassword,
@@ -11,7 +11,7 @@ import {
   usePasskey,
   verifiedOf,
   withPasskey,
-} from '../support/passkeys.ts'
+} from 'sesame-testing/passkeys'
 
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sesame/contract/durations'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { suiteConfig } from '../support/own-api.ts'
 
 /** Starts a database proxy whose connections can die without either end noticing. */

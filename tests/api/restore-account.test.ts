@@ -1,6 +1,15 @@
 import { randomId } from '@sesame/contract/random-id'
 import { expect, it } from 'vitest'
-import { call, errorOf, grantOf, post, refusal, registered, type Reply } from '../support/api.ts'
+import {
+  call,
+  errorOf,
+  grantOf,
+  post,
+  refusal,
+  registered,
+  verifyOwn,
+  type Reply,
+} from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
 import { search } from '../support/erasure.ts'
 import {
@@ -11,12 +20,12 @@ import {
   renewed,
   signInAgain,
   signInWithProvider,
-} from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
-import { loseAccount, verifyOwn } from '../support/lost-account.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { addPasskey, provePasskey, usePasskey } from '../support/passkeys.ts'
-import { providerCall } from '../support/provider-call.ts'
+} from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
+import { loseAccount } from '../support/lost-account.ts'
+import { nextSecond } from 'sesame-testing/next-second'
+import { addPasskey, provePasskey, usePasskey } from 'sesame-testing/passkeys'
+import { providerCall } from 'sesame-testing/provider-call'
 
 const ANOTHER = 'Capucine-77-bleue'
 const SUBJECT = 'Votre compte a été supprimé'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, stepAt } from '../../functions/src/common/second-factor/one-time-codes.ts'
 import { ticketOf, turnOn, type Factor } from '../../functions/src/testing/second-factor.ts'
 import { PHONE } from '../support/alerts.ts'
-import { call, grantOf, refusal, registered, type Person, type Reply } from '../support/api.ts'
+import { call, grantOf, refusal, registered, type Person, type Reply } from 'sesame-testing/api'
 import { readAs, readRecord } from '../support/database.ts'
 import { FILES, sendFile } from '../support/files.ts'
 import {
@@ -13,11 +13,11 @@ import {
   signInAgain,
   signInWithCustomToken,
   type Identity,
-} from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { providerCall } from '../support/provider-call.ts'
+} from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { providerCall } from 'sesame-testing/provider-call'
 import { suiteStage } from '../support/suite-stage.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const FILE = `${FILES}/1`
 const REQUIRED = [403, 'auth/second-factor-required']

@@ -8,9 +8,9 @@ import {
   startStandIn,
   type StandIn,
 } from '../../functions/src/testing/stand-in.ts'
-import { call, guest, refusal, type Reply } from '../support/api.ts'
+import { call, guest, refusal, type Reply } from 'sesame-testing/api'
 import { recordAt } from '../support/erasure.ts'
-import { createAccount, freshEmail } from '../support/identity.ts'
+import { createAccount, freshEmail } from 'sesame-testing/identity'
 import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 

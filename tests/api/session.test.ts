@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, guest, post, refusal, registered } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal, registered } from 'sesame-testing/api'
 import { startInstances } from '../support/instances.ts'
 
 const refresh = (accessToken: string, origin?: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, post, refusal, registered } from '../support/api.ts'
-import { createAccount, createGuest, signInAgain, signInWithGoogle } from '../support/identity.ts'
+import { call, grantOf, post, refusal, registered } from 'sesame-testing/api'
+import { createAccount, createGuest, signInAgain, signInWithGoogle } from 'sesame-testing/identity'
 
 const signIn = (idToken: string, more: object = {}) =>
   post('/api/auth/sign-in', { idToken, remember: false, ...more })

@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { describe, expect, it } from 'vitest'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, errorOf, grantOf, guest, post, refusal, registered } from '../support/api.ts'
-import { createAccount, createGuest, freshEmail, linkPassword } from '../support/identity.ts'
+import { call, errorOf, grantOf, guest, post, refusal, registered } from 'sesame-testing/api'
+import { createAccount, createGuest, freshEmail, linkPassword } from 'sesame-testing/identity'
 
 const signUp = (body: object) => post('/api/auth/sign-up', body)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, guest, post, refusal, registered } from '../support/api.ts'
+import { call, guest, post, refusal, registered } from 'sesame-testing/api'
 import { readDatabase } from '../support/database.ts'
-import { suiteVariable } from '../support/environment.ts'
-import { linkPassword, signInWithGoogle } from '../support/identity.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { linkPassword, signInWithGoogle } from 'sesame-testing/identity'
 
 /** Today's count of an event, over all shards. */
 async function counted(event: string, dimension: string): Promise<number> {

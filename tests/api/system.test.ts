@@ -4,7 +4,7 @@ import { VERSION } from '@sesame/contract/version'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { call } from '../support/api.ts'
+import { call } from 'sesame-testing/api'
 
 describe('GET api/health', () => {
   it('reaches the database and the identity service, and reveals nothing else', async () => {

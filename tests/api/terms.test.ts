@@ -2,7 +2,7 @@ import { needsSession } from '@sesame/contract/endpoint'
 import { user } from '@sesame/contract/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { concrete, ENDPOINTS, sampleBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, errorOf, post, refusal, registered, type Person } from '../support/api.ts'
+import { call, errorOf, post, refusal, registered, type Person } from 'sesame-testing/api'
 import { readAs } from '../support/database.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, grantOf, guest, post, refusal } from '../support/api.ts'
+import { call, grantOf, guest, post, refusal } from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
-import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { claimsOf } from 'sesame-testing/claims'
 
 const signUp = (idToken: string) => post('/api/auth/sign-up', signUpBody(idToken))
 const authTime = (idToken: string): number => claimsOf(idToken).auth_time

@@ -1,6 +1,6 @@
 import { user as userSchema } from '@sesame/contract/user'
 import { describe, expect, it } from 'vitest'
-import { call, errorOf, guest, registered, type Reply } from '../support/api.ts'
+import { call, errorOf, guest, registered, type Reply } from 'sesame-testing/api'
 
 const patch = (token: string, user: object) =>
   call('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })

@@ -9,11 +9,12 @@ import {
 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { basic, introspect } from '../../functions/src/testing/sample-calls.ts'
-import { call, refusal, registered, type Person } from '../support/api.ts'
+import { call, refusal, registered, type Person } from 'sesame-testing/api'
 import { operate } from '../support/operate.ts'
 import { addService } from '../support/services.ts'
 import { suiteStage } from '../support/suite-stage.ts'
-import { claimsOf, expired } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
+import { expired } from '../support/tokens.ts'
 import { checkByNode, checkByPython } from '../support/verifiers.ts'
 
 let person: Person

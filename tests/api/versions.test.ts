@@ -4,12 +4,12 @@ import { EMPTY_PROFILE } from '@sesame/contract/user'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
-import { call, grantOf, guest, post, registered, type Person, type Reply } from '../support/api.ts'
+import { call, grantOf, guest, post, registered, type Person, type Reply } from 'sesame-testing/api'
 import { recordAt, writeRecord } from '../support/erasure.ts'
-import { linkPassword, signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { linkPassword, signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 /** What a newer revision adds to each record, in a shape that our records never have. */
 const FUTURE = { future: { of: ['a newer revision'] } }

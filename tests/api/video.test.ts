@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, guest, refusal } from '../support/api.ts'
+import { call, guest, refusal } from 'sesame-testing/api'
 
 const get = (id: string, token: string) => call('GET', `/api/video/${id}`, { token })
 

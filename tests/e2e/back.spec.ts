@@ -1,7 +1,7 @@
 import { CHROMIUM } from './support/browsers.ts'
 import { test } from './support/providers.ts'
 import { otherDevice } from './support/other-device.ts'
-import { enter, signOut } from './support/steps.ts'
+import { enter, openAs, signOut } from './support/steps.ts'
 import { expect, type Page } from './support/test.ts'
 
 const ELSEWHERE = 'http://ailleurs.localhost/'
@@ -76,7 +76,7 @@ test.describe('from another site', () => {
     context,
     person,
   }) => {
-    await enter(page, person.email)
+    await openAs(page, person)
     await goElsewhere(page)
     const other = await context.newPage()
     await other.goto('/')

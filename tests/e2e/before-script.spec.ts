@@ -1,6 +1,6 @@
 import { enter, enterAsGuest, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
-import { PASSWORD } from '../support/identity.ts'
+import { PASSWORD } from 'sesame-testing/identity'
 
 /** Delays every module until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {

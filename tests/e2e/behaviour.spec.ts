@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
-import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
-import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './support/steps.ts'
+import { freshEmail, PASSWORD } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
+import { enter, enterAsGuest, fillSignUp, openAs, signIn, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -94,7 +94,7 @@ test('a server error while the page opens keeps the session, and is shown', asyn
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const token = await storedToken(page)
   await breakDown(page, '/api/auth/refresh-access-token')
   await page.reload()

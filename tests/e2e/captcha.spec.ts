@@ -1,4 +1,4 @@
-import { freshEmail } from '../support/identity.ts'
+import { freshEmail } from 'sesame-testing/identity'
 import { fillSignUp } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { readRecord } from '../support/database.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 for (const answer of ['Refuser', 'Accepter'] as const) {
@@ -10,7 +10,7 @@ for (const answer of ['Refuser', 'Accepter'] as const) {
   }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-    await enter(page, person.email)
+    await openAs(page, person)
     const question = page.getByRole('region', { name: 'Mesure d’audience' })
     await expect(question).toBeVisible()
     expect([...hosts]).toEqual(['localhost'])

@@ -1,4 +1,4 @@
-import { freshEmail } from '../support/identity.ts'
+import { freshEmail } from 'sesame-testing/identity'
 import { operator } from '../support/operators.ts'
 import { giveReason, openConsole, PATIENT, TOOLS } from './support/console-steps.ts'
 import { enter } from './support/steps.ts'

@@ -1,6 +1,6 @@
 import { signInOnPhone } from '../support/alerts.ts'
-import { verifyAddress } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
+import { verifyAddress } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
 import { operator } from '../support/operators.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { giveReason, openConsole } from './support/console-steps.ts'

@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { call } from '../support/api.ts'
-import { signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { call } from 'sesame-testing/api'
+import { signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { enter } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 

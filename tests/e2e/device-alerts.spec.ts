@@ -1,5 +1,5 @@
 import { readRecord } from '../support/database.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 import { CHROMIUM } from './support/browsers.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, storedToken } from './support/steps.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { call, registered } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { call, registered } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { FILES, sendFile } from '../support/files.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enter, enterAsGuest, storedToken } from './support/steps.ts'
+import { enter, enterAsGuest, openAs, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Vos fichiers' })
@@ -26,7 +26,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
 }
 
 test('a file is added, downloaded unchanged, and removed', async ({ page, person }) => {
-  await enter(page, person.email, '/profil/donnees')
+  await openAs(page, person, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   const content = randomBytes(300_000)
   await choose(page, content)
@@ -54,7 +54,7 @@ test('a file is added, downloaded unchanged, and removed', async ({ page, person
 })
 
 test('a large file shows its progress, and can be stopped', SLOW, async ({ page, person }) => {
-  await enter(page, person.email, '/profil/donnees')
+  await openAs(page, person, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await slowDown(page, 400_000)
   await choose(page, randomBytes(4_000_000))
@@ -76,7 +76,7 @@ test('an upload that fails, even by going offline, is reported and can be repeat
   page,
   person,
 }) => {
-  await enter(page, person.email, '/profil/donnees')
+  await openAs(page, person, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   await page.context().setOffline(true)
   await choose(page, randomBytes(1000))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { registered } from '../support/api.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { registered } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { forward, serve } from '../support/serve.ts'
 import { openOwnHost, sendFile, type OwnHost } from './support/own-host.ts'
 import { enter } from './support/steps.ts'

@@ -1,9 +1,9 @@
 import { test as bare } from '@playwright/test'
 import { createServer } from 'node:http'
 import { createTransport } from 'nodemailer'
-import { suiteVariable } from '../support/environment.ts'
-import { freshEmail } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { freshEmail } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
 import { serve } from '../support/serve.ts'
 import {
   expectAccessible,

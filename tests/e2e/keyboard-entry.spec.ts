@@ -1,7 +1,7 @@
-import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
+import { freshEmail, PASSWORD } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
 import { SUBJECTS } from '../support/emails.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   expectEveryStopSeen,
   expectFocusKept,

@@ -1,5 +1,5 @@
-import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { freshEmail, PASSWORD } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import {
   expectEveryStopSeen,
   expectFocusKept,

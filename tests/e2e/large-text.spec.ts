@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { CHROMIUM } from './support/browsers.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 /** Opens a browser with text twice as large. Media queries follow the browser's text size, not the page's. */
@@ -51,7 +51,7 @@ test('text twice as large hides nothing, cuts nothing off and pushes nothing out
     }))
     expect(height).toBeLessThan(size * 1.5)
   }
-  await enter(page, person.email)
+  await openAs(page, person)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await page.getByRole('button', { name: /menu du compte/i }).click()
@@ -82,7 +82,7 @@ test('a page printed from the dark theme is dark on white, without navigation an
 })
 
 test('a page inside is printed beside no empty column', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.goto('/securite')
   const devices = page.getByRole('region', { name: 'Appareils' })
   await expect(devices).toBeVisible()

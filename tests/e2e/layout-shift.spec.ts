@@ -1,4 +1,4 @@
-import { PASSWORD } from '../support/identity.ts'
+import { PASSWORD } from 'sesame-testing/identity'
 import { enter, fillSignUp, signIn } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'

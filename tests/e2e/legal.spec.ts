@@ -1,6 +1,6 @@
 import { STORED } from '../../web/src/lib/device/stored.ts'
-import { PASSWORD } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { PASSWORD } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 

@@ -1,7 +1,7 @@
-import { nextSecond } from '../support/next-second.ts'
-import { PASSWORD } from '../support/identity.ts'
+import { nextSecond } from 'sesame-testing/next-second'
+import { PASSWORD } from 'sesame-testing/identity'
 import { expectAccessible } from './support/accessible.ts'
-import { enter, storedToken } from './support/steps.ts'
+import { openAs, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 // Keep motion even in `npm test`.
@@ -27,7 +27,7 @@ test('every tab locks at once, and returns to its page when unlocked', async ({
   person,
   context,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const other = await context.newPage()
   await other.goto('/profil')
   await expect(other.getByText(/Membre depuis/)).toBeVisible()
@@ -48,7 +48,7 @@ test('locking and unlocking twice in a row asks for the password twice, and no m
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   for (let time = 1; time <= 2; time += 1) {
     await page.keyboard.press('Alt+l')
     await expect(lockTitle(page)).toBeVisible()
@@ -59,7 +59,7 @@ test('locking and unlocking twice in a row asks for the password twice, and no m
 })
 
 test('the API learns of a lock, and a reload stays locked', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await page.keyboard.press('Alt+l')
   await expect(lockTitle(page)).toBeVisible()
@@ -76,7 +76,7 @@ test('removing the stored lock mark does not unlock, since the API still refuses
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
   await locked
@@ -86,7 +86,7 @@ test('removing the stored lock mark does not unlock, since the API still refuses
 })
 
 test('clearing the storage does not unlock', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
   await locked
@@ -99,7 +99,7 @@ test('clearing the storage does not unlock', async ({ page, person }) => {
 })
 
 test('five wrong passwords end the session, and the page says so', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
   await locked
@@ -126,7 +126,7 @@ test('five wrong passwords end the session, and the page says so', async ({ page
 
 test('a page locks after 15 minutes without activity', async ({ page, person }) => {
   await page.clock.install()
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.clock.fastForward('10:00')
   await page.mouse.click(5, 5)
   await page.clock.fastForward('14:00')
@@ -150,7 +150,7 @@ test('leaving the lock screen ends the session, and allows signing in with anoth
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await lockByMenu(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
@@ -161,7 +161,7 @@ test(
   'the lock screen and its error state are accessible, and it can be unlocked by keyboard',
   SLOW,
   async ({ page, person }) => {
-    await enter(page, person.email)
+    await openAs(page, person)
     await page.keyboard.press('Alt+l')
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
     await expectAccessible(page)
@@ -178,7 +178,7 @@ test(
 )
 
 test('the lock screen is also in English', SLOW, async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await lockByMenu(page)
   await page.getByRole('button', { name: /changer de langue/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Session locked' })).toBeVisible()

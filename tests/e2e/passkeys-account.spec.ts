@@ -1,7 +1,7 @@
-import { registered } from '../support/api.ts'
+import { registered } from 'sesame-testing/api'
 import { search } from '../support/erasure.ts'
-import { signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { expectAccessible } from './support/accessible.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import {

@@ -1,6 +1,6 @@
-import { freshEmail } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { freshEmail } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { claimsOf } from 'sesame-testing/claims'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { expectLanguage, speak } from './support/languages.ts'
 import {

@@ -1,4 +1,4 @@
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectAccessible } from './support/accessible.ts'
 import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
 import { expectInBoth, expectLanguage, LOCALES, openIn, type Both } from './support/languages.ts'

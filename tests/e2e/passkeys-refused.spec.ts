@@ -1,5 +1,5 @@
-import { registered } from '../support/api.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { registered } from 'sesame-testing/api'
+import { nextSecond } from 'sesame-testing/next-second'
 import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
 import { expectInBoth, expectLanguage, LOCALES, openIn, speak } from './support/languages.ts'
 import {

@@ -1,6 +1,6 @@
-import { call } from '../support/api.ts'
+import { call } from 'sesame-testing/api'
 import { passkeyIdOf } from '../../functions/src/common/passkeys/passkey-id.ts'
-import { addPasskey as addByApi, byPassword } from '../support/passkeys.ts'
+import { addPasskey as addByApi, byPassword } from 'sesame-testing/passkeys'
 import { unknownPasskey, VirtualAuthenticator } from './support/authenticator.ts'
 import {
   addPasskey,

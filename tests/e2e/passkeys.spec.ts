@@ -1,5 +1,5 @@
-import { freshEmail } from '../support/identity.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { freshEmail } from 'sesame-testing/identity'
+import { claimsOf } from 'sesame-testing/claims'
 import { expectAccessible } from './support/accessible.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import {

@@ -1,7 +1,7 @@
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectAccessible } from './support/accessible.ts'
 import { drawnPhoto } from './support/photo.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 async function choosePhoto(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function avatarsOf(uid: string): Promise<string[]> {
 }
 
 test('a photo is cropped by keyboard, replaced, then removed', async ({ page, person }) => {
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   await expect(page.getByText('Photo de profil')).toBeVisible()
   await choosePhoto(page)
   const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
@@ -61,7 +61,7 @@ test('an unreadable picture is explained, and cropping can be cancelled', async 
   page,
   person,
 }) => {
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
   await page.locator('input[type=file]').setInputFiles(nonsense)
   await expect(page.getByRole('alert')).toContainText('n’est pas une image lisible')

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { IS_QUICK, suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { IS_QUICK } from '../support/environment.ts'
 import { HEADLESS_SHELL } from './support/browsers.ts'
 
 /** A touch screen, still in Chromium. */

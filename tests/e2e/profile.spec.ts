@@ -1,8 +1,8 @@
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test('a person changes their name, and a reload keeps it', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -12,7 +12,7 @@ test('a person changes their name, and a reload keeps it', async ({ page, person
 })
 
 test('home shows the last sign-in of this account', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const activity = page.getByRole('region', { name: 'Activité récente' })
   await expect(activity.getByRole('listitem').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
-import { freshEmail, PASSWORD } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { freshEmail, PASSWORD } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { chooseAccount, chooseKnownAccount, openPopup, test } from './support/providers.ts'
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, SLOW } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CodeApp } from '../support/code-app.ts'
+import { CodeApp } from 'sesame-testing/code-app'
 import { expectAccessible } from './support/accessible.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
 import { enter } from './support/steps.ts'

@@ -1,5 +1,5 @@
-import { freshEmail, linkGoogle, PASSWORD, signInAgain } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { freshEmail, linkGoogle, PASSWORD, signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseAccount, openPopup, test } from './support/providers.ts'
 import { enter, signIn } from './support/steps.ts'

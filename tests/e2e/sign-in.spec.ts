@@ -1,4 +1,4 @@
-import { createAccount } from '../support/identity.ts'
+import { createAccount } from 'sesame-testing/identity'
 import { enter, signIn, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 

@@ -1,5 +1,5 @@
-import { freshEmail } from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
+import { freshEmail } from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
 import { SUBJECTS } from '../support/emails.ts'
 import { emailLink } from './support/email-link.ts'
 import { expect, test } from './support/test.ts'

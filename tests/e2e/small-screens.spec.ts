@@ -1,5 +1,5 @@
-import { PASSWORD } from '../support/identity.ts'
-import { enter, signOut } from './support/steps.ts'
+import { PASSWORD } from 'sesame-testing/identity'
+import { openAs, signOut } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -13,7 +13,7 @@ test.use({
 const THUMB = 44
 
 test('every control of the bar is large enough for a thumb', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   for (const width of [320, 360, 384, 390, 430]) {
     await page.setViewportSize({ width, height: 568 })
     const sizes = await page.evaluate(() =>
@@ -27,7 +27,7 @@ test('every control of the bar is large enough for a thumb', async ({ page, pers
 })
 
 test('the account menu can be scrolled to its end in a low window', async ({ page, person }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.setViewportSize({ width: 320, height: 256 })
   await signOut(page)
 })
@@ -77,7 +77,7 @@ test('the name fits, and the terms box says that it is required', async ({ page,
     danger,
   )
 
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 568 })
     const share = await page

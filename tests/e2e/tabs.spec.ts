@@ -1,6 +1,6 @@
-import { suiteVariable } from '../support/environment.ts'
-import { PASSWORD } from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { PASSWORD } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { changePassword, enter, enterAsGuest, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { operator } from '../support/operators.ts'
-import { PASSWORD } from '../support/identity.ts'
+import { PASSWORD } from 'sesame-testing/identity'
 import { enterConsole, PATIENT } from './support/console-steps.ts'
 import { signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { recordAt, writeRecord } from '../support/erasure.ts'
-import { claimsOf } from '../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 import { enter, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { buildOwnClient, type OwnClient } from './support/own-client.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, SLOW, test as base } from './support/test.ts'
 
@@ -28,7 +28,7 @@ test.use({ thirdParties: [VIDEO_HOST] })
 base('nothing is asked for where there is no video', async ({ page, person }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  await enter(page, person.email)
+  await openAs(page, person)
   await expect(page.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => url.includes('/api/video/'))).toEqual([])
@@ -49,7 +49,7 @@ test(
       visits.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Lecture</p>' })
     })
-    await enter(page, person.email)
+    await openAs(page, person)
     await noteShifts(page)
     await page.reload()
     const waiting = page.getByRole('region', { name: 'Vidéo' })

@@ -7,7 +7,7 @@ import {
   secondFactorNeeded,
 } from '@sesame/contract/endpoints/second-factor'
 import { errorBody } from '@sesame/contract/error-body'
-import { CodeApp } from '../support/code-app.ts'
+import { CodeApp } from 'sesame-testing/code-app'
 import { ask } from './asked.ts'
 import { signInByGoogle } from './google/settings/id-tokens.ts'
 import type { Rehearsal } from './rehearsal.ts'

@@ -5,7 +5,7 @@ import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
   ...['contract', 'verify/src', 'functions/src', 'web/src', 'web/build', 'console/src'],
-  ...['scripts', 'operations', 'tests'],
+  ...['testing', 'scripts', 'operations', 'tests'],
   ...['emulators/src', 'emulators/conformance', 'emulators/mutation', 'emulators/tests'],
 ]
 

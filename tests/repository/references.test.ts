@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 
-const FOLDERS = '{contract,verify,functions,web,console,emulators,scripts,operations,tests,docs}'
+const FOLDERS =
+  '{contract,verify,functions,web,console,emulators,testing,scripts,operations,tests,docs}'
 const files = [`${FOLDERS}/**/*.{ts,tsx,mjs,css,md}`, '*.{md,json,rules,js}']
   .flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT, exclude: ['**/{node_modules,dist,.cache,peers*}'] }),
@@ -55,7 +56,7 @@ describe('code and pages', () => {
 
   it('name only files that exist', () => {
     const path =
-      /(?<![\w./@}'-])((?:contract|verify|functions|web|console|emulators|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
+      /(?<![\w./@}'-])((?:contract|verify|functions|web|console|emulators|testing|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
     expect(found(path).length).toBeGreaterThan(200)
     const exists = (target: string, file: string) =>
       // Build output is not in the repository.

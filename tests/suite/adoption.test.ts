@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { call, errorOf, grantOf, post, refusal } from '../support/api.ts'
+import { call, errorOf, grantOf, post, refusal } from 'sesame-testing/api'
 import { recordAt } from '../support/erasure.ts'
 import {
   createAccount,
   resetAtProvider,
   signInAgain,
   signInWithProvider,
-} from '../support/identity.ts'
-import { nextSecond } from '../support/next-second.ts'
+} from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { resetByMail } from '../support/reset.ts'
 import { openSession } from '../support/thief.ts'
 import { walkAdoption } from './adoption/walk-adoption.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantOf, post } from '../support/api.ts'
+import { grantOf, post } from 'sesame-testing/api'
 import { recordAt } from '../support/erasure.ts'
 import {
   createAccount,
@@ -9,10 +9,10 @@ import {
   PASSWORD,
   removeAccount,
   signInAgain,
-} from '../support/identity.ts'
-import { inbox } from '../support/inbox.ts'
-import { nextSecond } from '../support/next-second.ts'
-import { providerCall } from '../support/provider-call.ts'
+} from 'sesame-testing/identity'
+import { inbox } from 'sesame-testing/inbox'
+import { nextSecond } from 'sesame-testing/next-second'
+import { providerCall } from 'sesame-testing/provider-call'
 import { ROOT } from '../support/root.ts'
 import { openDrill, type Drill } from './restore-drill/drill.ts'
 

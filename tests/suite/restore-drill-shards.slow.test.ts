@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { mainNamespace, peopleNamespaces, readDatabase } from '../support/database.ts'
 import { search } from '../support/erasure.ts'
-import { suiteVariable } from '../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { readSuite, wipeSuite, without } from '../support/suite-data.ts'
 import { ENDED, JOURNAL, walkDrill } from './restore-drill/walk-drill.ts'
 

@@ -1,9 +1,9 @@
 import { keyOfSignIn, type SignInName } from '../../functions/src/common/access/access-record.ts'
 import type { SampleCall } from '../../functions/src/testing/sample-calls.ts'
-import { call, grantOf, type Reply } from './api.ts'
+import { call, grantOf, type Reply } from 'sesame-testing/api'
 import { recordAt } from './erasure.ts'
 import type { FaultCaller } from './fault-callers.ts'
-import { claimsOf } from './tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 

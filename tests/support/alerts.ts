@@ -2,10 +2,10 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { notification, type Notification } from '@sesame/contract/records/notification'
 import * as z from 'zod/mini'
 import { signAlertCode } from '../../functions/src/mails/alert-code.ts'
-import { call, type Reply } from './api.ts'
+import { call, type Reply } from 'sesame-testing/api'
 import { readRecord } from './database.ts'
-import { signInAgain } from './identity.ts'
-import { nextSecond } from './next-second.ts'
+import { signInAgain } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig } from './own-api.ts'
 
 /** An iPhone, which no test signs up on. */

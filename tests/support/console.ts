@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { errorOf, post, type Person, type Reply } from './api.ts'
-import { suiteVariable } from './environment.ts'
+import { errorOf, post, type Person, type Reply } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { recordAt, writeRecord } from './erasure.ts'
-import { signedInEarlier, signInAgain } from './identity.ts'
+import { signedInEarlier, signInAgain } from 'sesame-testing/identity'
 import { OPEN_EMERGENCY } from './demo-operators.ts'
-import { nextSecond } from './next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 
 const opened = z.object({ token: z.string() })
 const sheet = z.object({ revision: z.string() })

@@ -1,7 +1,7 @@
 import { shardOf } from '@sesame/contract/shard'
 import { readShards } from '../../functions/src/common/config/shards-config.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 /**
  * Reads a path from its instance with an ID token, under the rules. Resolves with the status if refused, otherwise with

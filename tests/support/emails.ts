@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { NOBODY } from '../../functions/src/mails/waiting-mail.ts'
 import { recordAt } from './erasure.ts'
-import { inbox } from './inbox.ts'
+import { inbox } from 'sesame-testing/inbox'
 
 /** The subjects of the e-mails with links that act on an account. */
 export const SUBJECTS = {

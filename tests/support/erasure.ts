@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { isDeepStrictEqual } from 'node:util'
 import { namespaceOf, peopleNamespaces } from './database.ts'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 const project = () => suiteVariable('GCLOUD_PROJECT')
 const bucket = () => `${project()}.firebasestorage.app`

@@ -5,10 +5,10 @@ import {
   signInBody,
   type Caller,
 } from '../../functions/src/testing/sample-calls.ts'
-import { post, type Reply } from './api.ts'
+import { post, type Reply } from 'sesame-testing/api'
 import { suiteConfig } from './own-api.ts'
 import { suiteStage } from './suite-stage.ts'
-import { claimsOf } from './tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 /** A person who is about to make a sample call, and to repeat it if it fails. */
 export interface FaultCaller {

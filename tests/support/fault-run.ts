@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { SAMPLE_CALLS, sampleCall } from '../../functions/src/testing/sample-calls.ts'
 import { aftermath } from './aftermath.ts'
-import { call, grantOf, post, type Reply } from './api.ts'
+import { call, grantOf, post, type Reply } from 'sesame-testing/api'
 import type { FaultProxy, Trap } from './fault-proxy.ts'
 import { prepareFault, type FaultCaller } from './fault-callers.ts'
 

@@ -1,5 +1,5 @@
-import { call, type Reply } from './api.ts'
-import { suiteVariable } from './environment.ts'
+import { call, type Reply } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 /** The path under which the API stores, returns and removes files. */
 export const FILES = '/api/common/files'

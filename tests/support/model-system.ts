@@ -18,12 +18,12 @@ import {
   unlinkProvider,
   verifyAddress,
   type Identity,
-} from './identity.ts'
+} from 'sesame-testing/identity'
 import { runJob } from './jobs.ts'
-import { nextSecond } from './next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig, type OwnApi } from './own-api.ts'
-import { providerCall } from './provider-call.ts'
-import { claimsOf } from './tokens.ts'
+import { providerCall } from 'sesame-testing/provider-call'
+import { claimsOf } from 'sesame-testing/claims'
 
 /** Steps of the model that the suite skips, because they take too long or need a clock that can be moved. */
 export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times']

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
-import { post, type Reply } from './api.ts'
-import { suiteVariable } from './environment.ts'
-import { createGuest, PASSWORD, signInAgain, signInWithProvider } from './identity.ts'
+import { post, type Reply } from 'sesame-testing/api'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { createGuest, PASSWORD, signInAgain, signInWithProvider } from 'sesame-testing/identity'
 
 type Way = 'password' | 'google.com' | 'facebook.com'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Reply } from './api.ts'
+import type { Reply } from 'sesame-testing/api'
 
 /** The custom token in the answer to « end all others », with which the device signs in again at the identity service. */
 export function customTokenOf({ text }: Pick<Reply, 'text'>): string {

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { resetCode } from '../../functions/src/mails/reset-code.ts'
-import { post, type Reply } from './api.ts'
-import { resetAtProvider, signInAgain, type Identity } from './identity.ts'
-import { nextSecond } from './next-second.ts'
+import { post, type Reply } from 'sesame-testing/api'
+import { resetAtProvider, signInAgain, type Identity } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig } from './own-api.ts'
 
 /** A sign-in with a password that was set through a mailed link, as the link's page does. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { mainNamespace, peopleNamespaces, readDatabase } from './database.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 

@@ -1,7 +1,7 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
 import type { Stage } from '../../functions/src/testing/sample-calls.ts'
 import { alertCode, signInOnPhone } from './alerts.ts'
-import { call } from './api.ts'
+import { call } from 'sesame-testing/api'
 import { uploadFile } from './erasure.ts'
 import {
   createAccount,
@@ -11,10 +11,10 @@ import {
   signInAgain,
   signInWithCustomToken,
   signInWithGoogle,
-} from './identity.ts'
+} from 'sesame-testing/identity'
 import { loseAccount } from './lost-account.ts'
-import { nextSecond } from './next-second.ts'
-import { page } from './passkeys.ts'
+import { nextSecond } from 'sesame-testing/next-second'
+import { page } from 'sesame-testing/passkeys'
 import { addService } from './services.ts'
 
 /** Calls the suite's API, or one at this origin that shares its databases and accounts. */

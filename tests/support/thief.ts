@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
-import { grantOf, post, registered, type Person, type Reply } from './api.ts'
+import { grantOf, post, registered, type Person, type Reply } from 'sesame-testing/api'
 import {
   aged,
   freshEmail,
@@ -9,9 +9,9 @@ import {
   signInAgain,
   signInWithProvider,
   type Identity,
-} from './identity.ts'
-import { nextSecond } from './next-second.ts'
-import { providerCall, ProviderRefusal } from './provider-call.ts'
+} from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { providerCall, ProviderRefusal } from 'sesame-testing/provider-call'
 
 /**
  * Too old to count as recent at the identity service, so that a refresh token alone allows no more than in production.

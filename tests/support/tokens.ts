@@ -6,27 +6,10 @@ import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
 import { signAccessToken } from '../../functions/src/common/access-token/sign.ts'
 import { makeChallenge, type Challenge } from '../../functions/src/auth/passkeys/challenge.ts'
-import { suiteVariable } from './environment.ts'
+import { claimsOf, payloadOf } from 'sesame-testing/claims'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 
 const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
-
-/** The claims of an access token that tests use. */
-export interface Claims {
-  readonly sub: string
-  readonly sid: string
-  readonly n: number
-  readonly auth_time: number
-}
-
-/** Reads a token's claims without verifying it. */
-export function claimsOf(token: string): Claims {
-  return payloadOf(token) as Claims
-}
-
-function payloadOf(token: string): unknown {
-  const [, payload = ''] = token.split('.')
-  return JSON.parse(Buffer.from(payload, 'base64url').toString())
-}
 
 /** Backdates a token by an hour and a minute, so that it has expired, and signs it with the suite's key. */
 export function expired(token: string): string {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localized } from 'sesame-emulators/texts/localized'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { ROOT } from './root.ts'
 
 /** What became of tokens: the subject of one that is accepted, or `!` and a reason. */

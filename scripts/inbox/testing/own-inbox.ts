@@ -1,7 +1,7 @@
 import { release } from 'sesame-emulators/suite/claims'
 import { freeOffset, HOST, portsAt } from 'sesame-emulators/suite/ports'
 import { createTransport } from 'nodemailer'
-import { Inbox } from '../../../tests/support/inbox.ts'
+import { Inbox } from 'sesame-testing/inbox'
 import { BASE_PORTS, type SuitePorts } from '../../suite/ports.ts'
 import { startInbox } from '../inbox.ts'
 

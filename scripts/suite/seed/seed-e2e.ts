@@ -1,9 +1,9 @@
 import { listFiles } from '@sesame/contract/endpoints/files'
 import { getConsoleSession } from '@sesame/contract/endpoints/console/session'
-import { call } from '../../../tests/support/api.ts'
+import { call } from 'sesame-testing/api'
 import { DEMO_ACCOUNTS } from '../../../tests/support/demo-accounts.ts'
-import { suiteVariable } from '../../../tests/support/environment.ts'
-import { signInAgain } from '../../../tests/support/identity.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { signInAgain } from 'sesame-testing/identity'
 import { seed } from './seed.ts'
 
 /** Enough people for a second page of the list. The larger number in `npm start` would slow down each run. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
+import { call, grantOf, post, registered, type Person } from 'sesame-testing/api'
 import { recordAt } from '../../support/erasure.ts'
-import { renewed, signInWithCustomToken, type Identity } from '../../support/identity.ts'
-import { nextSecond } from '../../support/next-second.ts'
-import { providerCall } from '../../support/provider-call.ts'
+import { renewed, signInWithCustomToken, type Identity } from 'sesame-testing/identity'
+import { nextSecond } from 'sesame-testing/next-second'
+import { providerCall } from 'sesame-testing/provider-call'
 import { customTokenOf } from '../../support/re-entry.ts'
 import { attempt, isRefused, newDevice, openSession, thiefOf } from '../../support/thief.ts'
-import { claimsOf } from '../../support/tokens.ts'
+import { claimsOf } from 'sesame-testing/claims'
 
 const sidOf = (token: string) => claimsOf(token).sid
 

@@ -3,7 +3,7 @@ import type { Notification } from '@sesame/contract/records/notification'
 import { randomId } from '@sesame/contract/random-id'
 import { describe, expect, it } from 'vitest'
 import { wake } from '../../../functions/src/jobs/wake/wake.ts'
-import { call, grantOf, post, registered, type Person } from '../../support/api.ts'
+import { call, grantOf, post, registered, type Person } from 'sesame-testing/api'
 import { readRecord } from '../../support/database.ts'
 import {
   freshEmail,
@@ -12,10 +12,10 @@ import {
   signInAgain,
   signInWithProvider,
   verifyAddress,
-} from '../../support/identity.ts'
+} from 'sesame-testing/identity'
 import { runJob, suiteJobDeps } from '../../support/jobs.ts'
-import { nextSecond } from '../../support/next-second.ts'
-import { addPasskey, byPassword, provePasskey } from '../../support/passkeys.ts'
+import { nextSecond } from 'sesame-testing/next-second'
+import { addPasskey, byPassword, provePasskey } from 'sesame-testing/passkeys'
 import {
   attempt,
   isRefused,

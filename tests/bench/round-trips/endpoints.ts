@@ -3,9 +3,9 @@ import { createAuthenticator } from '../../../functions/src/testing/passkeys/aut
 import { member, prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
 import { ticketOf, turnOn } from '../../../functions/src/testing/second-factor.ts'
 import { PHONE } from '../../support/alerts.ts'
-import { call, post, type Reply } from '../../support/api.ts'
-import { freshEmail } from '../../support/identity.ts'
-import { addPasskey, askPasskey, page, verifyPasskey } from '../../support/passkeys.ts'
+import { call, post, type Reply } from 'sesame-testing/api'
+import { freshEmail } from 'sesame-testing/identity'
+import { addPasskey, askPasskey, page, verifyPasskey } from 'sesame-testing/passkeys'
 import { suiteStage } from '../../support/suite-stage.ts'
 
 /** A call of an endpoint in two parts; only the second is measured. */

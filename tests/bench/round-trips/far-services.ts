@@ -1,5 +1,5 @@
 import { mainNamespace } from '../../support/database.ts'
-import { suiteVariable } from '../../support/environment.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
 import { median } from '../median.ts'
 import { startDelayingRelay, type DelayingRelay } from './delaying-relay.ts'
 

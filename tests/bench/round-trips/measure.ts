@@ -1,5 +1,5 @@
 import type { Text } from 'sesame-emulators/texts/localized'
-import type { Reply } from '../../support/api.ts'
+import type { Reply } from 'sesame-testing/api'
 import { startInstances, type Instances } from '../../support/instances.ts'
 import type { LimitedEndpoint } from './endpoints.ts'
 import type { FarServices, Service } from './far-services.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../../support/api.ts'
+import type { Person } from 'sesame-testing/api'
 import { consoleToken } from '../../support/console.ts'
-import { suiteVariable } from '../../support/environment.ts'
-import { PASSWORD } from '../../support/identity.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { PASSWORD } from 'sesame-testing/identity'
 
 /** The address of the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')

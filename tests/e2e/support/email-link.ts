@@ -1,6 +1,6 @@
-import { post, type Person } from '../../support/api.ts'
-import { signInAgain } from '../../support/identity.ts'
-import { inbox, type InboxMail } from '../../support/inbox.ts'
+import { post, type Person } from 'sesame-testing/api'
+import { signInAgain } from 'sesame-testing/identity'
+import { inbox, type InboxMail } from 'sesame-testing/inbox'
 import { SUBJECTS } from '../../support/emails.ts'
 import { expect, type Page } from './test.ts'
 

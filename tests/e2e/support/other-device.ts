@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { PHONE } from '../../support/alerts.ts'
-import { suiteVariable } from '../../support/environment.ts'
-import { nextSecond } from '../../support/next-second.ts'
+import { suiteVariable } from 'sesame-testing/suite-variable'
+import { nextSecond } from 'sesame-testing/next-second'
 import { enter } from './steps.ts'
 import type { Page } from './test.ts'
 

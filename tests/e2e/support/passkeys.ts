@@ -1,4 +1,4 @@
-import { nextSecond } from '../../support/next-second.ts'
+import { nextSecond } from 'sesame-testing/next-second'
 import { staleChallenge } from '../../support/tokens.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'

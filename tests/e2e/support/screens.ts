@@ -1,14 +1,14 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
-import { post, registered, type Person } from '../../support/api.ts'
-import { CodeApp, protect } from '../../support/code-app.ts'
+import { post, registered, type Person } from 'sesame-testing/api'
+import { CodeApp, protect } from 'sesame-testing/code-app'
 import {
   createAccount,
   freshEmail,
   linkGoogle,
   PASSWORD,
   signInAgain,
-} from '../../support/identity.ts'
+} from 'sesame-testing/identity'
 import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'

@@ -1,4 +1,6 @@
-import { PASSWORD } from '../../support/identity.ts'
+import { signInAs } from 'sesame-testing'
+import type { Person } from 'sesame-testing/api'
+import { PASSWORD } from 'sesame-testing/identity'
 import { expect, type Page } from './test.ts'
 
 const EMAIL = /^(?:Adresse e-mail|E-mail address)$/
@@ -17,6 +19,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 export async function enter(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await signIn(page, email)
+  await expectInside(page, path)
+}
+
+/** Opens the application as a person, without the sign-in screens; lands on home, or directly on another page. */
+export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
+  await signInAs(page, person, path)
   await expectInside(page, path)
 }
 

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { registered, type Person } from '../../support/api.ts'
+import { newPerson } from 'sesame-testing'
+import type { Person } from 'sesame-testing/api'
 
 /** URLs of the suite and its emulators; any other request fails the test. */
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
@@ -71,7 +72,7 @@ export const test = base.extend<Fixtures>({
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern, empty or not.
   person: async ({}, use) => {
-    await use(await registered())
+    await use(await newPerson())
   },
 })
 

@@ -1,6 +1,6 @@
-import type { TokenOptions } from '@firebase/rules-unit-testing'
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
+import { rulesPerson, type RulesPerson } from 'sesame-testing/rules-person'
 import { beforeAll } from 'vitest'
 import type { Client } from './client.ts'
 import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
@@ -61,13 +61,8 @@ export function cast(): () => Cast {
   let ready: Cast | null = null
 
   beforeAll(async () => {
-    const people = peopleOf(environment())
-    ready = {
-      ...environment(),
-      people,
-      seed: seedOf(environment()),
-    }
-    await ready.seed(factsOf(people))
+    const people = await peopleOf(environment())
+    ready = { ...environment(), people, seed: seedOf(environment()) }
   })
 
   return () => {
@@ -79,61 +74,55 @@ export function cast(): () => Cast {
 /** A uid that no other test uses: tests leave records behind, and share the suite's database. */
 const freshUid = () => `rules-${randomId()}`
 
-function peopleOf({ as, asNobody }: RulesEnvironment): Record<Name, Persona> {
-  const person = (options: TokenOptions = {}): Persona => {
-    const uid = freshUid()
-    const token = {
-      auth_time: SIGNED_IN_SECONDS,
-      email_verified: true,
-      registered: true,
-      firebase: { sign_in_provider: 'password' },
-      ...options,
-    }
-    return { uid, idToken: mockToken(uid, token), ...as(uid, token as TokenOptions) }
+type Described = Exclude<Name, 'none'>
+
+/** What is true of each, as the functions would have written it. */
+function described(): Record<Described, RulesPerson> {
+  const person = (
+    claims: Readonly<Record<string, unknown>> = {},
+    records: (uid: string) => Readonly<Record<string, unknown>> = () => ({}),
+  ): RulesPerson => {
+    const change = { uid: freshUid(), signedInSeconds: SIGNED_IN_SECONDS, claims }
+    const described = rulesPerson({ verified: true }, change)
+    return { ...described, records: { ...described.records, ...records(described.uid) } }
   }
   const anonymous = { firebase: { sign_in_provider: 'anonymous', identities: {} } } as const
+  const profile = (isAnonymous: boolean | null) => (uid: string) => ({
+    [`users/${uid}/isAnonymous`]: isAnonymous,
+  })
+  const now = Date.now()
   return {
-    none: { uid: freshUid(), idToken: '', ...asNobody() },
-    guest: person({ ...anonymous, registered: undefined }),
+    guest: person({ ...anonymous, registered: undefined }, profile(true)),
     registered: person(),
     other: person(),
     unverified: person({ email_verified: false }),
-    unfinished: person({ registered: undefined }),
-    upgrading: person({ registered: undefined }),
+    unfinished: person({ registered: undefined }, profile(null)),
+    upgrading: person({ registered: undefined }, profile(true)),
     upgraded: person(anonymous),
     operator: person({ role: 'operator' }),
     admin: person({ role: 'admin', admin: true }),
-    unrecordedDevice: person(),
-    expiredDevice: person(),
-    endedDevice: person(),
+    unrecordedDevice: person({}, (uid) => ({ [signInPath(uid)]: null })),
+    expiredDevice: person({}, (uid) => ({ [signInPath(uid)]: now - 1 })),
+    endedDevice: person({}, (uid) => ({
+      [signInPath(uid)]: null,
+      [signInPath(uid, SIGNED_IN_SECONDS - 1)]: now + HOUR_MS,
+      [signInPath(uid, SIGNED_IN_SECONDS + 1)]: now + HOUR_MS,
+    })),
   }
 }
 
-/** Records as the functions would have written them about these people. */
-function factsOf(people: Record<Name, Persona>): Record<string, unknown> {
-  const guests: readonly Name[] = ['guest', 'upgrading']
-  const profiles = (Object.keys(people) as Name[])
-    .filter((name) => name !== 'none' && name !== 'unfinished')
-    .map((name) => [`users/${people[name].uid}/isAnonymous`, guests.includes(name)])
-  return {
-    ...(Object.fromEntries(profiles) as Record<string, boolean>),
-    ...signInsOf(people),
-  }
-}
-
-/** When each recorded sign-in expires. The unrecorded and ended devices have none, the expired device an expired one. */
-function signInsOf(people: Record<Name, Persona>): Record<string, number> {
-  const now = Date.now()
-  const recorded = (Object.keys(people) as Name[])
-    .filter((name) => !['none', 'unrecordedDevice', 'endedDevice'].includes(name))
-    .map((name) => [signInPath(people[name].uid), now + HOUR_MS])
-  const { expiredDevice, endedDevice } = people
-  return {
-    ...(Object.fromEntries(recorded) as Record<string, number>),
-    [signInPath(expiredDevice.uid)]: now - 1,
-    [signInPath(endedDevice.uid, SIGNED_IN_SECONDS - 1)]: now + HOUR_MS,
-    [signInPath(endedDevice.uid, SIGNED_IN_SECONDS + 1)]: now + HOUR_MS,
-  }
+async function peopleOf({
+  admit,
+  asNobody,
+}: RulesEnvironment): Promise<Readonly<Record<Name, Persona>>> {
+  const people = Object.entries(described())
+  const clients = await admit(people.map(([, person]) => person))
+  const personas = people.map(([name, { uid, claims }], at) => [
+    name,
+    { uid, idToken: mockToken(uid, claims), ...clients[at] },
+  ])
+  const admitted = Object.fromEntries(personas) as Record<Described, Persona>
+  return { none: { uid: freshUid(), idToken: '', ...asNobody() }, ...admitted }
 }
 
 function seedOf({ asFunctions }: RulesEnvironment): Cast['seed'] {

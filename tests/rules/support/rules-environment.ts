@@ -5,6 +5,7 @@ import {
 } from '@firebase/rules-unit-testing'
 import firebase from 'firebase/compat/app'
 import { startDatabase } from 'sesame-emulators/index'
+import type { RulesPerson } from 'sesame-testing/rules-person'
 import { afterAll, beforeAll } from 'vitest'
 import { openBucket, type User } from './bucket.ts'
 import { clientOf, type Client } from './client.ts'
@@ -12,7 +13,7 @@ import { suiteFiles } from './files.ts'
 import { recordDatabase } from './recorded-coverage.ts'
 import { rulesText } from './rules-text.ts'
 
-const {
+export const {
   GCLOUD_PROJECT: PROJECT = 'demo-rules',
   STATISTICS_NAMESPACE = `${PROJECT}-statistics`,
   FIREBASE_STORAGE_EMULATOR_HOST: SUITE_STORAGE,
@@ -24,8 +25,10 @@ const INSTANCES = {
   'statistics.rules.json': STATISTICS_NAMESPACE,
 } as const
 
+const DATABASE_HOST = 'FIREBASE_DATABASE_EMULATOR_HOST'
+
 /** `host:port` of the database: the suite's, or the one that the current file has started. */
-let address = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
+let address = process.env[DATABASE_HOST]
 
 /** The main instance, behind the current rules. */
 export const mainUrl = () => urlOf(INSTANCES['database.rules.json'])
@@ -39,6 +42,8 @@ function urlOf(name: string): string {
 
 /** The services behind the current rules, as any persona. */
 export interface RulesEnvironment {
+  /** These people, with what the functions have written about them, each as a client. */
+  readonly admit: (people: readonly RulesPerson[]) => Promise<Client[]>
   readonly as: (uid: string, claims?: TokenOptions) => Client
   readonly asNobody: () => Client
   /** Acts as the functions, which bypass the rules. */
@@ -63,6 +68,9 @@ export function rulesEnvironment(): () => RulesEnvironment {
     const sdk = await initializeTestEnvironment({ projectId: PROJECT, database })
     stops.unshift(() => sdk.cleanup())
 
+    // It refuses to load before there is an emulator.
+    const { peopleIn } = await import('sesame-testing/rules')
+    const people = peopleIn(sdk, mainUrl())
     const client = (context: RulesTestContext, who: User): Client =>
       clientOf({
         main: () => context.database(mainUrl()),
@@ -70,6 +78,15 @@ export function rulesEnvironment(): () => RulesEnvironment {
         files: () => bucket?.as(who) ?? suiteFiles(context),
       })
     environment = {
+      async admit(all) {
+        await people.admit(all)
+        return Promise.all(
+          all.map(async (person) => {
+            const { uid, claims: token } = person
+            return client(await people.as(person), { uid, token })
+          }),
+        )
+      },
       as: (uid, token = {}) => client(sdk.authenticatedContext(uid, token), { uid, token }),
       asNobody: () => client(sdk.unauthenticatedContext(), null),
       asFunctions: (act) =>
@@ -90,8 +107,10 @@ async function startOwnDatabase() {
   const database = await startDatabase()
   for (const [file, name] of Object.entries(INSTANCES)) database.setRules(name, rulesText(file))
   address = `${database.host}:${database.port}`
+  process.env[DATABASE_HOST] = address
   return async () => {
     address = undefined
+    Reflect.deleteProperty(process.env, DATABASE_HOST)
     for (const [file, name] of Object.entries(INSTANCES))
       recordDatabase(file, database.coverage(name))
     await database.close()

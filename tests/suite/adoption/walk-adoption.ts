@@ -2,7 +2,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inGroups } from '../../../functions/src/common/in-groups.ts'
 import { wake } from '../../../functions/src/jobs/wake/wake.ts'
-import { grantOf } from '../../support/api.ts'
+import { grantOf } from 'sesame-testing/api'
 import { runJob, suiteJobDeps } from '../../support/jobs.ts'
 import {
   comeBack,

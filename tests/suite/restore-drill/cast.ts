@@ -1,12 +1,12 @@
 import type { Admin } from '../../../functions/src/adapters/firebase/admin.ts'
 import type { Instance } from '../../../functions/src/adapters/firebase/database/databases.ts'
 import type { Authenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
-import { guest, registered, type Person } from '../../support/api.ts'
+import { guest, registered, type Person } from 'sesame-testing/api'
 import { openConsole } from '../../support/console.ts'
 import { uploadFile, writeRecord } from '../../support/erasure.ts'
 import { operator } from '../../support/operators.ts'
 import { plausiblePeople } from '../../support/plausible-people.ts'
-import { withPasskey } from '../../support/passkeys.ts'
+import { withPasskey } from 'sesame-testing/passkeys'
 import { seedPeople } from '../../support/seed-people.ts'
 
 /** How many people there are besides those with a part in the drill. */

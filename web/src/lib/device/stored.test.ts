@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { BROWSER_TOKEN_KEY } from '@sesame/contract/browser-token'
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 import { STORED } from './stored.ts'
 
@@ -34,6 +35,6 @@ it('STORED lists every key that our own code stores, and no others', () => {
     ...mail,
     ...cdn,
   ]
-  const keys = [...ownKeys(), ACCESS_TOKEN_KEY]
+  const keys = [...ownKeys(), ACCESS_TOKEN_KEY, BROWSER_TOKEN_KEY]
   expect(new Set(keys)).toEqual(new Set(listed.filter((name) => !name.endsWith('*'))))
 })

@@ -16,6 +16,7 @@ import { localStorageOrNull, sessionStorageOrNull } from '../device/storage.ts'
 import { currentEmulatorPorts } from '../emulators.ts'
 import { trustKnownScripts } from '../loading/trusted-script.ts'
 import { firebaseApp } from './firebase-app.ts'
+import { withGivenUser } from './given-user.ts'
 import { OpenTabs, type UserPlace } from './tabs/open-tabs.ts'
 import { tabChannel } from './tabs/tab-channel.ts'
 
@@ -35,9 +36,12 @@ const quietResolver = QuietResolver as unknown as PopupRedirectResolver
 let auth: Auth | undefined
 let started: Promise<void> | undefined
 
+const device = new (browserLocalPersistence as unknown as new () => UserPlace)()
+
 /** Where the SDK stores its user. */
 export const openTabs = new OpenTabs({
-  device: new (browserLocalPersistence as unknown as new () => UserPlace)(),
+  // Tests sign people in without a screen.
+  device: environment.production ? device : withGivenUser(device, localStorageOrNull()),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
   // An expired session still counts: the person did not sign out, and the form shows who they were.

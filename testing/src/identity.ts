@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { randomId } from '@sesame/contract/random-id'
 import * as z from 'zod/mini'
-import { suiteVariable } from './environment.ts'
-import { claimsOf } from './tokens.ts'
+import { suiteVariable } from './suite-variable.ts'
+import { claimsOf } from './claims.ts'
 import { providerCall, ProviderRefusal } from './provider-call.ts'
 import { identityMailsTo } from './identity-mails.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from './suite-variable.ts'
 
 const answer = z.object({
   oobCodes: z.array(

@@ -8,7 +8,7 @@ import {
 } from '../../functions/src/testing/passkeys/authenticator.ts'
 import { optionsOf } from '../../functions/src/testing/passkeys/passkey-scenarios.ts'
 import { grantOf, post, registered, type Person, type Reply } from './api.ts'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from './suite-variable.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 

@@ -1,4 +1,4 @@
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from './suite-variable.ts'
 
 /** The identity service refused a call. */
 export class ProviderRefusal extends Error {}

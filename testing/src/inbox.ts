@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { suiteVariable } from './environment.ts'
+import { suiteVariable } from './suite-variable.ts'
 
 const summary = z.object({ id: z.number(), to: z.array(z.string()), subject: z.string() })
 type Summary = z.infer<typeof summary>

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { BROWSER_HEADER } from '@sesame/contract/browser-token'
 import type { Grant } from '@sesame/contract/endpoints/auth'
 import { errorOf, grantOf, type Reply } from '../../functions/src/testing/replies.ts'
 import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
 import { keepBrowsers } from '../../functions/src/testing/browsers.ts'
 import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
-import { suiteVariable } from './environment.ts'
-import { createAccount, createGuest, type Identity } from './identity.ts'
+import { suiteVariable } from './suite-variable.ts'
+import { createAccount, createGuest, verifyAddress, type Identity } from './identity.ts'
 
 export { errorOf, grantOf, type Reply }
 
@@ -23,6 +24,9 @@ const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
 const fromBrowser = keepBrowsers(() =>
   parseRandomKey('PEPPER', parseEnv(readFileSync(SECRETS, 'utf8'))['PEPPER'] ?? ''),
 )
+
+/** The token of the one browser that sends these calls, if they set no `User-Agent`. */
+export const ownBrowserToken = (): string => fromBrowser()[BROWSER_HEADER] ?? ''
 
 /** Calls a path of the suite's Hosting. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
@@ -56,15 +60,28 @@ export function refusal(reply: Reply): [number, string] {
 export type Person = Identity & Grant
 
 /** Creates an account and completes its sign-up. */
-export async function registered(): Promise<Person> {
-  const identity = await createAccount()
+export const registered = async (): Promise<Person> => signedUp(await createAccount())
+
+/** Signs in as a guest and opens a session. */
+export const guest = async (): Promise<Person> => signedIn(await createGuest(), false)
+
+/** Completes the sign-up of an account that the identity service has just created. */
+export async function signedUp(identity: Identity): Promise<Person> {
   const reply = await post('/api/auth/sign-up', signUpBody(identity.idToken))
   return { ...identity, ...grantOf(reply) }
 }
 
-/** Signs in as a guest and opens a session. */
-export async function guest(): Promise<Person> {
-  const identity = await createGuest()
-  const reply = await post('/api/auth/sign-in', { idToken: identity.idToken, remember: false })
+/** Opens a session with a sign-in. */
+export async function signedIn(identity: Identity, remember = true): Promise<Person> {
+  const reply = await post('/api/auth/sign-in', { idToken: identity.idToken, remember })
   return { ...identity, ...grantOf(reply) }
+}
+
+/** Verifies a person's address, then reads the profile, which makes the API store the verification. */
+export async function verifyOwn(
+  { uid, accessToken: token }: Pick<Person, 'uid' | 'accessToken'>,
+  origin?: string,
+): Promise<void> {
+  await verifyAddress(uid)
+  await call('GET', '/api/common/user', { token, origin })
 }

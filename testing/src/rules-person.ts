@@ -1,0 +1,55 @@
+import type { TokenOptions } from '@firebase/rules-unit-testing'
+import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
+import { randomId } from '@sesame/contract/random-id'
+import { keyOfSignIn } from '../../functions/src/common/access/access-record.ts'
+import { refuseContradictions, type Traits } from './traits.ts'
+
+/** A person as rules see them. */
+export interface RulesPerson {
+  readonly uid: string
+  /** What their ID token says besides the uid. */
+  readonly claims: TokenOptions
+  /** What the functions have written about them, by path of the database. */
+  readonly records: Readonly<Record<string, unknown>>
+}
+
+interface Change {
+  readonly uid?: string
+  /** When they signed in, in seconds. By default, now. */
+  readonly signedInSeconds?: number
+  /** Claims that differ; undefined removes one. */
+  readonly claims?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Describes a person whom no service knows: for rules, their ID token and a few records are all of them. They are let in for an
+ * hour, unless their session is locked.
+ *
+ * @throws {Error} for traits that do not go together.
+ */
+export function rulesPerson(traits: Traits = {}, change: Change = {}): RulesPerson {
+  refuseContradictions(traits)
+  const { verified = false, passkey = false, factor = false, guest = false } = traits
+  const { provider, locked = false } = traits
+  const now = Date.now()
+  const { uid = randomId(), signedInSeconds = Math.floor(now / SECOND_MS) } = change
+  // With a passkey or a code, they come by a custom token of the API, whose entry is part of the sign-in's key.
+  const entry = passkey || factor ? randomId() : undefined
+  const by = guest ? 'anonymous' : (provider ?? 'password')
+  const claims = {
+    auth_time: signedInSeconds,
+    ...(!guest && { registered: true, email_verified: provider === undefined ? verified : true }),
+    ...(entry !== undefined && { signInEntry: entry, method: passkey ? 'passkey' : by }),
+    firebase: { sign_in_provider: entry === undefined ? by : 'custom', identities: {} },
+    ...change.claims,
+  }
+  const key = keyOfSignIn({ authTimeSeconds: signedInSeconds, entry })
+  return {
+    uid,
+    claims: claims as TokenOptions,
+    records: {
+      [`users/${uid}/isAnonymous`]: guest,
+      ...(!locked && { [`access/${uid}/signIns/${key}`]: now + HOUR_MS }),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import './only-emulators.ts'
+import type {
+  RulesTestContext,
+  RulesTestEnvironment,
+  TokenOptions,
+} from '@firebase/rules-unit-testing'
+import { payloadOf } from './claims.ts'
+import type { Identity } from './identity.ts'
+import type { RulesPerson } from './rules-person.ts'
+
+export { rulesPerson, type RulesPerson } from './rules-person.ts'
+
+/** People in an environment of @firebase/rules-unit-testing. */
+export interface RulesPeople {
+  /** Writes what the functions would have written about these people, past the rules. */
+  readonly admit: (people: readonly RulesPerson[]) => Promise<void>
+  /** What a person may do, with their access record. A person of `newPerson` has theirs from the API. */
+  readonly as: (
+    person: RulesPerson | Pick<Identity, 'uid' | 'idToken'>,
+  ) => Promise<RulesTestContext>
+}
+
+/**
+ * @param databaseURL the instance whose rules are tested; by default, the environment's.
+ */
+export function peopleIn(environment: RulesTestEnvironment, databaseURL?: string): RulesPeople {
+  const admitted = new Set<RulesPerson>()
+  const admit: RulesPeople['admit'] = async (people) => {
+    const records = Object.assign({}, ...people.map((person) => person.records)) as object
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await context.database(databaseURL).ref().update(records)
+    })
+    for (const person of people) admitted.add(person)
+  }
+  return {
+    admit,
+    async as(person) {
+      if (!('records' in person)) {
+        const { uid, idToken } = person
+        return environment.authenticatedContext(uid, claimsAt(uid, idToken))
+      }
+      if (!admitted.has(person)) await admit([person])
+      return environment.authenticatedContext(person.uid, person.claims)
+    },
+  }
+}
+
+/** The claims of an ID token besides those that the environment sets itself. */
+function claimsAt(uid: string, idToken: string): TokenOptions {
+  const { sub, user_id, aud, iss, iat, exp, ...claims } = payloadOf(idToken) as Record<
+    string,
+    unknown
+  >
+  if (sub !== uid) throw new Error(`The ID token is not that of ${uid}.`)
+  return claims
+}

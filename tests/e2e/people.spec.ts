@@ -1,0 +1,105 @@
+import { inbox, newPerson, signInAs } from 'sesame-testing'
+import { post } from 'sesame-testing/api'
+import { SUBJECTS } from '../support/emails.ts'
+import { PASSWORD } from 'sesame-testing/identity'
+import { signOut } from './support/steps.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
+const address = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail' })
+
+/** Paths that the page asks of the API to sign somebody in. */
+function signInsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/(?:sign-in|sign-up|unlock-session)$|accounts:signIn/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test('a page opens as a person, with their session and their database, and asks for nothing', async ({
+  page,
+}) => {
+  const asked = signInsOf(page)
+  await signInAs(page, await newPerson())
+  await expect(heading(page, 'Bonjour Marie')).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Activité récente' })
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(asked).toEqual([])
+})
+
+test('it opens at any path, and a reload or another tab stays inside', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signInAs(page, person, '/profil/acces')
+  await expect(address(page)).toContainText(`${person.email} À vérifier`)
+  await page.reload()
+  await expect(address(page)).toContainText(person.email)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(heading(other, 'Bonjour Marie')).toBeVisible()
+})
+
+test('who signs out stays out', async ({ page, person }) => {
+  await signInAs(page, person)
+  await signOut(page)
+  await page.goto('/profil')
+  await expect(heading(page, 'Connexion')).toBeVisible()
+})
+
+test('verified: the page asks for no confirmation', async ({ page }) => {
+  const person = await newPerson({ verified: true })
+  await signInAs(page, person, '/profil/acces')
+  await expect(address(page)).toContainText(`${person.email} Vérifiée`)
+})
+
+test('passkey: it is among the sign-in methods', async ({ page }) => {
+  await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
+  await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
+})
+
+test('factor: two browsers are in, and the account asks for codes', async ({ page, browser }) => {
+  const person = await newPerson({ factor: true })
+  await signInAs(page, person, '/profil/acces')
+  const remove = { name: 'Retirer l’application de codes' }
+  await expect(page.getByRole('button', remove)).toBeVisible()
+  const other = await browser.newPage({ locale: 'fr-FR' })
+  await signInAs(other, person, '/profil/acces')
+  await expect(other.getByRole('button', remove)).toBeVisible()
+  await other.close()
+})
+
+test('guest: the page offers them an account', async ({ page }) => {
+  await signInAs(page, await newPerson({ guest: true }))
+  await expect(heading(page, /^Bonjour/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Créer (?:un|mon) compte/ }).first()).toBeVisible()
+})
+
+test('provider: it is their only sign-in method', async ({ page }) => {
+  await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
+  await expect(methods(page).getByText('Google').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
+})
+
+test('locked: the page asks for the password, and then is theirs', async ({ page }) => {
+  await signInAs(page, await newPerson({ locked: true }))
+  await expect(heading(page, 'Session verrouillée')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
+  await expect(heading(page, 'Bonjour Marie')).toBeVisible()
+})
+
+test('the inbox waits for what the API sends them', async ({ page }) => {
+  const person = await newPerson()
+  await post('/api/auth/verify-email', { idToken: person.idToken }, { token: person.accessToken })
+  const { links } = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })
+  await signInAs(page, person)
+  await page.goto(links.find((link) => link.includes('/auth/action')) ?? '')
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+  await expect(heading(page, 'Adresse vérifiée')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { GIVEN_USER_KEY } from '@sesame/contract/given-user'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { withGivenUser } from './given-user.ts'
+
+const KEY = 'firebase:authUser:demo:[DEFAULT]'
+
+/** A place that keeps its users in memory. */
+function memoryPlace() {
+  const kept = new Map<string, object>()
+  return {
+    _isAvailable: () => Promise.resolve(true),
+    _get: (key: string) => Promise.resolve(kept.get(key) ?? null),
+    _set: (key: string, user: object) => Promise.resolve(void kept.set(key, user)),
+    _remove: (key: string) => Promise.resolve(void kept.delete(key)),
+    _addListener: vi.fn(),
+    _removeListener: vi.fn(),
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+it('a given user is stored where the SDK looks for its own, once', async () => {
+  localStorage.setItem(GIVEN_USER_KEY, JSON.stringify({ uid: 'marie' }))
+  const place = withGivenUser(memoryPlace(), localStorage)
+  expect(await place._get(KEY)).toEqual({ uid: 'marie' })
+  expect(await place._get(KEY)).toEqual({ uid: 'marie' })
+  await place._remove(KEY)
+  expect(await place._get(KEY)).toBeNull()
+  expect(localStorage.getItem(GIVEN_USER_KEY)).toBeNull()
+})
+
+it('without a given user, or without storage, the place is what it was', async () => {
+  for (const storage of [localStorage, null]) {
+    const place = withGivenUser(memoryPlace(), storage)
+    expect(await place._get(KEY)).toBeNull()
+    await place._set(KEY, { uid: 'karim' })
+    expect(await place._get(KEY)).toEqual({ uid: 'karim' })
+  }
+})
