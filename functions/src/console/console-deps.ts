@@ -26,6 +26,7 @@ export type ConsoleDeps = RunningDeps &
     | 'statistics'
     | 'accountMails'
     | 'emails'
+    | 'outbox'
     | 'limiter'
     | 'now'
     | 'log'
