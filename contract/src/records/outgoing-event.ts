@@ -42,6 +42,8 @@ export const outgoingEvent = stored({
   tookMs: z.optional(count),
   deliveredAt: z.optional(timeMs),
   dead: z.optional(z.literal(true)),
+  /** The owners who let an erasure end without this receiver's answer, and when: it takes two. */
+  releasedBy: z.optional(z.record(z.string(), timeMs)),
   /** When two owners let an erasure end without this receiver's answer. */
   releasedAt: z.optional(timeMs),
 })

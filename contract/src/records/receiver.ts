@@ -30,3 +30,12 @@ export const receiver = stored({
   addedAt: timeMs,
 })
 export type Receiver = z.infer<typeof receiver>
+
+/** `receivers/{id}/wanted`: what one owner asked for, until a second one approves it. */
+export const wantedReceiver = stored({
+  ...receiver.shape,
+  approvedBy: z.optional(uid),
+  /** The key of a new receiver; a change keeps the one that it has. */
+  sealed: z.optional(z.string().check(z.maxLength(400))),
+})
+export type WantedReceiver = z.infer<typeof wantedReceiver>

@@ -42,6 +42,8 @@ export type ConsoleDeps = RunningDeps &
       | 'sendsEmails'
       | 'pepper'
       | 'factorWaitMs'
+      | 'eventKeys'
+      | 'events'
     >
     readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore

@@ -51,5 +51,6 @@ function guarded(deps: ConsoleDeps): ConsoleDeps {
     totals: available(deps.totals),
     counters: available(deps.counters),
     mailQueue: available(deps.mailQueue),
+    receivers: available(deps.receivers),
   }
 }
