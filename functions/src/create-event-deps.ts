@@ -1,6 +1,6 @@
 import { lazyAdmin } from './adapters/firebase/admin.ts'
 import { firebaseEvents } from './adapters/firebase/events/event-store.ts'
-import { firebaseEventTasks } from './adapters/firebase/events/outbox.ts'
+import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
 import { receiverPost } from './adapters/services/receiver.ts'
 import type { EventsConfig } from './common/config/events-config.ts'
 import { stdoutLogger } from './common/logging/logger.ts'

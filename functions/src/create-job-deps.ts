@@ -12,7 +12,7 @@ import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseErasures } from './adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
-import { firebaseEventTasks } from './adapters/firebase/events/outbox.ts'
+import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'

@@ -1,5 +1,5 @@
 import type { Admin } from './adapters/firebase/admin.ts'
-import { firebaseEventTasks, firebaseOutbox } from './adapters/firebase/events/outbox.ts'
+import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
 import type { EventsMode } from './common/config/events-config.ts'
 import type { Logger } from './common/logging/logger.ts'
 import type { Clock } from './common/ports/clock.ts'
@@ -19,9 +19,19 @@ interface Parts {
 /** Leaves events in the database until the hourly job queues them: only the functions' accounts may call the sender. */
 export const EVENTS_UNTIL_NEXT_JOB: EventTasks = { enqueue: () => Promise.resolve() }
 
-/** Constructs the outbox of events, for the API, the console, the jobs and the commands. */
+/** Constructs the outbox of events, for the API, the console, the jobs and the commands. Its code is loaded if events are on. */
 export function createOutbox({ admin, events = 'off', tasks, now, log }: Parts): Outbox {
   if (events === 'off') return NO_OUTBOX
   const { databases } = admin
-  return firebaseOutbox({ databases, tasks: tasks ?? firebaseEventTasks(admin), now, log })
+  const parts = { databases, tasks: tasks ?? firebaseEventTasks(admin), now, log }
+  let loaded: Promise<Outbox> | undefined
+  const outbox = () =>
+    (loaded ??= import('./adapters/firebase/events/outbox.ts').then(({ firebaseOutbox }) =>
+      firebaseOutbox(parts),
+    ))
+  return {
+    receivers: async () => (await outbox()).receivers(),
+    hand: async (uid, receivers) => (await outbox()).hand(uid, receivers),
+    settle: async (uid) => (await outbox()).settle(uid),
+  }
 }

@@ -100,9 +100,10 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const { receiver: id, confirm, reason } = body
     const { wanted } = await requireReceiver(deps, id)
     if (wanted?.url !== confirm) throw new ApiError('tools/changed', { because: 'another-wish' })
-    if (wanted.addedBy === operator.uid) throw new ApiError('tools/second-operator')
+    if (wanted.addedBy === operator.uid)
+      throw new ApiError('tools/second-operator', { because: 'own-wish' })
     if ((await deps.operators.find(wanted.addedBy))?.role !== 'owner') {
-      throw new ApiError('tools/changed', { because: 'asker-left' })
+      throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
     const about = `${id} ${new URL(wanted.url).hostname}`
     const given = { operator, context, action: 'receiver-approved', target: null, about } as const

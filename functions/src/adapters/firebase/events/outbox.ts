@@ -1,12 +1,10 @@
-import { REGION } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { receiver } from '@sesame/contract/records/receiver'
 import type { Logger } from '../../../common/logging/logger.ts'
 import type { Clock } from '../../../common/ports/clock.ts'
 import type { KnownReceiver, Outbox } from '../../../common/ports/outbox.ts'
 import { within } from '../../../common/within.ts'
-import { isAnswered, type EventTask, type EventTasks } from '../../../events/event-store.ts'
-import type { Admin } from '../admin.ts'
+import { isAnswered, type EventTasks } from '../../../events/event-store.ts'
 import type { Databases } from '../database/databases.ts'
 import { readableRecords } from '../database/snapshot.ts'
 import { eventsOf } from './event-queries.ts'
@@ -73,22 +71,6 @@ export function firebaseOutbox({ databases, tasks, now, log }: Parts): Outbox {
         }),
       )
       return all.every(Boolean)
-    },
-  }
-}
-
-/** The function that the queue calls. */
-const QUEUE = `locations/${REGION}/functions/sendEvents`
-
-/**
- * Cloud Tasks, through the Admin SDK. Tasks have no name: a person's events may be asked for again at any time, and two tasks
- * at once send nothing twice, since each begins a try before it sends.
- */
-export function firebaseEventTasks({ functions }: Pick<Admin, 'functions'>): EventTasks {
-  return {
-    async enqueue(task, delayMs = 0) {
-      const queue = (await functions()).taskQueue<EventTask>(QUEUE)
-      await queue.enqueue(task, { scheduleDelaySeconds: Math.ceil(delayMs / SECOND_MS) })
     },
   }
 }
