@@ -21,6 +21,7 @@ import { firebaseOperators } from './adapters/firebase/operators/operators.ts'
 import { firebaseRequests } from './adapters/firebase/operators/requests.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebasePersonalData } from './adapters/firebase/personal-data.ts'
+import { firebaseServices } from './adapters/firebase/service-store.ts'
 import { firebaseRateCounters } from './adapters/firebase/rate-counters.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseStatistics } from './adapters/firebase/statistics.ts'
@@ -51,6 +52,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     requests: firebaseRequests(admin.databases.common),
+    services: firebaseServices(admin.databases),
     directory: firebaseDirectory(admin.databases),
     auditTrail: firebaseAuditTrail(admin.databases),
     mailRecipients: firebaseMailRecipients(admin.databases),

@@ -1,6 +1,11 @@
 import { serviceName } from '@sesame/contract/records/service'
 import { hasCode } from '../../functions/src/common/api-error.ts'
-import { addService, removeService } from '../../functions/src/console/operators/change-services.ts'
+import { actFromCommandLine } from '../../functions/src/common/journal/journaled.ts'
+import {
+  addService,
+  removeService,
+  type Act,
+} from '../../functions/src/console/operators/change-services.ts'
 import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
@@ -48,6 +53,11 @@ export function readServiceWish([verb, given, ...rest]: readonly string[]): Serv
 
 type Deps = Pick<OperatorDeps, 'services' | 'journal' | 'now'>
 
+const by =
+  (deps: Deps): Act =>
+  (what, work) =>
+    actFromCommandLine(deps, what, work)
+
 /** Adds, removes or lists the services that may ask about access tokens (docs/access-tokens.md). */
 export async function changeServices(
   deps: Deps,
@@ -75,7 +85,7 @@ async function list({ services }: Deps, say: (line: string) => void): Promise<vo
 }
 
 async function add(deps: Deps, name: string, say: (line: string) => void): Promise<void> {
-  const key = await addService(deps, name)
+  const key = await addService(deps, by(deps), name)
   say(
     localized({
       fr: `✔ ${name}, dont voici la clé, montrée cette seule fois\u00A0:\n${key}`,
@@ -85,7 +95,7 @@ async function add(deps: Deps, name: string, say: (line: string) => void): Promi
 }
 
 async function remove(deps: Deps, name: string, say: (line: string) => void): Promise<void> {
-  await removeService(deps, name)
+  await removeService(deps, by(deps), name)
   say(
     localized({
       fr: `✔ ${name}\u00A0: sa clé est refusée désormais`,

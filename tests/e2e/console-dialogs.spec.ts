@@ -1,6 +1,6 @@
 import { signInOnPhone } from '../support/alerts.ts'
 import type { Person } from '../support/api.ts'
-import { actOn, askErasure, consoleToken } from '../support/console.ts'
+import { actOn, addService, askErasure, consoleToken } from '../support/console.ts'
 import { freshEmail } from '../support/identity.ts'
 import { operator } from '../support/operators.ts'
 import { reachLimit } from '../support/rate-limits.ts'
@@ -88,6 +88,15 @@ const SCREENS: readonly Screen[] = [
       { fr: /^Essayer à blanc/u, en: /^Dry run/u },
       { fr: /^Lancer maintenant/u, en: /^Run now/u },
       { fr: /^Passer /u, en: /^Switch to/u },
+    ],
+  },
+  {
+    name: 'services',
+    path: () => '/services',
+    prepare: async () => addService(await consoleToken(await operator('owner'))),
+    openers: [
+      { fr: 'Ajouter un service', en: 'Add a service' },
+      { fr: /^Retirer : dialogues$/u, en: /^Remove: dialogues$/u },
     ],
   },
   {

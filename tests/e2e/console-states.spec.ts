@@ -69,6 +69,12 @@ const PARTS: readonly Part[] = [
     failed: 'Limites atteintes indisponibles',
     empty: [{ items: [] }, 'Aucune limite atteinte'],
   },
+  {
+    path: '/services',
+    endpoint: 'services',
+    failed: 'Services indisponibles',
+    empty: [{ items: [] }, 'Aucun service'],
+  },
   { path: '/diagnostic', endpoint: 'diagnosis', failed: 'Diagnostic indisponible' },
   {
     path: '/en-attente',

@@ -1,6 +1,7 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { registered } from '../support/api.ts'
+import { protect } from '../support/code-app.ts'
 import { suiteVariable } from '../support/environment.ts'
 import { freshEmail, PASSWORD } from '../support/identity.ts'
 import { nextSecond } from '../support/next-second.ts'
@@ -10,6 +11,9 @@ import { Tab } from './tab.ts'
 
 /** Shown on the profile once the session has loaded, since only the API knows it. */
 const MEMBER = 'Membre depuis'
+
+/** The field of a code of the app. */
+const CODE = 'Code à 6 chiffres'
 
 /** Defines the tests of an engine: what a person does, written once for all engines. */
 export function walk(start: () => Promise<Engine>): void {
@@ -35,13 +39,17 @@ export function walk(start: () => Promise<Engine>): void {
     return new Tab(await visitor.openTab(), origin)
   }
 
-  /** Signs in as a person created for this test. */
-  async function enter(): Promise<void> {
-    const { email } = await registered()
+  async function signIn(email: string): Promise<void> {
     await tab.open('/connexion')
     await tab.fill('Adresse e-mail', email)
     await tab.fill('Mot de passe', PASSWORD)
     await tab.press('Se connecter')
+  }
+
+  /** Signs in as a person created for this test. */
+  async function enter(): Promise<void> {
+    const { email } = await registered()
+    await signIn(email)
     await tab.sees('Bonjour Marie')
   }
 
@@ -87,6 +95,22 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.reads('L’adresse e-mail ou le mot de passe est incorrect.')
     await tab.fill('Mot de passe', PASSWORD)
     await tab.press('Se connecter')
+    await tab.sees('Bonjour Marie')
+  })
+
+  it('asks for a code after the password, refuses a wrong one, and signs in with the next', async () => {
+    const person = await registered()
+    const { app } = await protect(person)
+    await signIn(person.email)
+    await tab.sees('Saisissez votre code')
+    await tab.focuses(CODE)
+    await tab.fill(CODE, app.wrong())
+    await tab.key('Enter')
+    await tab.reads('il vous reste 4')
+    await tab.fill(CODE, await app.next())
+    await tab.press('Se connecter')
+    await tab.sees('Bonjour Marie')
+    await tab.reload()
     await tab.sees('Bonjour Marie')
   })
 

@@ -3,43 +3,62 @@ import { getPublicKeys, publicKeys } from '@sesame/contract/endpoints/system'
 import { getUser } from '@sesame/contract/endpoints/user'
 import { errorBody } from '@sesame/contract/error-body'
 import assert from 'node:assert/strict'
-import { localized, type Text } from 'sesame-emulators/texts/localized'
+import type { Text } from 'sesame-emulators/texts/localized'
+import { ask } from './asked.ts'
 import type { Check } from './checks/check.ts'
 import { DEPLOY_CHECKS } from './checks/deploy-checks.ts'
 import { keysServed, NEWEST_IS_SERVED } from './checks/pin-checks.ts'
+import { CodeGiver, type Outcome } from './code-giver.ts'
 import { signInGuest } from './google/settings/id-tokens.ts'
-import { newestRevision, servedRevision } from './google/state/served.ts'
 import { randomKey } from './new-project.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import type { Step } from './step.ts'
 
 const KEYS = 'ACCESS_TOKEN_KEYS'
-
-/** Status of an answer, and the code of a refusal. */
-type Outcome = readonly [status: number, code: string]
+const SEALING_KEYS = 'SECOND_FACTOR_KEYS'
 
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
+/** A code of an app whose key was sealed by this key. */
+const isTaken = (person: CodeGiver, sealer: string, [status, code]: Outcome): Check => ({
+  name: {
+    fr: `un code d’une app scellée par ${sealer}\u00A0: ${status === 200 ? 'accepté' : `refusé, ${code}`}`,
+    en: `a code of an app sealed by ${sealer}: ${status === 200 ? 'accepted' : `refused, ${code}`}`,
+  },
+  run: async (rehearsal) => {
+    assert.deepEqual(await person.enter(rehearsal, await person.code()), [status, code])
+  },
+})
+
 /**
- * The drill of docs/rotating-secrets.md, followed by the case of a leaked key. The tokens are a guest's, from the
- * revision in service.
+ * The drills of docs/rotating-secrets.md for the keys of tokens and those of two-step verification, in the same deploys; then a
+ * leaked key of tokens, and a sealing key that was removed too early. The tokens are a guest's, from the revision in service.
  */
 export function rotation(): Step[] {
   /** The session's newest token for each key that signed one. */
   const tokens: Record<string, string> = {}
   const keys: Record<string, string> = { old: '', new: randomKey(), third: randomKey() }
+  /** The keys of two-step verification: the same names, other keys. */
+  const sealing: Record<string, string> = { old: '', new: randomKey() }
+  const [giver, other] = [new CodeGiver('giver'), new CodeGiver('other')]
 
-  const deployed = (title: Text, names: readonly string[], checks: readonly Check[]): Step => ({
+  const deployed = (
+    title: Text,
+    names: readonly string[],
+    sealers: readonly string[],
+    checks: readonly Check[],
+  ): Step => ({
     title: {
       fr: `${title.fr}, avec «\u00A0--only functions\u00A0»`,
       en: `${title.en}, with “--only functions”`,
     },
     prepare: async (rehearsal) => {
-      keys['old'] ||= secretOf(rehearsal).replace(/^k1:/, '')
-      await setKeys(
-        rehearsal,
-        names.map((name) => `${kids[name] ?? ''}:${keys[name] ?? ''}`).join(','),
-      )
+      keys['old'] ||= secretOf(rehearsal, KEYS).replace(/^k1:/, '')
+      sealing['old'] ||= secretOf(rehearsal, SEALING_KEYS).replace(/^k1:/, '')
+      const list = (of: readonly string[], from: Record<string, string>) =>
+        of.map((name) => `${kids[name] ?? ''}:${from[name] ?? ''}`).join(',')
+      await setKeys(rehearsal, KEYS, list(names, keys))
+      await setKeys(rehearsal, SEALING_KEYS, list(sealers, sealing))
     },
     deploy: ['--only', 'functions'],
     checks: [...DEPLOY_CHECKS, NEWEST_IS_SERVED, arePublished(names), ...checks],
@@ -83,17 +102,29 @@ export function rotation(): Step[] {
           },
         },
         isAnswered('old', [200, '']),
+        {
+          name: {
+            fr: 'deux personnes activent la validation en deux étapes, scellée par k1',
+            en: 'two people turn on two-step verification, sealed by k1',
+          },
+          async run(rehearsal) {
+            for (const one of [giver, other]) await one.turnOn(rehearsal)
+          },
+        },
       ],
     },
     deployed(
       { fr: 'Une clé de plus, qui ne signe pas', en: 'One more key, which does not sign' },
+      ['old', 'new'],
       ['old', 'new'],
       [keysServed('2'), isAnswered('old', [200, ''])],
     ),
     deployed(
       { fr: 'La nouvelle clé signe', en: 'The new key signs' },
       ['new', 'old'],
+      ['new', 'old'],
       [
+        isTaken(giver, 'k1', [200, '']),
         keysServed('3'),
         isAnswered('old', [200, '']),
         {
@@ -112,7 +143,19 @@ export function rotation(): Step[] {
     deployed(
       { fr: 'L’ancienne clé est ôtée', en: 'The old key is removed' },
       ['new'],
+      ['new'],
       [
+        isTaken(giver, 'k2', [200, '']),
+        isTaken(other, 'k1', [409, 'auth/second-factor-unreadable']),
+        {
+          name: {
+            fr: 'un code de secours de la même personne entre',
+            en: 'a recovery code of the same person enters',
+          },
+          async run(rehearsal) {
+            assert.deepEqual(await other.enter(rehearsal, other.recoveryCode()), [200, ''])
+          },
+        },
         keysServed('4'),
         isAnswered('old', REFUSED),
         isAnswered('new', [200, '']),
@@ -138,37 +181,28 @@ export function rotation(): Step[] {
         en: 'A key has leaked: another one replaces it alone',
       },
       ['third'],
-      [keysServed('5'), isAnswered('new', REFUSED)],
+      // It was removed too early, and is put back.
+      ['new', 'old'],
+      [keysServed('5'), isAnswered('new', REFUSED), isTaken(other, 'k1', [200, ''])],
     ),
   ]
 }
 
-function secretOf({ project }: Rehearsal): string {
-  return project.secrets.get(KEYS)?.versions.at(-1)?.value ?? ''
+function secretOf({ project }: Rehearsal, name: string): string {
+  return project.secrets.get(name)?.versions.at(-1)?.value ?? ''
 }
 
 /** Sets the keys as the page says. Without a terminal, every question is answered with no. */
-async function setKeys(rehearsal: Rehearsal, value: string): Promise<void> {
+async function setKeys(rehearsal: Rehearsal, name: string, value: string): Promise<void> {
   rehearsal.checkout.write('keys.txt', value)
-  await firebase(rehearsal, 'functions:secrets:set', KEYS, '--data-file', 'keys.txt')
-  assert.equal(secretOf(rehearsal), value)
+  await firebase(rehearsal, 'functions:secrets:set', name, '--data-file', 'keys.txt')
+  assert.equal(secretOf(rehearsal, name), value)
 }
 
 async function firebase({ programs, project }: Rehearsal, ...parameters: string[]): Promise<void> {
   const options = ['--project', project.id, '--non-interactive']
   const { exitCode, output } = await programs.run('firebase', [...parameters, ...options])
   assert.equal(exitCode, 0, output)
-}
-
-/** Calls the revision of `api` that people reach. */
-async function ask(rehearsal: Rehearsal, path: string, request: RequestInit): Promise<Response> {
-  const revision = servedRevision(rehearsal.project)
-  assert.ok(
-    revision,
-    localized({ fr: 'le site ne mène à aucune révision', en: 'the site leads to no revision' }),
-  )
-  assert.equal(revision, newestRevision(rehearsal.project, 'api'))
-  return fetch((await rehearsal.running(revision)).origin + path, request)
 }
 
 async function granted(rehearsal: Rehearsal, path: string, body: object): Promise<string> {

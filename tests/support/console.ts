@@ -49,6 +49,13 @@ export async function actOn(
   return ask(`people/${act}`, { uid, revision, reason, ...more }, token)
 }
 
+/** Adds the service `dialogues`, unless it is there. */
+export async function addService(token: string): Promise<void> {
+  const body = { name: 'dialogues', reason: 'Demande écrite du 12' }
+  const reply = await askConsole('services', body, token)
+  if (reply.status !== 200 && reply.status !== 409) throw new Error(errorOf(reply).code)
+}
+
 /** Ends a person's sessions. */
 export async function endSessions(token: string, uid: string, reason: string): Promise<void> {
   await actOn(uid, 'end-sessions', token, { reason })

@@ -13,6 +13,7 @@ export const paths = {
   limits: '/limites',
   diagnosis: '/diagnostic',
   operators: '/operateurs',
+  services: '/services',
 } as const
 
 export type Place = keyof typeof paths

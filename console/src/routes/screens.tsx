@@ -37,6 +37,7 @@ export const sections = {
   limits: 'gauge',
   diagnosis: 'pulse',
   operators: 'roles',
+  services: 'key',
 } as const satisfies Partial<Record<Place, ConsoleIconName>>
 
 export type Section = keyof typeof sections
@@ -104,6 +105,11 @@ export const screens: Readonly<Record<Place, Screen>> = {
     'operators',
     async () => (await import('../features/operators/operators-screen.tsx')).OperatorsScreen,
     (ahead) => ahead('listOperators'),
+  ),
+  services: screen(
+    'services',
+    async () => (await import('../features/services/services-screen.tsx')).ServicesScreen,
+    (ahead) => ahead('listServices'),
   ),
 }
 

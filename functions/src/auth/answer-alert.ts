@@ -106,7 +106,7 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
     const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
     const alerts = [alert, ...Object.values(later)]
     // A new device may have come in by the password, whatever the alert says of its method.
-    const disowned = { alerts, oldEmail: code.email, mayKnowPassword: true }
+    const disowned = { alerts, oldEmail: code.email, mayKnowPassword: true, isMailed: true }
     const left = undo({ ...facts, record }, then, disowned)
     const undone = isDevice ? null : { alert, user, account, methods: facts.record.methods }
     return { record: left, result: { ended, undone } }

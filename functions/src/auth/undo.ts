@@ -28,6 +28,8 @@ export interface Disowned {
   readonly oldEmail?: string | undefined
   /** Whether the person behind the change may know the password. */
   readonly mayKnowPassword?: boolean
+  /** Whether the answer came through the e-mail. A thief in an open session has the app alone. */
+  readonly isMailed?: boolean
 }
 
 /**
@@ -38,12 +40,12 @@ export interface Disowned {
 export function undo(
   facts: Known<FollowNeeds>,
   then: Consequences,
-  { alerts, oldEmail, mayKnowPassword = false }: Disowned,
+  { alerts, oldEmail, mayKnowPassword = false, isMailed = false }: Disowned,
 ): AccessRecord {
   const { user, account } = facts
   const record = removeDisowned(facts, then, alerts)
   if (!user || !account) return record
-  let left: AccessRecord = withFactorUndone({ ...record, asked: {} }, then, alerts)
+  let left: AccessRecord = withFactorUndone({ ...record, asked: {} }, then, { alerts, isMailed })
   let there = account
   for (const method of new Set(alerts.map(methodOf).filter((one) => one !== null))) {
     if (subjectOf(account, method) === null) continue
@@ -71,18 +73,18 @@ export function undo(
 }
 
 /**
- * Removes a second factor that was not the person's, and stops a wait that was not. An alert of an earlier factor undoes
- * nothing: only the one that turned this factor on has its date.
+ * Removes a second factor that was not the person's, if they say so by e-mail, and stops a wait that was not. An alert of an
+ * earlier factor undoes nothing: only the one that turned this factor on has its date.
  */
 function withFactorUndone(
   record: AccessRecord,
   then: Consequences,
-  alerts: readonly Notification[],
+  { alerts, isMailed }: Pick<Disowned, 'alerts' | 'isMailed'>,
 ): AccessRecord {
-  const isTheirs = alerts.some(
+  const isForeign = alerts.some(
     ({ kind, at }) => kind === 'second-factor-added' && at === record.factor?.since,
   )
-  if (isTheirs) {
+  if (isForeign && isMailed) {
     then.audit('second-factor-removed')
     then.count('second-factor-removed')
     return withoutFactor(record)

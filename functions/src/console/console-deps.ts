@@ -7,6 +7,7 @@ import type { Journal } from '../common/ports/console/journal.ts'
 import type { OperatorStore } from '../common/ports/console/operator-store.ts'
 import type { RequestStore } from '../common/ports/console/request-store.ts'
 import type { MailRecipients } from '../common/ports/mail-recipients.ts'
+import type { ServiceStore } from '../common/ports/service-store.ts'
 import type { RunningDeps } from './running-deps.ts'
 
 /** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
@@ -49,6 +50,7 @@ export type ConsoleDeps = RunningDeps &
     readonly operators: OperatorStore
     readonly journal: Journal
     readonly requests: RequestStore
+    readonly services: Pick<ServiceStore, 'list' | 'add' | 'remove'>
     readonly directory: DirectoryStore
     readonly auditTrail: AuditTrail
     readonly mailRecipients: MailRecipients

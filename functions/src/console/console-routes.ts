@@ -8,6 +8,7 @@ import {
 import { ownAccessRoutes } from './session/own-access.ts'
 import { operatorPasskeyOptionsRoute, signInOperatorRoute } from './session/sign-in-operator.ts'
 import { operatorRoutes } from './operators/operator-routes.ts'
+import { serviceRoutes } from './operators/service-routes.ts'
 import { approveRequestRoute, refuseRequestRoute } from './requests/decide-request.ts'
 import { searchRequestsRoute } from './requests/search-requests.ts'
 import { journalRoutes } from './journal/journal-routes.ts'
@@ -33,6 +34,7 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
     signOutOperatorRoute(deps),
     ...ownAccessRoutes(deps),
     ...operatorRoutes(deps),
+    ...serviceRoutes(deps),
     searchRequestsRoute(deps),
     approveRequestRoute(deps),
     refuseRequestRoute(deps),

@@ -80,6 +80,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console-operateurs',
     open: asOwner('/operateurs', 'Opérateurs et rôles', has('row', /Paul Garnier/)),
   },
+  { name: 'console-services', open: asOwner('/services', 'Services') },
 ]
 
 /** Opens a screen with this answer to one endpoint; null leaves it unanswered. */

@@ -16,6 +16,7 @@ import { pending } from './pending.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
+import { services } from './services.ts'
 import { states } from './states.ts'
 
 export const en: Texts = {
@@ -36,5 +37,6 @@ export const en: Texts = {
   people,
   person,
   refusals,
+  services,
   states,
 }

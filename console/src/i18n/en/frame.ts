@@ -29,6 +29,7 @@ export const frame: Texts['frame'] = {
     limits: 'Limits',
     diagnosis: 'Diagnosis',
     operators: 'Operators',
+    services: 'Services',
   },
   toDecide: (count) =>
     count === 1

@@ -15,6 +15,7 @@ import { pending } from './pending.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { refusals } from './refusals.ts'
+import { services } from './services.ts'
 import { states } from './states.ts'
 
 export const fr = {
@@ -35,6 +36,7 @@ export const fr = {
   people,
   person,
   refusals,
+  services,
   states,
 }
 

@@ -44,6 +44,7 @@ export const frame = {
     limits: 'Limites',
     diagnosis: 'Diagnostic',
     operators: 'Opérateurs',
+    services: 'Services',
   },
   toDecide: (count: number) =>
     count < 2

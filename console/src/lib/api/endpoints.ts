@@ -9,6 +9,7 @@ import * as overview from '@sesame/contract/endpoints/console/overview'
 import * as people from '@sesame/contract/endpoints/console/people'
 import * as personActions from '@sesame/contract/endpoints/console/person-actions'
 import * as requests from '@sesame/contract/endpoints/console/requests'
+import * as services from '@sesame/contract/endpoints/console/services'
 import * as session from '@sesame/contract/endpoints/console/session'
 
 const modules = {
@@ -22,6 +23,7 @@ const modules = {
   ...people,
   ...personActions,
   ...requests,
+  ...services,
   ...session,
 }
 

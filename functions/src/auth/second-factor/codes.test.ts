@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
 import { type Reply, type TestApi } from '../../testing/api-client.ts'
@@ -104,6 +104,25 @@ describe('refused codes', () => {
     expect(last && refusal(last)).toEqual([429, 'auth/second-factor-wait'])
     expect(last?.headers.get('retry-after')).toBe('300')
     expect(refusal(await marie.signIn())).toEqual([429, 'auth/second-factor-wait'])
+  })
+
+  it('let no code through before the wait is over, not even the right one', async () => {
+    const ticket = await marie.ticketNow()
+    for (let n = 0; n < 5; n++) await marie.answer(ticket, '000000')
+    api.world.now += 5 * MINUTE_MS - 1
+    const waits = [429, 'auth/second-factor-wait']
+    expect(refusal(await marie.answer(ticket))).toEqual(waits)
+    expect(refusal(await marie.signIn())).toEqual(waits)
+    api.world.now += 1
+    expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
+  })
+
+  it('count down anew after a wait, and after a right code', async () => {
+    await fail()
+    api.world.now += 5 * MINUTE_MS
+    expect((await fail({}, 2)).map(triesLeft)).toEqual([4, 3])
+    expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
+    expect((await fail({}, 1)).map(triesLeft)).toEqual([4])
   })
 
   it('make each wait twice as long, up to a day', async () => {

@@ -1,7 +1,23 @@
-import { expect, it } from 'vitest'
-import { doorHolds } from '../../testing/model/door-model.ts'
-import { turnOnAtTheDoor } from '../../testing/model/door.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_AT_DOOR } from '../../testing/model/door-kept.ts'
+import { doorHolds, replayAtDoor, SLOW_ACTS } from '../../testing/model/door-model.ts'
+import { turnOnAtTheDoor, type Turned } from '../../testing/model/door.ts'
 
-it('a thief who knows the password gets nothing without the code, in random sequences', async () => {
-  await expect(doorHolds(await turnOnAtTheDoor(), 40)).resolves.toBeUndefined()
-}, 60_000)
+describe('a thief who knows the password gets nothing without the code', () => {
+  let outside: Turned
+  let inside: Turned
+  beforeAll(async () => {
+    outside = await turnOnAtTheDoor()
+    inside = await turnOnAtTheDoor({ isInside: true })
+  })
+
+  it('in random sequences', async () => {
+    const extent = { numRuns: 30, leftOut: SLOW_ACTS }
+    await expect(doorHolds([outside, inside], extent)).resolves.toBeUndefined()
+  }, 60_000)
+
+  it.each(Object.entries(KEPT_AT_DOOR))('%s', async (_name, kept) => {
+    const steps = kept.map(([step]) => step)
+    expect(await replayAtDoor(inside, steps)).toEqual(kept.map(([, status]) => status))
+  })
+})

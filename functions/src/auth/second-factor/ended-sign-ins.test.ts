@@ -122,6 +122,16 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(third).accessToken))).toEqual(STALE)
   })
 
+  it('needs one on another device once it has entered', async () => {
+    const { customToken = '' } = neededOf(await marie.signIn(google('new')))
+    api.world.now += SECOND_MS
+    const idToken = redeem(api, customToken)
+    expect((await marie.signIn(idToken)).status).toBe(200)
+    const needed = neededOf(await marie.signIn(idToken, {}, PHONE))
+    expect(needed.customToken).toBeUndefined()
+    expect(needed.ticket).toBeDefined()
+  })
+
   it('is a fresh proof if it was just made', async () => {
     const reply = await goOn(await marie.signIn(google('new')))
     expect((await erase(grantOf(reply).accessToken)).status).toBe(204)

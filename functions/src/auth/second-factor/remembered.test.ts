@@ -38,6 +38,27 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
+  it('is forgotten alone, and another key forgets and tells nothing', async () => {
+    const { accessToken } = await marie.enter({ remember: true })
+    const phone = await marie.enter({ remember: true, headers: PHONE })
+    const told = () => api.world.audit.filter(({ event }) => event === 'second-factor-changed')
+    const before = told().length
+    const forget = (device: string) =>
+      api.send('DELETE', `/api/auth/second-factor/devices/${device}`, { token: accessToken })
+    expect((await forget('unknown')).status).toBe(204)
+    expect(told()).toHaveLength(before)
+    expect((await forget(deviceOf(phone.accessToken))).status).toBe(204)
+    expect(told()).toHaveLength(before + 1)
+    expect(Object.keys(marie.factor()?.['remembered'] ?? {})).toEqual([deviceOf(accessToken)])
+  })
+
+  it('needs no code after it ended the others', async () => {
+    const { accessToken } = await marie.enter({ remember: true })
+    await api.send('DELETE', '/api/auth/sessions', { token: accessToken })
+    api.world.now += MINUTE_MS
+    expect(neededOf(await marie.signIn()).customToken).toBeDefined()
+  })
+
   it('is asked again once its session is ended from another device', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     api.world.now += MINUTE_MS

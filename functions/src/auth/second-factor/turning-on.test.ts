@@ -125,13 +125,26 @@ describe('removing it', () => {
     expect((await marie.signIn()).status).toBe(200)
   })
 
-  it('is done by « that wasn’t me » to the alert that turned it on, and to no other', async () => {
+  it('is done by « that wasn’t me » in the e-mail of the alert that turned it on', async () => {
     const added = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     const about = { uid: 'marie', alert: added?.id ?? '', kind: 'second-factor-added' }
     const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
     const reply = await api.post('/api/auth/answer-alert', { code: mailed, answer: 'not-me' })
     expect(reply.status).toBe(200)
     expect(marie.factor()).toBeNull()
+    expect(api.world.lines.join()).toContain('"event":"second-factor-removed"')
+    expect([...api.world.statistics.keys()].join()).toContain('second-factor-removed')
+  })
+
+  it('is not done by another alert of the same moment', async () => {
+    const at = Number(marie.factor()?.['since'])
+    const other = { kind: 'new-device', at, device: 'Linux' }
+    api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
+    const about = { uid: 'marie', alert: 'aaaaaaaaaa', kind: 'new-device' }
+    const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
+    const reply = await api.post('/api/auth/answer-alert', { code: mailed, answer: 'not-me' })
+    expect(reply.status).toBe(200)
+    expect(marie.factor()).not.toBeNull()
   })
 
   it('is not done by the alert of an earlier one', async () => {

@@ -77,6 +77,18 @@ describe('the wait of a person without their app', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
+  it('goes on after « that wasn’t me » to something else, and nothing tells of its end', async () => {
+    await lose()
+    const other = { kind: 'new-device', at: api.world.now, device: 'Linux' }
+    api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
+    const about = { uid: 'marie', alert: 'aaaaaaaaaa', kind: 'new-device' }
+    const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
+    const reply = await api.post('/api/auth/answer-alert', { code: mailed, answer: 'not-me' })
+    expect(reply.status).toBe(200)
+    expect(marie.factor()).toHaveProperty('wait')
+    expect(api.world.lines.join()).not.toContain('second-factor-wait-stopped')
+  })
+
   it('is begun in a session too, with a fresh proof', async () => {
     const { accessToken } = await marie.enter()
     const begin = () => api.post('/api/auth/second-factor/wait', undefined, accessToken)

@@ -41,7 +41,7 @@ export function secondStep(
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   if (record.factor === undefined || entersNow(record, then, proof)) return null
   // A sign-in that was ended proves nothing more, not even on a remembered device.
-  const over = refusalOfOver(record, proof, then.at, step.sid)
+  const over = refusalOfOver(record, proof, then.at)
   return over ? { record, refused: over } : givenTicket(record, facts, then, proof, step)
 }
 
@@ -53,15 +53,13 @@ export const entersNow = (record: AccessRecord, then: Consequences, proof: IdTok
   then.draw('sid') in record.states ||
   (proof.entry !== undefined && judge(record, proof, then.at) === 'new')
 
-/** The refusal of a sign-in that has ended or is locked, apart from the lock of the session that it proves. */
+/** The refusal of a sign-in that has ended or is locked. */
 export function refusalOfOver(
   record: AccessRecord,
   proof: IdToken,
   now: number,
-  sid = '',
 ): ApiError | undefined {
-  const { [sid]: _own, ...others } = record.states
-  const status = judge({ ...record, states: others }, proof, now)
+  const status = judge(record, proof, now)
   return status === 'new' || status === 'recorded' ? undefined : refusalOf(status)
 }
 

@@ -1,25 +1,30 @@
 import { ApiError } from '../../common/api-error.ts'
-import { actFromCommandLine } from '../../common/journal/journaled.ts'
 import type { ServiceStore } from '../../common/ports/service-store.ts'
 import { randomSecret } from '../../common/random-secret.ts'
 import { hashOfServiceKey } from '../../common/service-key.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-type Deps = Pick<ConsoleDeps, 'journal' | 'now'> & {
+interface Deps extends Pick<ConsoleDeps, 'now'> {
   readonly services: Pick<ServiceStore, 'add' | 'remove'>
 }
 
+/** Journals an act about a service, by its name, and does it. */
+export type Act = <Result>(
+  what: { readonly action: 'service-added' | 'service-removed'; readonly about: string },
+  work: () => Promise<Result>,
+) => Promise<Result>
+
 /**
- * Adds a service that may ask about access tokens, from the command line. The journal names it.
+ * Adds a service that may ask about access tokens.
  *
  * @returns its key, which is kept nowhere.
  * @throws {ApiError} `tools/changed` if there is a service of this name.
  */
-export function addService(deps: Deps, name: string): Promise<string> {
-  return actFromCommandLine(deps, { action: 'service-added', about: name }, async () => {
+export function addService({ services, now }: Deps, act: Act, name: string): Promise<string> {
+  return act({ action: 'service-added', about: name }, async () => {
     const key = randomSecret()
-    const added = { keyHash: hashOfServiceKey(key), createdAt: deps.now() }
-    if (!(await deps.services.add(name, added))) {
+    const added = { keyHash: hashOfServiceKey(key), createdAt: now() }
+    if (!(await services.add(name, added))) {
       throw new ApiError('tools/changed', { because: 'service-exists' })
     }
     return key
@@ -31,9 +36,9 @@ export function addService(deps: Deps, name: string): Promise<string> {
  *
  * @throws {ApiError} `tools/not-found` if there is none of this name.
  */
-export function removeService(deps: Deps, name: string): Promise<void> {
-  return actFromCommandLine(deps, { action: 'service-removed', about: name }, async () => {
-    if (!(await deps.services.remove(name))) {
+export function removeService({ services }: Deps, act: Act, name: string): Promise<void> {
+  return act({ action: 'service-removed', about: name }, async () => {
+    if (!(await services.remove(name))) {
       throw new ApiError('tools/not-found', { because: 'no-such-service' })
     }
   })

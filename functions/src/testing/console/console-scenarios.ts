@@ -211,6 +211,12 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     tools.operator('ines', 'support')
     return post('/api/tools/operators/end-sessions', { uid: 'ines', reason })(tools)
   },
+  'GET /api/tools/services': asOwner('GET', '/api/tools/services'),
+  'POST /api/tools/services': post('/api/tools/services', { name: 'paie', reason }),
+  'POST /api/tools/services/remove': async (tools) => {
+    await tools.deps.services.add('paie', { keyHash: 'a'.repeat(43), createdAt: 0 })
+    return post('/api/tools/services/remove', { name: 'paie', reason })(tools)
+  },
   'POST /api/tools/requests/search': post('/api/tools/requests/search', { waiting: false }),
   'POST /api/tools/requests/approve, a role': asked('/api/tools/operators/ask', ROLE, approved),
   'POST /api/tools/requests/approve, an erasure': asked('erase', {}, approved),

@@ -5,6 +5,7 @@ import { firebaseMailRecipients } from '../../adapters/firebase/mails/mail-recip
 import { firebaseJournal } from '../../adapters/firebase/operators/journal.ts'
 import { firebaseOperators } from '../../adapters/firebase/operators/operators.ts'
 import { firebaseRequests } from '../../adapters/firebase/operators/requests.ts'
+import { firebaseServices } from '../../adapters/firebase/service-store.ts'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
 import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
@@ -55,6 +56,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
     operators: guarded(firebaseOperators(databases), attempt('operators')),
     journal: guarded(firebaseJournal(databases.common), attempt('journal')),
     requests: guarded(firebaseRequests(databases.common), attempt('requests')),
+    services: firebaseServices(databases),
     directory: guarded(firebaseDirectory(databases), attempt('directory')),
     auditTrail: guarded(firebaseAuditTrail(databases), attempt('directory')),
     mailRecipients: firebaseMailRecipients(databases),

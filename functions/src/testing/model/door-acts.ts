@@ -1,41 +1,73 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
-import { claimsOf } from '../claims.ts'
 import { signUpBody } from '../sample-calls.ts'
-import type { Answer, Browser, Door } from './door.ts'
+import { heldOf, nextCode, wrongCode, type Answer, type Browser, type Door } from './door.ts'
 
-type Act = (door: Door, pick: number) => Promise<readonly Answer[]>
+/** Something that somebody does, with the API's answers; with none, it was not possible. `pick`: which of several. */
+export type Act = (door: Door, pick: number) => Promise<readonly Answer[]>
 type Own = 'laptop' | 'phone'
 
-const send = (door: Door, by: Browser, path: string, body: object, token?: string) =>
+export const send = (door: Door, by: Browser, path: string, body: object, token?: string) =>
   door.call(by, { method: 'POST', path: `/api/auth/${path}`, body, token })
-const last = (all: readonly string[], pick: number) => all[all.length - 1 - (pick % all.length)]
+export const last = (all: readonly string[], pick: number) =>
+  all[all.length - 1 - (pick % all.length)]
 
-/** Marie signs in, with a code if one is asked for. */
-async function enter(door: Door, by: Own, remember: boolean): Promise<readonly Answer[]> {
-  const asked = await send(door, by, 'sign-in', { idToken: door.type(), remember: true })
-  if (asked.accessToken !== undefined) return [asked]
+/** Fails the sequence. */
+export function must(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`has to be so: ${what}`)
+}
+
+/** Keeps a session that was opened. The thief copies Marie's ID tokens. */
+function hold(door: Door, by: Own, idToken: string, answer: Answer): readonly Answer[] {
+  const { accessToken } = answer
+  if (accessToken === undefined) return [answer]
+  door.held[by] = heldOf(idToken, accessToken)
+  door.copied.tokens.push(idToken)
+  return [answer]
+}
+
+/** Marie signs in, with a code if one is asked for: of her app, or a recovery code. */
+export async function enter(
+  door: Door,
+  by: Own,
+  { remember = false, isRecovery = false } = {},
+): Promise<readonly Answer[]> {
+  const proof = door.type()
+  const asked = await send(door, by, 'sign-in', { idToken: proof, remember: true })
   let { customToken } = asked
   if (asked.ticket !== undefined) {
     const { ticket } = asked
-    const code = door.code()
     door.copied.tickets.push(ticket)
-    door.copied.codes.push(code)
+    const code = ownCode(door, isRecovery)
     const answered = await send(door, by, 'second-factor/answer', { ticket, code, remember })
+    if (answered.customToken !== undefined) useUp(door, code)
+    const { by: owner, codes } = door.factor
+    must(answered.customToken !== undefined || owner === 'thief', `${code} is accepted`)
+    must((answered.codesLeft ?? codes.length) === codes.length, `${codes.length} codes are left`)
     customToken = answered.customToken
   }
-  if (customToken === undefined) return [asked]
+  if (customToken === undefined) return hold(door, by, proof, asked)
   const idToken = door.redeem(customToken)
-  const entered = await send(door, by, 'sign-in', { idToken, remember: true })
-  const { accessToken } = entered
-  if (accessToken === undefined) return [entered]
-  door.held[by] = { idToken, accessToken, sid: claimsOf(accessToken).sid }
-  door.copied.tokens.push(idToken)
-  return [entered]
+  return hold(door, by, idToken, await send(door, by, 'sign-in', { idToken, remember: true }))
 }
 
-/** Something that Marie does in a session of hers, if she has one. */
-const inSession =
-  (by: Own, path: string, body: (door: Door) => object = () => ({}), method = 'POST'): Act =>
+/** A code that Marie has: of the app, unless it is the thief's, or a recovery code. */
+export function ownCode(door: Door, isRecovery: boolean): string {
+  const { by, codes } = door.factor
+  if (by === 'thief') return wrongCode(door)
+  return (isRecovery ? codes[0] : undefined) ?? nextCode(door)
+}
+
+/** The thief has seen a code that was accepted. */
+export function useUp(door: Door, code: string): void {
+  const { factor, copied } = door
+  if (!factor.codes.includes(code)) return void copied.codes.push(code)
+  copied.recovery.push(code)
+  door.factor = { ...factor, codes: factor.codes.filter((one) => one !== code) }
+}
+
+/** Something that somebody does in a session of theirs, if they have one. */
+export const inSession =
+  (by: Browser, path: string, body: (door: Door) => object = () => ({}), method = 'POST'): Act =>
   async (door) => {
     const own = door.held[by]
     if (!own) return []
@@ -58,9 +90,9 @@ const goOn =
   }
 
 export const OWN_ACTS: Readonly<Record<string, Act>> = {
-  'enter on the laptop': (door) => enter(door, 'laptop', false),
-  'enter on the laptop, and be remembered': (door) => enter(door, 'laptop', true),
-  'enter on the phone': (door) => enter(door, 'phone', false),
+  'enter on the laptop': (door) => enter(door, 'laptop'),
+  'enter on the laptop, and be remembered': (door) => enter(door, 'laptop', { remember: true }),
+  'enter on the phone': (door) => enter(door, 'phone'),
   'ask for a code on the laptop': async (door) => {
     const asked = await send(door, 'laptop', 'sign-in', { idToken: door.type(), remember: true })
     if (asked.ticket !== undefined) door.copied.tickets.push(asked.ticket)
@@ -73,9 +105,6 @@ export const OWN_ACTS: Readonly<Record<string, Act>> = {
   'end the others': inSession('laptop', 'sessions', undefined, 'DELETE'),
   'stop the wait': inSession('laptop', 'second-factor/wait', undefined, 'DELETE'),
   'begin the wait': inSession('laptop', 'second-factor/wait'),
-  'remove the factor': inSession('laptop', 'second-factor/remove', (door) => ({
-    code: door.code(),
-  })),
 }
 
 /** A request of the thief with a proof; his own, or one of Marie's. */
@@ -94,11 +123,12 @@ function request(door: Door, idToken: string, pick: number): Promise<Answer> {
 async function tryProof(door: Door, idToken: string, pick: number): Promise<readonly Answer[]> {
   const reply = await request(door, idToken, pick)
   if (reply.ticket !== undefined) door.his.tickets.push(reply.ticket)
+  if (reply.accessToken !== undefined) door.held.thief = heldOf(idToken, reply.accessToken)
   return [reply]
 }
 
 /** The thief answers a ticket. */
-async function answer(
+export async function answer(
   door: Door,
   ticket: string | undefined,
   code: string | undefined,
@@ -119,10 +149,11 @@ export const THIEF_ACTS: Readonly<Record<string, Act>> = {
   },
   'try a copied ID token': (door, pick) =>
     tryProof(door, last(door.copied.tokens, pick >> 2) ?? '', pick),
-  'guess a code': (door, pick) => answer(door, last(door.his.tickets, pick), '000000'),
+  'guess a code': (door, pick) => answer(door, last(door.his.tickets, pick), wrongCode(door)),
   'use a code again': (door, pick) =>
     answer(door, last(door.his.tickets, 0), last(door.copied.codes, pick)),
-  'use a copied ticket': (door, pick) => answer(door, last(door.copied.tickets, pick), door.code()),
+  'use a copied ticket': (door, pick) =>
+    answer(door, last(door.copied.tickets, pick), nextCode(door)),
   'pass a ticket off as a custom token': async (door, pick) => {
     const ticket = last([...door.his.tickets, ...door.copied.tickets], pick)
     if (ticket === undefined) return []

@@ -1,15 +1,15 @@
 import { SECOND_MS } from '@sesame/contract/durations'
-import type { Express } from 'express'
 import { createApp } from '../../app.ts'
+import type { SecondFactor } from '../../common/access/factor.ts'
 import { browserToken } from '../../common/browser.ts'
-import type { IdToken } from '../../common/ports/identity/identity.ts'
+import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
 import { codeOf, stepAt } from '../../common/second-factor/one-time-codes.ts'
 import { callApp, type Sent } from '../call-app.ts'
 import { claimsOf } from '../claims.ts'
-import { fakeDeps } from '../fakes/fake-deps.ts'
+import { fakeDeps, type TestDeps } from '../fakes/fake-deps.ts'
 import { subjectIn, type World } from '../fakes/world.ts'
 import { signUpBody } from '../sample-calls.ts'
-import { begin } from '../second-factor.ts'
+import { bytesOf } from '../second-factor.ts'
 
 export type Browser = 'laptop' | 'phone' | 'thief'
 
@@ -20,15 +20,27 @@ export interface Held {
   readonly sid: string
 }
 
+/** A second factor as the person who turned it on knows it. */
+export interface OwnFactor {
+  readonly by: 'marie' | 'thief'
+  readonly key: Buffer
+  /** The recovery codes that are left. */
+  readonly codes: readonly string[]
+}
+
 /** Marie's second factor, whose password a thief knows. He also copies every ID token and ticket of hers. */
 export interface Door {
   readonly world: World
-  readonly held: Partial<Record<'laptop' | 'phone', Held>>
-  /** Her ID tokens, her tickets and the codes that she used. */
+  readonly config: TestDeps['config']
+  readonly held: Partial<Record<Browser, Held>>
+  /** The second factor that was turned on last, even if it is off again. */
+  factor: OwnFactor
+  /** Her ID tokens, her tickets, the codes that she used, and the recovery codes that were used or replaced. */
   readonly copied: {
     readonly tokens: string[]
     readonly tickets: string[]
     readonly codes: string[]
+    readonly recovery: string[]
   }
   /** His own proofs and tickets. */
   readonly his: { readonly proofs: string[]; readonly tickets: string[] }
@@ -37,8 +49,6 @@ export interface Door {
   readonly type: () => string
   /** The ID token that the identity service gives for one of our custom tokens. */
   readonly redeem: (customToken: string) => string
-  /** A code of the app that was not used yet. Waits for it. */
-  readonly code: () => string
 }
 
 export interface Answer {
@@ -46,23 +56,33 @@ export interface Answer {
   readonly accessToken?: string
   readonly customToken?: string
   readonly ticket?: string
+  /** The key of an activation, in base32. */
+  readonly key?: string
+  readonly codesLeft?: number
+  readonly recoveryCodes?: readonly string[]
 }
 
 /** What turning the factor on left. Hashing its recovery codes for each run would take minutes. */
 export interface Turned {
   readonly tree: unknown
-  readonly key: Buffer
+  readonly now: number
+  readonly proofs: ReadonlyMap<string, IdToken | ReEntryToken>
+  readonly factor: OwnFactor
   readonly laptop: Held
+  /** The thief's session, if he came in before. */
+  readonly thief?: Held
 }
 
 const BROWSERS = { laptop: 'L', phone: 'P', thief: 'T' } as const
 
-function start(): { world: World; call: Door['call']; app: Express; type: Door['type'] } {
+type Started = Pick<Door, 'world' | 'config' | 'call' | 'type'>
+
+function start(): Started {
   const { deps, world } = fakeDeps()
   const app = createApp(deps)
   return {
     world,
-    app,
+    config: deps.config,
     type: () => prove(world, {}),
     async call(by, sent) {
       const browser = browserToken(deps.config.pepper, BROWSERS[by])
@@ -92,58 +112,96 @@ function prove(world: World, proof: Partial<IdToken>): string {
   return idToken
 }
 
-/** Signs Marie up on her laptop, and turns the second factor on. */
-export async function turnOnAtTheDoor(): Promise<Turned> {
-  const { world, call, type } = start()
-  const idToken = type()
-  const sent = { method: 'POST', path: '/api/auth/sign-up', body: signUpBody(idToken) }
-  const { accessToken = '' } = await call('laptop', sent)
-  const post = async (path: string, body: unknown, token?: string) => {
-    const reply = await call('laptop', { method: 'POST', path, body, token })
-    return { ...reply, headers: new Headers(), text: JSON.stringify(reply) }
-  }
-  const key = await begin({ post }, accessToken)
-  const code = codeOf(key, stepAt(world.now))
-  await post('/api/auth/second-factor/activate', { code }, accessToken)
-  // As of somebody who came by a provider: their sign-up could be completed.
-  world.tree.write('users/marie/acceptedTermsAt', null)
-  const laptop = { idToken, accessToken, sid: claimsOf(accessToken).sid }
-  return { tree: world.tree.read(''), key, laptop }
+/** Turns the second factor on in a session. The factor is null if the last answer refused it. */
+export async function turnOn(
+  { world, call }: Pick<Door, 'world' | 'call'>,
+  by: Browser,
+  token: string,
+): Promise<{ readonly answer: Answer; readonly factor: OwnFactor | null }> {
+  const send = (path: string, body?: object) =>
+    call(by, { method: 'POST', path: `/api/auth/second-factor/${path}`, body, token })
+  const begun = await send('begin')
+  if (begun.key === undefined) return { answer: begun, factor: null }
+  const key = bytesOf(begun.key)
+  const answer = await send('activate', { code: codeOf(key, stepAt(world.now)) })
+  const { recoveryCodes: codes } = answer
+  return { answer, factor: codes ? { by: by === 'thief' ? by : 'marie', key, codes } : null }
 }
 
+/** Signs Marie up on her laptop, and turns the second factor on; before that, the thief signs in, if he is inside. */
+export async function turnOnAtTheDoor({ isInside = false } = {}): Promise<Turned> {
+  const door = start()
+  const idToken = door.type()
+  const sent = (path: string, body: object) => ({ method: 'POST', path: `/api/auth/${path}`, body })
+  const { accessToken = '' } = await door.call('laptop', sent('sign-up', signUpBody(idToken)))
+  door.world.now += SECOND_MS
+  const his = door.type()
+  const entered = isInside
+    ? await door.call('thief', sent('sign-in', { idToken: his, remember: true }))
+    : null
+  const { answer, factor } = await turnOn(door, 'laptop', accessToken)
+  if (factor === null) throw new Error(`not turned on: ${answer.status}`)
+  // As of somebody who came by a provider: their sign-up could be completed.
+  door.world.tree.write('users/marie/acceptedTermsAt', null)
+  return {
+    tree: door.world.tree.read(''),
+    now: door.world.now,
+    proofs: door.world.proofs,
+    factor,
+    laptop: heldOf(idToken, accessToken),
+    ...(entered?.accessToken !== undefined && { thief: heldOf(his, entered.accessToken) }),
+  }
+}
+
+export const heldOf = (idToken: string, accessToken: string): Held => ({
+  idToken,
+  accessToken,
+  sid: claimsOf(accessToken).sid,
+})
+
 /** The door as {@link turnOnAtTheDoor} left it. */
-export function openDoor({ tree, key, laptop }: Turned): Door {
-  const { world, call, type } = start()
-  type()
+export function openDoor({ tree, now, proofs, factor, laptop, thief }: Turned): Door {
+  const { world, ...started } = start()
+  world.now = now
   world.tree.write('', tree)
+  for (const [idToken, proof] of proofs) world.proofs.set(idToken, proof)
   return {
     world,
-    call,
-    type,
-    held: { laptop },
-    copied: { tokens: [laptop.idToken], tickets: [], codes: [] },
-    his: { proofs: [], tickets: [] },
+    ...started,
+    held: { laptop, ...(thief && { thief }) },
+    factor,
+    copied: { tokens: [laptop.idToken], tickets: [], codes: [], recovery: [] },
+    his: { proofs: thief ? [thief.idToken] : [], tickets: [] },
     redeem(customToken) {
       const [, , entry = ''] = customToken.split('/')
       return prove(world, { entry })
     },
-    code() {
-      const last = Number(world.tree.read('access/marie/factor/lastStep') ?? 0)
-      world.now = Math.max(world.now, (last + 1) * 30 * SECOND_MS)
-      return codeOf(key, stepAt(world.now))
-    },
   }
 }
 
+/** A code of the app of who turned the factor on, which was not used yet. Waits for it. */
+export function nextCode({ world, factor }: Door): string {
+  const last = Number(world.tree.read('access/marie/factor/lastStep') ?? 0)
+  world.now = Math.max(world.now, (last + 1) * 30 * SECOND_MS)
+  return codeOf(factor.key, stepAt(world.now))
+}
+
+const GUESSES = ['000000', '111111', '222222', '333333']
+
+/** A code that is none of the app’s now. */
+export function wrongCode({ world, factor }: Door): string {
+  const right = [-1, 0, 1].map((ahead) => codeOf(factor.key, stepAt(world.now) + ahead))
+  return GUESSES.find((guess) => !right.includes(guess)) ?? ''
+}
+
 /** The second factor as it is stored; null if there is none. */
-export const factorOf = ({ world }: Door) =>
-  world.tree.read('access/marie/factor') as Record<string, unknown> | null
+export const factorOf = ({ world }: Pick<Door, 'world'>): Partial<SecondFactor> | null =>
+  world.tree.read('access/marie/factor') as Partial<SecondFactor> | null
 
 /** Whether a sign-in is asked for a code: the factor is on, and its waiting period is not over. */
 export function asksForCode(door: Door): boolean {
   const factor = factorOf(door)
-  const { until = Infinity } = (factor?.['wait'] ?? {}) as { until?: number }
-  return factor !== null && until > door.world.now
+  return factor !== null && (factor.wait?.until ?? Infinity) > door.world.now
 }
 
 /** Whether the rules let a sign-in read. */

@@ -28,20 +28,43 @@ export function idTokenKeys(): Router {
 }
 
 /** Signs a new guest in, and returns their ID token. */
-export function signInGuest({ id, accounts }: Project): string {
+export function signInGuest(project: Project): string {
+  const { accounts } = project
   const localId = `guest${accounts.size + 1}`
-  const now = Date.now()
-  const time = String(now)
+  const time = String(Date.now())
   accounts.set(localId, { localId, disabled: false, createdAt: time, lastLoginAt: time })
-  const seconds = Math.floor(now / 1000)
+  return idToken(project, localId, { sign_in_provider: 'anonymous', identities: {} })
+}
+
+/** Signs a person in by Google, whose account is created at the first time, and returns their ID token. */
+export function signInByGoogle(project: Project, localId: string): string {
+  const { accounts } = project
+  const time = String(Date.now())
+  const email = `${localId}@exemple.fr`
+  const providerUserInfo = [{ providerId: 'google.com', rawId: localId }]
+  const { createdAt = time } = accounts.get(localId) ?? {}
+  const account = { localId, email, providerUserInfo, disabled: false, createdAt }
+  accounts.set(localId, { ...accounts.get(localId), ...account, lastLoginAt: time })
+  const identities = { 'google.com': [localId], email: [email] }
+  return idToken(
+    project,
+    localId,
+    { sign_in_provider: 'google.com', identities },
+    { email, email_verified: true, name: 'Marie' },
+  )
+}
+
+function idToken({ id }: Project, sub: string, firebase: object, about: object = {}): string {
+  const seconds = Math.floor(Date.now() / 1000)
   const claims = {
     iss: `https://securetoken.google.com/${id}`,
     aud: id,
-    sub: localId,
+    sub,
     iat: seconds,
     exp: seconds + HOUR_SECONDS,
     auth_time: seconds,
-    firebase: { sign_in_provider: 'anonymous', identities: {} },
+    firebase,
+    ...about,
   }
   const parts = [{ alg: 'RS256', typ: 'JWT', kid: KEY_ID }, claims]
   const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

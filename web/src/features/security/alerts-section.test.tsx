@@ -315,7 +315,7 @@ describe('a passkey', () => {
 
 describe('the second factor', () => {
   it.each([
-    ['second-factor-added', 'Nous retirons la double vérification qui vient d’être activée.'],
+    ['second-factor-added', /^La double vérification qui vient d’être activée reste en place/],
     ['second-factor-removed', 'Vous activez à nouveau la double vérification.'],
     ['recovery-codes-replaced', /^Vous remplacez vos codes de secours/],
     ['recovery-code-used', /^Vous remplacez vos codes de secours/],

@@ -126,7 +126,8 @@ export const security: InsideTexts['security'] = {
   secureOld: 'You open the e-mail sent to your old address, and cancel the change there.',
   secureAdded: (passkey) => `We remove the passkey “${passkey}”.`,
   secureCopied: (passkey) => `You remove the passkey “${passkey}”, then create another one.`,
-  secureFactor: 'We remove the two-step verification that was just turned on.',
+  secureFactor:
+    'The two-step verification that was just turned on stays. To remove it, answer “That wasn’t me” in the e-mail about it.',
   secureFactorAgain: 'You turn two-step verification on again.',
   secureCodes: 'You replace your recovery codes: someone else may know them.',
   secureProviders: (names) => `You check with ${names} that nobody else has access.`,

@@ -139,7 +139,8 @@ export const security = {
   secureAdded: (passkey: string) => `Nous retirons la clé d’accès «\u00A0${passkey}\u00A0».`,
   secureCopied: (passkey: string) =>
     `Vous retirez la clé d’accès «\u00A0${passkey}\u00A0», puis vous en créez une autre.`,
-  secureFactor: 'Nous retirons la double vérification qui vient d’être activée.',
+  secureFactor:
+    'La double vérification qui vient d’être activée reste en place. Pour la retirer, répondez «\u00A0Ce n’était pas moi\u00A0» dans l’e-mail qui l’annonce.',
   secureFactorAgain: 'Vous activez à nouveau la double vérification.',
   secureCodes:
     'Vous remplacez vos codes de secours\u00A0: une autre personne les connaît peut-être.',

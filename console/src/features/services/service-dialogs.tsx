@@ -1,0 +1,94 @@
+import { serviceName } from '@sesame/contract/records/service'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useServices } from '../../lib/services.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
+import { Input } from '../../ui/form/controls.tsx'
+import { Labelled } from '../../ui/form/labelled.tsx'
+
+/** A service with its key, which is shown only now. */
+export interface AddedService {
+  readonly name: string
+  readonly key: string
+}
+
+/** Adds a service. */
+export function AddServiceDialog({
+  onClose,
+}: {
+  readonly onClose: (added: AddedService | null) => void
+}) {
+  const { services } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAction('addService')
+  const [name, setName] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const added = useRef<AddedService | null>(null)
+  return (
+    <ActionDialog
+      title={services.addTitle}
+      action={services.addAction}
+      actionFresh={services.addActionFresh}
+      needsProof={needsProof}
+      words={services.refusals}
+      fields={
+        <Labelled
+          label={services.name}
+          hint={services.nameHint}
+          error={isInvalid ? services.nameInvalid : null}
+        >
+          {(native) => (
+            <Input
+              {...native}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={32}
+              value={name}
+              onChange={setName}
+            />
+          )}
+        </Labelled>
+      }
+      check={() => {
+        const isValid = serviceName.safeParse(name.trim()).success
+        setInvalid(!isValid)
+        return isValid
+      }}
+      run={async ({ reason }) => {
+        const { key } = await call('addService', { body: { name: name.trim(), reason } })
+        added.current = { name: name.trim(), key }
+      }}
+      onClose={(done) => onClose(done ? added.current : null)}
+    >
+      <p>{services.addText}</p>
+    </ActionDialog>
+  )
+}
+
+interface RemoveProps {
+  readonly name: string
+  readonly onClose: (done: boolean) => void
+}
+
+export function RemoveServiceDialog({ name, onClose }: RemoveProps) {
+  const { services } = useTexts()
+  const { call } = useServices()
+  const { needsProof } = useAction('removeService')
+  return (
+    <ActionDialog
+      title={services.removeTitle(name)}
+      action={services.removeAction}
+      actionFresh={services.removeActionFresh}
+      isGrave
+      needsProof={needsProof}
+      words={services.refusals}
+      run={({ reason }) => call('removeService', { body: { name, reason } })}
+      onClose={onClose}
+    >
+      <p>{services.removeText}</p>
+    </ActionDialog>
+  )
+}

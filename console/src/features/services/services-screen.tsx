@@ -1,0 +1,127 @@
+import type { ServiceItem } from '@sesame/contract/endpoints/console/services'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useCallback, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useServices } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Table } from '../../ui/data/table.tsx'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+import { AddServiceDialog, RemoveServiceDialog, type AddedService } from './service-dialogs.tsx'
+
+/** The services that may ask about access tokens. */
+export function ServicesScreen() {
+  const { services } = useTexts()
+  const { call } = useServices()
+  const asked = useAnswer(useCallback(() => call('listServices'), [call]))
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const [added, setAdded] = useState<AddedService | null>(null)
+  const [toast, say] = useToast()
+  return (
+    <>
+      <BoardHead title={services.title} hint={services.hint}>
+        <ActionButton
+          action="addService"
+          className="btn main"
+          icon="plus"
+          onPress={() => setAdding(true)}
+        >
+          {services.add}
+        </ActionButton>
+      </BoardHead>
+      {added !== null && <KeyNote added={added} />}
+      <Part asked={asked} failed={services.failed} rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyCard level={2} title={services.none} hint={services.noneHint} />
+          ) : (
+            <ServicesTable items={items} onRemove={setLeaving} />
+          )
+        }
+      </Part>
+      {isAdding && (
+        <AddServiceDialog
+          onClose={(shown) => {
+            setAdding(false)
+            if (shown === null) return
+            setAdded(shown)
+            asked.retry()
+          }}
+        />
+      )}
+      {leaving !== null && (
+        <RemoveServiceDialog
+          name={leaving}
+          onClose={(done) => {
+            setLeaving(null)
+            if (!done) return
+            // The key of a service that is gone is of no use any more.
+            if (added?.name === leaving) setAdded(null)
+            say(services.removed(leaving))
+            asked.retry()
+          }}
+        />
+      )}
+      {toast}
+    </>
+  )
+}
+
+/** The key, which this page alone shows, and only now. */
+function KeyNote({ added: { name, key } }: { readonly added: AddedService }) {
+  const { services } = useTexts()
+  return (
+    <Note tone="warning" title={services.key(name)} focused>
+      <p>{services.keyText}</p>
+      <p className="line g2">
+        <code translate="no">{key}</code>
+        <CopyButton what={services.keyName} value={key} />
+      </p>
+    </Note>
+  )
+}
+
+interface TableProps {
+  readonly items: readonly ServiceItem[]
+  readonly onRemove: (name: string) => void
+}
+
+function ServicesTable({ items, onRemove }: TableProps) {
+  const { services, data } = useTexts()
+  const { day, ago } = useTimes()
+  const { columns } = services
+  return (
+    <Table
+      caption={services.caption}
+      rows={items}
+      keyOf={({ name }) => name}
+      columns={[
+        { label: columns.name, cell: ({ name }) => <b translate="no">{name}</b> },
+        { label: columns.added, cell: ({ createdAt }) => day(createdAt) },
+        {
+          label: columns.used,
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? data.never : ago(lastUsedAt)),
+        },
+        {
+          label: columns.action,
+          cell: ({ name }) => (
+            <ActionButton
+              action="removeService"
+              label={services.removeOf(name)}
+              isQuiet
+              onPress={() => onRemove(name)}
+            >
+              {services.remove}
+            </ActionButton>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { consoleEndpoint, reason } from '../../console-endpoint.ts'
+import { timeMs } from '../../fields.ts'
+import { serviceKey, serviceName } from '../../records/service.ts'
+
+/** A service that may ask about access tokens. Its key is kept nowhere. */
+export const serviceItem = z.object({
+  name: serviceName,
+  createdAt: timeMs,
+  /** The hour in which it last asked; null for never. */
+  lastUsedAt: z.nullable(timeMs),
+})
+export type ServiceItem = z.infer<typeof serviceItem>
+
+/** Lists the services, by name. */
+export const listServices = consoleEndpoint('GET', '/api/tools/services', 'support', {
+  response: z.object({ items: z.array(serviceItem) }),
+})
+
+/** Adds a service, and returns its key, this once. Answers `tools/changed` if there is one of this name. */
+export const addService = consoleEndpoint('POST', '/api/tools/services', 'owner', {
+  fresh: true,
+  body: z.strictObject({ name: serviceName, reason }),
+  response: z.object({ key: serviceKey }),
+})
+
+/** Removes a service: its key is refused from then on. Answers `tools/not-found` if there is none of this name. */
+export const removeService = consoleEndpoint('POST', '/api/tools/services/remove', 'owner', {
+  fresh: true,
+  body: z.strictObject({ name: serviceName, reason }),
+})
