@@ -69,7 +69,7 @@ const zones = [
   },
   ...layers(
     'functions/src',
-    ['common', 'mails'],
+    ['common', 'mails', 'events'],
     ['auth', 'user', 'files', 'video', 'system', 'jobs', 'adapters'],
     ['console'],
     ['deps.ts', 'create-files-deps.ts', 'create-console-deps.ts', 'app.ts', 'refuse-to-serve.ts'],

@@ -49,6 +49,8 @@ function versionAt(chain: readonly string[]): string {
 /** Code that the API never loads: one file each, named after its source. */
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
+  'send-events': 'src/events/send-events.ts',
+  outbox: 'src/adapters/firebase/events/outbox.ts',
   'run-scheduled': 'src/jobs/running/run-scheduled.ts',
   'run-asked': 'src/jobs/running/run-asked.ts',
   'serve-files': 'src/serve-files.ts',

@@ -4,6 +4,7 @@ import type { Emulated, Formed, Problems } from '../functions/src/common/config/
 const FORMS: Readonly<Record<Formed, string>> = {
   ACCESS_TOKEN_KEYS: 'set kid:key pairs separated by commas',
   SECOND_FACTOR_KEYS: 'set kid:key pairs separated by commas',
+  EVENT_KEYS: 'set kid:key pairs separated by commas',
   SESAME_SECOND_FACTOR_FROM:
     'set a date and a time with their offset, as in 2027-01-01T00:00:00+01:00',
   DKIM_KEY: 'set an RSA private key in PEM format',
@@ -20,6 +21,7 @@ const INSTEAD: Readonly<Record<Emulated, string>> = {
   SESAME_STATISTICS_URL: 'the URL of your statistics database instance',
   SESAME_STORAGE_BUCKET: 'the name of your default bucket',
   SESAME_ERASURES_BUCKET: 'the name of the bucket that records erasures, or leave it empty',
+  SESAME_EVENTS: 'on, or leave it empty',
   SESAME_HOST_URL: `the URL where people open ${PRODUCT}`,
   SESAME_TOOLS_URL: 'the URL where operators open the console, or leave it empty',
   SESAME_TRUSTED_PROXIES:

@@ -152,6 +152,32 @@ export const OPERATOR_ACTIONS = {
     icon: 'key',
   },
   'service-removed': { fr: 'Service retiré', en: 'Service removed', icon: 'key' },
+  'receiver-asked': {
+    fr: 'Récepteur d’événements demandé',
+    en: 'Receiver of events asked for',
+    tone: 'warning',
+    icon: 'send',
+  },
+  'receiver-approved': {
+    fr: 'Récepteur d’événements approuvé',
+    en: 'Receiver of events approved',
+    tone: 'gold',
+    icon: 'send',
+    isUndoneByRestore: true,
+  },
+  'receiver-removed': {
+    fr: 'Récepteur d’événements retiré',
+    en: 'Receiver of events removed',
+    tone: 'gold',
+    icon: 'send',
+  },
+  'events-resent': { fr: 'Événements renvoyés', en: 'Events sent again', icon: 'send' },
+  'erasure-released': {
+    fr: 'Suppression libérée d’un récepteur',
+    en: 'Erasure released from a receiver',
+    tone: 'danger',
+    icon: 'trash',
+  },
   'operator-sessions-ended': {
     fr: 'Sessions de console fermées',
     en: 'Console sessions ended',

@@ -40,6 +40,7 @@ function guarded(deps: Deps): Deps {
     services: available(deps.services),
     appCheck: available(deps.appCheck),
     personalData: availablePersonalData(deps.personalData),
+    outbox: available(deps.outbox),
     emails: availableEmails(deps.emails),
     accountMails: available(deps.accountMails),
   }

@@ -1,4 +1,5 @@
 import { createEmails } from './create-emails.ts'
+import { createOutbox } from './create-outbox.ts'
 import { createRunningDeps } from './create-running-deps.ts'
 import { createAudit } from './common/audit.ts'
 import type { ConsoleConfig } from './common/config/console-config.ts'
@@ -64,6 +65,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
       log,
     }),
     emails,
+    outbox: createOutbox({ admin, events: config.events, now, log }),
     accountMails: {
       ...identityMails({ config, access: admin.identity, now, log }),
       ...(sendsEmails && resetEmails(emails)),

@@ -12,6 +12,7 @@ import { firebaseAccountEdits } from './adapters/firebase/identity/account-edits
 import { firebaseIdentity } from './adapters/firebase/identity/identity.ts'
 import { firebaseErasures } from './adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
+import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
 import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseJournalCopies } from './adapters/firebase/operators/journal-copies.ts'
 import { firebaseJournal } from './adapters/firebase/operators/journal.ts'
@@ -22,6 +23,7 @@ import { firebaseRecords } from './adapters/firebase/person-records.ts'
 import { firebaseSweeps } from './adapters/firebase/sweeps.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import { createEmails } from './create-emails.ts'
+import { createOutbox } from './create-outbox.ts'
 import { createPushes } from './create-pushes.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
@@ -54,9 +56,11 @@ export function createJobDeps(
     pushes: createPushes({ admin, site, messagingURL, log }),
     statistics: UNCOUNTED,
     emails,
+    outbox: createOutbox({ admin, events: site.events, now: Date.now, log }),
     idleAccountsMs,
     audit: createAudit(log),
     mailTasks: sendsEmails ? firebaseMailTasks(admin) : null,
+    eventTasks: (site.events ?? 'off') === 'off' ? null : firebaseEventTasks(admin),
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),
     erasures: firebaseErasures(admin.databases.common),

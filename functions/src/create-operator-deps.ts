@@ -16,6 +16,7 @@ import { stdoutLogger } from './common/logging/logger.ts'
 import { NO_PUSHES } from './common/push/push-alerts.ts'
 import { createAudit } from './common/audit.ts'
 import { createEmails, UNTIL_NEXT_JOB } from './create-emails.ts'
+import { createOutbox, EVENTS_UNTIL_NEXT_JOB } from './create-outbox.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
@@ -51,6 +52,13 @@ export function createOperatorDeps(
       records,
       sendsEmails,
       tasks: UNTIL_NEXT_JOB,
+      now: Date.now,
+      log,
+    }),
+    outbox: createOutbox({
+      admin,
+      events: site.events,
+      tasks: EVENTS_UNTIL_NEXT_JOB,
       now: Date.now,
       log,
     }),

@@ -9,6 +9,8 @@ import { firebaseErasures } from './adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from './adapters/firebase/console/job-runs.ts'
 import { firebaseJobTasks } from './adapters/firebase/console/job-tasks.ts'
 import { firebaseMailQueue } from './adapters/firebase/mails/mail-queue.ts'
+import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
+import { firebaseReceiverDesk } from './adapters/firebase/events/receiver-desk.ts'
 import { firebaseTotals } from './adapters/firebase/console/totals.ts'
 import type { ConsoleConfig } from './common/config/console-config.ts'
 import { readApiAnswer, type ApiAnswer } from './common/judge-checks.ts'
@@ -29,6 +31,7 @@ export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningD
     totals: firebaseTotals(admin, statisticsURL),
     counters: firebaseCounterDesk(admin.databases.common),
     mailQueue: firebaseMailQueue(admin.databases),
+    receivers: firebaseReceiverDesk(admin.databases, firebaseEventTasks(admin)),
     self,
     limits: { pepper, limitsFactor },
     probes: {

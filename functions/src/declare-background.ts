@@ -104,6 +104,47 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
   )
 }
 
+/** A call that dies is repeated; what a receiver refuses is queued anew, with pauses of our own. */
+const EVENT_RETRIES = {
+  maxAttempts: 5,
+  maxRetrySeconds: 60 * 60,
+  minBackoffSeconds: 60,
+  maxBackoffSeconds: 10 * 60,
+  maxDoublings: 3,
+} as const
+
+/** Declares the function that tells receivers of events, called by the queue of the same name. It may read no file and no account. */
+export function declareSendEvents(hasTools: boolean): Tasks.TaskQueueFunction<unknown> {
+  const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
+  const { HttpsError } = load('firebase-functions/v2/https') as typeof Https
+  const { defineSecret } = load('firebase-functions/params') as typeof Params
+  const askers = [
+    'sesame-api',
+    'sesame-jobs',
+    'sesame-events',
+    ...(hasTools ? ['sesame-tools'] : []),
+  ]
+  return onTaskDispatched<unknown>(
+    {
+      region: REGION,
+      serviceAccount: accountOf('sesame-events'),
+      secrets: [defineSecret('EVENT_KEYS' satisfies Secret)],
+      invoker: askers.map(accountOf),
+      memory: '256MiB',
+      concurrency: 20,
+      minInstances: 0,
+      maxInstances: 4,
+      timeoutSeconds: 120,
+      retryConfig: EVENT_RETRIES,
+      rateLimits: { maxConcurrentDispatches: 80, maxDispatchesPerSecond: 50 },
+    },
+    async ({ data, headers = {} }) => {
+      const { sendEvents } = await import('./events/send-events.ts')
+      if ((await sendEvents(data, headers)) === 'later') throw new HttpsError('aborted', 'later')
+    },
+  )
+}
+
 function mailSecretNames(env: Environment): Secret[] {
   const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'PEPPER']
   if (env.SESAME_SMTP_USER) names.push('SMTP_PASSWORD')

@@ -38,7 +38,11 @@ export function declareConsole(serve: Serve): Https.HttpsFunction {
   const ingressSettings =
     readToolsIngress(process.env) === 'all' ? 'ALLOW_ALL' : 'ALLOW_INTERNAL_AND_GCLB'
   const options = { concurrency: 20, maxInstances: 2, ingressSettings } as const
-  return declare('sesame-tools', ['PEPPER'], options, serve)
+  const secrets: Secret[] = [
+    'PEPPER',
+    ...(process.env['SESAME_EVENTS'] ? (['EVENT_KEYS'] as const) : []),
+  ]
+  return declare('sesame-tools', secrets, options, serve)
 }
 
 function declare(

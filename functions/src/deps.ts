@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ApiDeps } from './common/api-deps.ts'
 import { createEmails } from './create-emails.ts'
+import { createOutbox } from './create-outbox.ts'
 import { createPushes } from './create-pushes.ts'
 import { createAudit } from './common/audit.ts'
 import type { Config } from './common/config/config.ts'
@@ -76,6 +77,7 @@ export function createDeps(config: Config): Deps {
       ? recaptcha({ config: config.captcha, limiter, now, log })
       : { verify: () => Promise.resolve('passed') },
     emails,
+    outbox: createOutbox({ admin, events: config.events, now, log }),
     accountMails: {
       ...identityMails({ config, access: admin.identity, now, log }),
       ...(sendsEmails && resetEmails(emails)),

@@ -27,6 +27,9 @@ const EMAILS = {
 /** The same, with a console. */
 const CONSOLE = { ...EMAILS, SESAME_TOOLS_URL: 'https://outils.sesame.example' }
 
+/** The same, with events for other services. */
+const EVENTS = { ...CONSOLE, SESAME_EVENTS: 'on' }
+
 const accountOf = (name: string) => `${name}@sesame-prod.iam.gserviceaccount.com`
 
 const EMULATOR_FILE = new URL('../.env.demo-sesame', import.meta.url)
@@ -68,7 +71,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 /** A column of the documented table of sizes: its values by setting. */
-function documented(column: 1 | 2 | 3 | 4 | 5 | 6): Record<string, string> {
+function documented(column: 1 | 2 | 3 | 4 | 5 | 6 | 7): Record<string, string> {
   const section = readFileSync(GROWTH, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
   return Object.fromEntries(
@@ -95,8 +98,10 @@ function inWords(endpoint: Endpoint): Record<string, string> {
 
 describe('a deployment', () => {
   it('declares each function as docs/growth.md says', async () => {
-    const endpoints = await discover(CONSOLE)
-    const { api, files, sendMail, tools, runJobs, ...jobs } = Object.fromEntries(endpoints)
+    const endpoints = await discover(EVENTS)
+    const { api, files, sendMail, tools, runJobs, sendEvents, ...jobs } =
+      Object.fromEntries(endpoints)
+    expect(sendEvents && inWords(sendEvents)).toEqual(documented(7))
     expect(sendMail && inWords(sendMail)).toEqual(documented(4))
     expect(api && inWords(api)).toEqual(documented(1))
     expect(files && inWords(files)).toEqual(documented(2))
@@ -133,6 +138,24 @@ describe('a deployment', () => {
       retryConfig: { maxAttempts: 1 },
       rateLimits: { maxConcurrentDispatches: 1 },
     })
+  })
+
+  it('tells other services of events only if so configured, by an account and a key of its own', async () => {
+    const without = Object.fromEntries(await discover(CONSOLE))
+    expect(Object.keys(without)).not.toContain('sendEvents')
+    vi.resetModules()
+    const { api, sendEvents, tools } = Object.fromEntries(await discover(EVENTS))
+    const askers = ['sesame-api', 'sesame-jobs', 'sesame-events', 'sesame-tools']
+    expect(sendEvents?.taskQueueTrigger).toMatchObject({ invoker: askers.map(accountOf) })
+    const keysOf = (endpoint?: Endpoint) =>
+      endpoint?.secretEnvironmentVariables?.map(({ key }) => key)
+    expect(keysOf(sendEvents)).toEqual(['EVENT_KEYS'])
+    expect(keysOf(tools)).toEqual(['PEPPER', 'EVENT_KEYS'])
+    expect(keysOf(api)).not.toContain('EVENT_KEYS')
+    for (const SESAME_EVENTS of ['local', 'yes']) {
+      vi.resetModules()
+      await expect(discover({ ...EVENTS, SESAME_EVENTS })).rejects.toThrow('SESAME_EVENTS')
+    }
   })
 
   it('limits the console to a load balancer if so configured, and rejects unknown values', async () => {
@@ -205,6 +228,6 @@ describe('the emulators', () => {
       SESAME_HOST_URL: 'http://127.0.0.1:5021',
       SESAME_TOOLS_URL: 'http://127.0.0.1:5026',
     }
-    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(8)
+    expect((await discover({ ...own, ...emulator, ...suite })).size).toBe(9)
   })
 })

@@ -6,7 +6,12 @@ import { readConfig } from './common/config/config.ts'
 import { leaveDomain } from './common/http/leave-domain.ts'
 import { keepBodiesRaw, restoreHeaders } from './common/http/original-headers.ts'
 import { declareApi, declareFiles, declareConsole } from './declare.ts'
-import { declareRunJobs, declareSendMail, declareSweep } from './declare-background.ts'
+import {
+  declareRunJobs,
+  declareSendEvents,
+  declareSendMail,
+  declareSweep,
+} from './declare-background.ts'
 import { createDeps } from './deps.ts'
 import { refuseToServe } from './refuse-to-serve.ts'
 
@@ -82,10 +87,14 @@ export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'n
 
 // When the emulator reads the declarations, these variables are not set yet, so declare everything.
 const sendsEmails = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
+const sendsEvents = inEmulator || Boolean(process.env['SESAME_EVENTS'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
 /** Sends waiting e-mails. */
 export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail(hasTools)
+
+/** Tells other services of events. */
+export const sendEvents = isDeployed || !sendsEvents ? undefined : declareSendEvents(hasTools)
 
 /** The operators' console, `/api/tools/**` on a Hosting site of its own. */
 export const tools = isDeployed ? serveConsole : hasTools ? declareConsole(serveConsole) : undefined

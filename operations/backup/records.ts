@@ -10,14 +10,16 @@ import type { Site } from './site.ts'
 
 /**
  * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which would be
- * sent again; services and emergency access, since a restore would make valid again what was removed; the progress of a
+ * sent again; events, for the same reason; services, receivers and emergency access, since a restore would make valid again what was removed; the progress of a
  * restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([
   ...SESSION_PATHS,
   'rateLimits',
   'mailQueue',
+  'events',
   'services',
+  'receivers',
   'operatorEmergency',
   RESTORING,
   MOVES,

@@ -1,5 +1,6 @@
 import { JOB_SIGNALS } from './signals/job-signals.ts'
 import { EMAIL_SIGNALS } from './signals/email-signals.ts'
+import { EVENT_SIGNALS } from './signals/event-signals.ts'
 import { PEOPLE_SIGNALS } from './signals/people-signals.ts'
 import { SERVICE_SIGNALS } from './signals/service-signals.ts'
 import type { Signal } from './signals/signal.ts'
@@ -10,4 +11,5 @@ export const SIGNALS: readonly Signal[] = [
   ...PEOPLE_SIGNALS,
   ...JOB_SIGNALS,
   ...EMAIL_SIGNALS,
+  ...EVENT_SIGNALS,
 ]

@@ -6,6 +6,7 @@ import { firebaseRecords } from '../../functions/src/adapters/firebase/person-re
 import { firebasePersonalData } from '../../functions/src/adapters/firebase/personal-data.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import { isErased } from '../../functions/src/common/access/access-record.ts'
+import { NO_OUTBOX } from '../../functions/src/common/ports/outbox.ts'
 import { erase, type EraseDeps } from '../../functions/src/common/personal-data/erase.ts'
 import { NO_PUSHES } from '../../functions/src/common/push/push-alerts.ts'
 import { NO_EMAILS } from '../../functions/src/create-emails.ts'
@@ -76,6 +77,8 @@ function eraseDepsOf({ admin }: Site): EraseDeps {
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: { keep: () => Promise.resolve() },
     emails: NO_EMAILS,
+    // Receivers were told when the erasure was asked for.
+    outbox: NO_OUTBOX,
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,
     audit: { log: () => undefined },

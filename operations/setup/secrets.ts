@@ -15,6 +15,7 @@ const LABELS = { 'firebase-managed': 'functions' }
 const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
   SECOND_FACTOR_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
+  EVENT_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
   PEPPER: () => Promise.resolve(randomSecret()),
   RECAPTCHA_SECRET: async (site) => {
     const found = await readCaptchaSecret(site)

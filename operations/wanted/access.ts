@@ -7,6 +7,9 @@ type Lists = Readonly<Record<string, readonly string[]>>
 /** The account that sends e-mails. It may not access files. */
 export const MAILS = 'sesame-mails'
 
+/** The account that tells other services of events. */
+const EVENTS = 'sesame-events'
+
 /** The account that stores people's files. */
 const KEEPER = 'sesame-files'
 
@@ -19,6 +22,8 @@ export const DEPLOYER = 'sesame-deploy'
 /** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
+export const sendsEvents = ({ settings }: Project): boolean => Boolean(settings['SESAME_EVENTS'])
+
 const pushing = ({ settings }: Project): readonly string[] =>
   settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []
 
@@ -30,6 +35,7 @@ export const accountRoles = (project: Project): Lists => ({
   'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs', ...pushing(project)],
   ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
   ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
+  ...(sendsEvents(project) && { [EVENTS]: ['roles/firebasedatabase.admin'] }),
 })
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
@@ -69,10 +75,13 @@ export const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 /** Lets a member run functions, or have a queue call them, as an account. */
 export const ACTING_ROLE = 'roles/iam.serviceAccountUser'
 
+const queues = (project: Project) => sendsEmails(project) || sendsEvents(project)
+
 /** The roles that accounts have on themselves. */
 export const rolesOnThemselves = (project: Project): Lists => ({
-  'sesame-api': [SIGNING_ROLE, ...(sendsEmails(project) ? [ACTING_ROLE] : [])],
-  ...(sendsEmails(project) && { 'sesame-jobs': [ACTING_ROLE] }),
+  'sesame-api': [SIGNING_ROLE, ...(queues(project) ? [ACTING_ROLE] : [])],
+  ...(queues(project) && { 'sesame-jobs': [ACTING_ROLE] }),
+  ...(sendsEvents(project) && { [EVENTS]: [ACTING_ROLE] }),
   ...(hasConsole(project) && { [TOOLS]: [ACTING_ROLE] }),
 })
 

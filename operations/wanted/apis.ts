@@ -1,5 +1,6 @@
 import { hasConsole } from '../doctor/console.ts'
 import { sendsEmails } from '../doctor/emails.ts'
+import { sendsEvents } from './access.ts'
 import type { Project } from '../doctor/project/project.ts'
 
 /** The services needed to set up, deploy and run the system. */
@@ -22,7 +23,7 @@ export function neededApis(project: Project): string[] {
     ...ALWAYS,
     ...(project.settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
     // For the queues of e-mails and of jobs that operators request.
-    ...(sendsEmails(project) || hasConsole(project) ? ['cloudtasks'] : []),
+    ...(sendsEmails(project) || sendsEvents(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ])
 }
 

@@ -48,7 +48,7 @@ const OBSERVABILITY = 'Google Cloud, “Google Cloud Observability pricing” (f
 /** Prices of alerting, which is free until then. */
 export const ALERTING = {
   /** How often our alerts mention a metric (a test of operations/monitoring/policies.ts compares both). */
-  mentions: 70,
+  mentions: 72,
   metricReference: published(0.35, OBSERVABILITY, null),
   pointsPerMillion: published(0.5, OBSERVABILITY, null),
 } as const

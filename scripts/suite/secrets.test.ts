@@ -20,7 +20,7 @@ describe('provideSecrets', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
     expect(first).toMatch(
-      /^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nSECOND_FACTOR_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/,
+      /^ACCESS_TOKEN_KEYS=local:[\w-]{43}\nSECOND_FACTOR_KEYS=local:[\w-]{43}\nEVENT_KEYS=local:[\w-]{43}\nPEPPER=[\w-]{43}\n$/,
     )
     expect(statSync(file).mode & 0o777).toBe(0o600)
     provideSecrets(file, copy)
@@ -34,6 +34,7 @@ describe('provideSecrets', () => {
     expect(readFileSync(file, 'utf8').split('\n')).toEqual([
       key,
       expect.stringMatching(/^SECOND_FACTOR_KEYS=local:[\w-]{43}$/) as string,
+      expect.stringMatching(/^EVENT_KEYS=local:[\w-]{43}$/) as string,
       expect.stringMatching(/^PEPPER=[\w-]{43}$/) as string,
       '',
     ])

@@ -16,6 +16,7 @@ const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 /** Secrets that an older file may lack, and what stands before their random key. */
 const LATER = [
   ['SECOND_FACTOR_KEYS', 'local:'],
+  ['EVENT_KEYS', 'local:'],
   ['PEPPER', ''],
 ] as const
 
@@ -37,6 +38,7 @@ export function provideSecrets(file = FILE, copy = COPY): void {
   const secrets = read(file)
   parseAccessTokenKeys(secrets['ACCESS_TOKEN_KEYS'])
   parseSealingKeys(secrets['SECOND_FACTOR_KEYS'])
+  parseSealingKeys(secrets['EVENT_KEYS'], 'EVENT_KEYS')
   parseRandomKey('PEPPER', secrets['PEPPER'] ?? '')
   copyFileSync(file, copy)
 }

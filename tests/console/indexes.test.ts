@@ -8,6 +8,9 @@ import { firebaseDirectory } from '../../functions/src/adapters/firebase/console
 import { firebaseMailRecipients } from '../../functions/src/adapters/firebase/mails/mail-recipients.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
+import { eventsOf } from '../../functions/src/adapters/firebase/events/event-queries.ts'
+import { eventSweeps } from '../../functions/src/adapters/firebase/events/event-sweeps.ts'
+import { firebaseReceiverDesk } from '../../functions/src/adapters/firebase/events/receiver-desk.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
 import {
   ADDRESS_FIELDS,
@@ -49,6 +52,15 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
   ],
   'mails/mail-recipients.ts': (databases) => [firebaseMailRecipients(databases).find('x', 0, 1)],
   'console/counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
+  'events/event-queries.ts': ({ rootOf }) => [rootOf('x').then((root) => eventsOf(root, 'x', 'x'))],
+  'events/event-sweeps.ts': ({ instances }) => {
+    const childKeys = () => Promise.resolve(['x'])
+    const sweeps = eventSweeps({ instances: instances.map((one) => ({ ...one, childKeys })) })
+    return [walked(sweeps.dueEvents(0)), walked(sweeps.oldEvents(0))]
+  },
+  'events/receiver-desk.ts': (databases) => [
+    firebaseReceiverDesk(databases, { enqueue: () => Promise.resolve() }).dead('x', null),
+  ],
   'sweeps.ts': (databases) => {
     const sweeps = firebaseSweeps(databases)
     return [

@@ -11,6 +11,7 @@ import type { Captcha } from './ports/captcha.ts'
 import type { Clock } from './ports/clock.ts'
 import type { IdentityService } from './ports/identity/identity.ts'
 import type { Emails } from './ports/emails.ts'
+import type { Outbox } from './ports/outbox.ts'
 import type { PersonRecords } from './ports/person-records.ts'
 import type { DirectoryNotes } from './ports/console/directory-store.ts'
 import type { Pushes } from './push/push.ts'
@@ -57,6 +58,8 @@ export interface ApiDeps {
   readonly accountMails: AccountMails
   /** Sends nothing if the identity service sends e-mails itself. */
   readonly emails: Emails
+  /** Tells nobody if events are off. */
+  readonly outbox: Outbox
   readonly videos: VideoHost
   /** Each makes a minimal call to a service and rejects if it fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>

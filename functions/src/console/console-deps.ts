@@ -27,6 +27,7 @@ export type ConsoleDeps = RunningDeps &
     | 'statistics'
     | 'accountMails'
     | 'emails'
+    | 'outbox'
     | 'limiter'
     | 'now'
     | 'log'
@@ -42,6 +43,8 @@ export type ConsoleDeps = RunningDeps &
       | 'sendsEmails'
       | 'pepper'
       | 'factorWaitMs'
+      | 'eventKeys'
+      | 'events'
     >
     readonly accounts: Pick<AccountDirectory, 'find' | 'resolve' | 'setDisabled'>
     readonly operators: OperatorStore

@@ -19,6 +19,7 @@ import { searchPeopleRoute } from './people/search/search-people.ts'
 import { readPersonRoute, readTimelineRoute } from './people/sheet/read-person.ts'
 import { announcementRoutes } from './announcements/announcement-routes.ts'
 import { diagnosisRoutes } from './diagnosis/diagnosis-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { getOverviewRoute } from './overview/get-overview.ts'
@@ -48,7 +49,7 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
   ]
 }
 
-/** The overview, the jobs, the limits and the diagnosis. */
+/** The overview, the jobs, the limits, the diagnosis and the events for other services. */
 function runningRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     getOverviewRoute(deps),
@@ -56,5 +57,6 @@ function runningRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     ...jobRoutes(deps),
     ...limitRoutes(deps),
     ...diagnosisRoutes(deps),
+    ...eventRoutes(deps),
   ]
 }

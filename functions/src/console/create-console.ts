@@ -37,6 +37,7 @@ function guarded(deps: ConsoleDeps): ConsoleDeps {
     users: available(deps.users),
     passkeys: available(deps.passkeys),
     personalData: availablePersonalData(deps.personalData),
+    outbox: available(deps.outbox),
     accountMails: available(deps.accountMails),
     emails: availableEmails(deps.emails),
     operators: available(deps.operators),
@@ -50,5 +51,6 @@ function guarded(deps: ConsoleDeps): ConsoleDeps {
     totals: available(deps.totals),
     counters: available(deps.counters),
     mailQueue: available(deps.mailQueue),
+    receivers: available(deps.receivers),
   }
 }

@@ -7,6 +7,7 @@ import type { DirectoryIndex } from '../common/ports/console/directory-index.ts'
 import type { Erasures } from '../common/ports/console/erasures.ts'
 import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
+import type { ReceiverDesk } from '../common/ports/console/receiver-desk.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 
 /** What the console needs to watch and control a running product. */
@@ -19,6 +20,7 @@ export interface RunningDeps {
   readonly totals: TotalsStore
   readonly counters: CounterDesk
   readonly mailQueue: MailQueueReader
+  readonly receivers: ReceiverDesk
   readonly self: SelfConfig
   readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
   /** Each makes a minimal call to a service and rejects when it fails. */

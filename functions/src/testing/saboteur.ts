@@ -15,6 +15,7 @@ export const API_PORTS = [
   'limiter',
   'accountMails',
   'emails',
+  'outbox',
   'videos',
   'personalData',
   'files',
@@ -24,7 +25,7 @@ export const API_PORTS = [
 type Method = (...parameters: unknown[]) => Promise<unknown>
 
 /** Methods whose port promises that they never reject. */
-const NEVER_REJECTS = ['emails.hand', 'records.present', 'services.noteUse']
+const NEVER_REJECTS = ['emails.hand', 'outbox.hand', 'records.present', 'services.noteUse']
 
 const canFail = (name: string, member: unknown): member is Method =>
   typeof member === 'function' && !NEVER_REJECTS.includes(name)

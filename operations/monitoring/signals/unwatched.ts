@@ -10,6 +10,7 @@ export const UNWATCHED = {
   'captcha-refused': 'a program, or a person who can try again; `too-many` covers large numbers',
   'check-unknown': 'the operator who asked for the check sees on the page that it could not tell',
   'directory-failed': 'the console shows a change late; the nightly job corrects it',
+  'event-deferred': 'it is tried again for a day; `event-abandoned` says that it was in vain',
   'methods-not-edited': 'the methods open nothing; the job `wake` edits them within a day',
   'passkey-copied': 'the owner is alerted; restored passkeys count backwards, too',
   'passkey-not-released':

@@ -11,7 +11,8 @@ import type { Check } from './check.ts'
 
 const FILES = [
   ...['index.js', 'openapi.json', 'package.json'],
-  ...['run-asked.js', 'run-scheduled.js', 'send-mail.js', 'serve-console.js', 'serve-files.js'],
+  ...['outbox.js', 'run-asked.js', 'run-scheduled.js', 'send-events.js', 'send-mail.js'],
+  ...['serve-console.js', 'serve-files.js'],
 ]
 
 const LOCKFILE = 'package-lock.json'

@@ -46,6 +46,35 @@ describe('a commit', () => {
     expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
   })
 
+  it('leaves an event of the person whose record it moves, under that number', async () => {
+    const { uid, next } = await session()
+    const path = `events/receiver/${randomId()}`
+    const event = (changes: object = {}) => ({
+      [path]: { uid, rev: REV + 1, kind: 'x', ...changes },
+    })
+    expect(await may('heart', event())).toBe(false)
+    expect(await may('heart', event({ rev: REV }))).toBe(false)
+    for (const changes of [
+      { rev: REV },
+      { rev: null },
+      { uid: 'another' },
+      { uid: null },
+      { uid: 1 },
+    ]) {
+      expect(await may('heart', { ...event(changes), ...next })).toBe(false)
+    }
+    expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
+    expect(await may('jobs', { ...event(), ...timerOf(uid) })).toBe(false)
+    expect(await may('heart', { ...event(), ...next })).toBe(true)
+    expect(await may('heart', { [path]: null, [`access/${uid}/rev`]: REV + 2 })).toBe(false)
+    const other = await session()
+    const theirs = { [path]: { uid: other.uid, rev: REV + 1, kind: 'x' }, ...other.next }
+    expect(await may('heart', theirs)).toBe(false)
+    // A request that decides again writes its event again.
+    const again = { [path]: { uid, rev: REV + 2, kind: 'x' }, [`access/${uid}/rev`]: REV + 2 }
+    expect(await may('heart', again)).toBe(true)
+  })
+
   it('has the number after the record’s, or 1 without a record', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`
@@ -231,7 +260,7 @@ describe('data that only the functions write', () => {
     ...['directory/{uid}/name', 'operators/{uid}/role', 'operatorSessions/{uid}/x'],
     ...['operatorAudit/head', 'operatorRequests/x', 'jobs/sweep', 'jobRuns/x', 'restoring'],
     ...['shardMoves/x', 'rateLimits/x', 'rateLimits/x/1', 'passkeyOwners', 'access', 'users'],
-    ...['mailRecipients/{uid},x'],
+    ...['mailRecipients/{uid},x', 'receivers/x', 'events', 'events/x'],
   ]
 
   it.each(NONE)('has limits: the functions’ names allow no write at %s', async (path) => {

@@ -34,6 +34,7 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['mails/marie', ['at']],
   ['passkeyOwners', ['$value']],
   ['mailRecipients', ['to', 'at']],
+  ['events/receiver', ['uid', 'nextAt', 'at']],
 ]
 
 describe('an index', () => {

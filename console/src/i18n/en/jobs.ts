@@ -7,6 +7,8 @@ const names: Record<JobName, string> = {
   announcements: 'Scheduled announcements',
   wake: 'People whom it is time to look at',
   'unsent-mails': 'E-mails waiting',
+  'unsent-events': 'Events waiting',
+  'old-events': 'Old events',
   'old-rate-windows': 'Expired limit counters',
   'journal-copy': 'Copy of the journal',
   totals: 'Statistics totals',

@@ -8,6 +8,8 @@ const names: Record<JobName, string> = {
   announcements: 'Annonces programmées',
   wake: 'Personnes à revoir',
   'unsent-mails': 'E-mails en attente',
+  'unsent-events': 'Événements en attente',
+  'old-events': 'Événements anciens',
   'old-rate-windows': 'Compteurs de limites périmés',
   'journal-copy': 'Copie du journal',
   totals: 'Totaux des statistiques',

@@ -7,7 +7,8 @@ const count = z.int().check(z.nonnegative())
 
 /** The name of every job, as used in lists, records and logs. */
 export const JOB_NAMES = [
-  ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails', 'old-rate-windows'] as const),
+  ...(['changed-accounts', 'announcements', 'wake', 'unsent-mails'] as const),
+  ...(['unsent-events', 'old-rate-windows', 'old-events'] as const),
   ...(['journal-copy', 'directory', 'totals', 'lost-mails', 'dry-run-trial'] as const),
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]

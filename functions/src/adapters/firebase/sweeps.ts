@@ -15,6 +15,7 @@ import {
 } from '../../common/ports/sweep-store.ts'
 import type { Databases, Instance } from './database/databases.ts'
 import { pagesInOrder, pagesOfPeople, sideBySide } from './database/pages.ts'
+import { eventSweeps } from './events/event-sweeps.ts'
 import { oldRecipients, removalOf } from './mails/mail-recipients.ts'
 import { judgedTogether } from './person-records.ts'
 import { parseRecord } from './database/snapshot.ts'
@@ -114,6 +115,8 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
         )
       }
     },
+
+    ...eventSweeps({ instances }),
 
     async removeWaitingEmail({ owner, key }) {
       await (await rootOf(owner)).child(`mailQueue/${owner}/${key}`).remove()

@@ -29,6 +29,8 @@ export interface CommitParts<Known extends Facts> {
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
+  /** What other services are told of the change, as further writes. Must be pure, as the decision. */
+  readonly tell?: (before: AccessRecord, after: AccessRecord, follows: Changes) => Changes
   /** Sends an update right after an unanswered one, without waiting for its result. */
   readonly takeBack?: (values: Changes) => void
   /** Called with the record that was written. */
@@ -75,7 +77,17 @@ function placeOf(path: string): string {
  * of an erased person, `rules-refused` if the rules refused although the record had not changed.
  */
 export async function commit<Known extends Facts, Result>(
-  { uid, requestId, write, read, now, wait = pause, takeBack, onCommitted }: CommitParts<Known>,
+  {
+    uid,
+    requestId,
+    write,
+    read,
+    now,
+    tell,
+    wait = pause,
+    takeBack,
+    onCommitted,
+  }: CommitParts<Known>,
   known: Known,
   decide: (facts: Known) => Decision<Result>,
 ): Promise<Result> {
@@ -88,14 +100,16 @@ export async function commit<Known extends Facts, Result>(
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
     // No decision depends on these fields, so writing them must not make a concurrent sign-in retry.
-    const namesAlone = isEmpty(change) && onlyNames(uid, follows)
+    const told = tell?.(before, after, follows) ?? {}
+    // What is told names the commit, and that orders it.
+    const namesAlone = isEmpty(change) && isEmpty(told) && onlyNames(uid, follows)
     // A job may have set another timer without changing `rev`. Always write this commit's timer, to overwrite it.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
     const moved = { ...change, ...timer, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
     const own = namesAlone ? {} : below(`access/${uid}/`, moved)
     const seen = namesAlone ? {} : seenIn(uid, before, after)
-    const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows }
+    const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows, ...told }
     if (before.erasedSince !== undefined) throw new CommitError('erased', update)
     const isWritten = await write(update).catch((error: unknown) => {
       // The update may still arrive and open a session whose token no client has, so end that session.

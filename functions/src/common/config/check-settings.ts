@@ -1,5 +1,6 @@
 import { randomSecret } from '../random-secret.ts'
 import { readConfig } from './config.ts'
+import { readEventKeys } from './events-config.ts'
 import { readToolsIngress } from './console-config.ts'
 import { readJobsConfig } from './jobs-config.ts'
 import type { Environment } from './variables.ts'
@@ -21,4 +22,5 @@ export function checkSettings(env: Environment): void {
   readConfig({ ...env, ...secrets })
   readJobsConfig(env)
   if (env.SESAME_TOOLS_URL) readToolsIngress(env)
+  readEventKeys({ ...env, EVENT_KEYS: `k:${randomSecret()}` })
 }

@@ -4,6 +4,7 @@ import { PRODUCT } from '@sesame/contract/product'
 const FORMS = {
   ACCESS_TOKEN_KEYS: 'il faut des paires kid:clé séparées par des virgules',
   SECOND_FACTOR_KEYS: 'il faut des paires kid:clé séparées par des virgules',
+  EVENT_KEYS: 'il faut des paires kid:clé séparées par des virgules',
   SESAME_SECOND_FACTOR_FROM:
     'une date, une heure et leur décalage, comme 2027-01-01T00:00:00+01:00',
   DKIM_KEY: 'il faut une clé privée RSA en PEM',
@@ -21,6 +22,7 @@ const INSTEAD = {
   SESAME_STATISTICS_URL: 'l’adresse de votre base des statistiques',
   SESAME_STORAGE_BUCKET: 'le nom de votre bucket par défaut',
   SESAME_ERASURES_BUCKET: 'le nom du bucket qui retient les effacements, ou rien',
+  SESAME_EVENTS: 'on, ou rien',
   SESAME_HOST_URL: `l’adresse où l’on ouvre ${PRODUCT}`,
   SESAME_TOOLS_URL: 'l’adresse où les opérateurs ouvrent la console, ou rien',
   SESAME_TRUSTED_PROXIES:

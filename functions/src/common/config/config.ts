@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { parseAccessTokenKeys, type AccessTokenKeys } from '../access-token/keys.ts'
 import type { TokenScope } from '../access-token/sign.ts'
 import { readBucketName } from './bucket-name.ts'
+import { readEvents, type EventsMode } from './events-config.ts'
 import { refuseEmulatorValues } from './only-in-emulator.ts'
 import { parseVariables, type Shape } from './parse-variables.ts'
 import { readServices, type ServicesConfig } from './services-config.ts'
@@ -21,6 +22,8 @@ export interface Site {
   readonly storageBucket: string
   /** The bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket?: string | null
+  /** Whether other services are told of events; by default not. */
+  readonly events?: EventsMode
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean
   /** Host and port of the database's emulator. */
@@ -64,6 +67,7 @@ export function readSite(env: Environment): Site {
     shards: readShards(env, SESAME_DATABASE_URL),
     storageBucket: SESAME_STORAGE_BUCKET,
     erasuresBucket: readBucketName(env, 'SESAME_ERASURES_BUCKET', SESAME_STORAGE_BUCKET),
+    events: readEvents(env),
     inEmulator,
     databaseEmulator: env.FIREBASE_DATABASE_EMULATOR_HOST,
     identityURL: `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`,

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { readEventKeys } from './events-config.ts'
+import type { SealingKeys } from '../second-factor/sealing.ts'
 import { readFactorWait } from './second-factor-config.ts'
 import { readSelf, type SelfConfig } from './self-config.ts'
 import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-config.ts'
 import type { Environment } from './variables.ts'
 
 /**
- * The configuration of the function `tools`, whose only secret is the pepper of the limits. Its passkeys are used on the page of
+ * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if there are events, the keys that
+ * seal the keys of receivers. Its passkeys are used on the page of
  * the console alone.
  */
 export interface ConsoleConfig
@@ -31,6 +34,8 @@ export interface ConsoleConfig
   readonly self: SelfConfig
   /** How long the waiting period is that removes a person's second factor. */
   readonly factorWaitMs: number
+  /** The keys that seal the keys of receivers; null if events are off. */
+  readonly eventKeys: SealingKeys | null
 }
 
 const ingresses = ['all', 'load-balancer'] as const
@@ -75,5 +80,6 @@ export function readConsoleConfig(env: Environment): ConsoleConfig {
     passkeys: { ...passkeys, origins: [asPasskeyOrigin(toolsURL)] },
     self: readSelf(env, services, site.inEmulator),
     factorWaitMs: readFactorWait(env),
+    eventKeys: readEventKeys(env),
   }
 }

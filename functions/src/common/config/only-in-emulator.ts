@@ -24,6 +24,7 @@ const VALUES: Readonly<Record<Emulated, (value: string) => boolean>> = {
   SESAME_STATISTICS_URL: isOfDemo,
   SESAME_STORAGE_BUCKET: isOfDemo,
   SESAME_ERASURES_BUCKET: isOfDemo,
+  SESAME_EVENTS: (value) => value === 'local',
   SESAME_HOST_URL: isLoopback,
   SESAME_TOOLS_URL: isLoopback,
   SESAME_TRUSTED_PROXIES: (value) => value === '0',

@@ -8,6 +8,7 @@ import type { Email } from '../../mails/email.ts'
 import type { AccessRecord } from '../access/access-record.ts'
 import { replacedBy } from '../account/fixed-fields.ts'
 import type { AuditFacts } from '../audit.ts'
+import { toldOfProfile, type Told } from '../events/told.ts'
 import { randomId } from '../random-id.ts'
 import type { StatisticsDimension, StatisticsEvent } from '../statistics/statistics.ts'
 import type { Facts } from './facts.ts'
@@ -54,6 +55,8 @@ export class Consequences {
   readonly unlinked: Provider[] = []
   /** The providers that it links again, each with the account's id at that provider. */
   readonly linkedAgain: (readonly [Provider, string])[] = []
+  /** What other services are told of the profile. */
+  readonly told: Told[] = []
   /** The new profile, if it changes what the directory shows. */
   profile: User | null = null
   readonly #parts: Parts
@@ -219,6 +222,7 @@ export class Consequences {
   }
 
   #write(before: User | null, change: Partial<User>): void {
+    this.told.push(...toldOfProfile(before, change))
     for (const [field, value] of Object.entries(change)) this.write(`users/${field}`, value ?? null)
     if (!before) return
     for (const [field, digest] of replacedBy(before, change)) {

@@ -4,6 +4,8 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import { mayDiffer } from '../account/differs.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
+import { toldOfRecord, toldTo, type Told, type Telling } from '../events/told.ts'
+import type { KnownReceiver } from '../ports/outbox.ts'
 import type { Changes } from '../ports/person-records.ts'
 import { randomId } from '../random-id.ts'
 import { bestEffort } from '../within.ts'
@@ -15,6 +17,7 @@ export type PersonDeps = Pick<
   | 'records'
   | 'passkeys'
   | 'emails'
+  | 'outbox'
   | 'pushes'
   | 'directoryNotes'
   | 'audit'
@@ -70,8 +73,10 @@ export async function readPerson<Needs extends Need = never>(
   { needs, check }: Reading<Needs>,
 ): Promise<Person<Needs>> {
   const requestId = randomId()
+  let receivers: readonly KnownReceiver[] = []
   const read = async () => {
-    const facts = await readFacts(deps, uid, needs)
+    const [facts, known] = await Promise.all([readFacts(deps, uid, needs), deps.outbox.receivers()])
+    receivers = known
     // Skip the check if the record shows this request's own commit: it may have ended or locked the caller's session.
     if (facts.record.by !== requestId) check?.(facts)
     return facts
@@ -80,6 +85,7 @@ export async function readPerson<Needs extends Need = never>(
   const draw = drawing()
   /** The facts for the next commit; null once a commit may have changed them. */
   let fresh: typeof known | null = known
+  let commits = 0
   return {
     uid,
     facts: known,
@@ -87,6 +93,7 @@ export async function readPerson<Needs extends Need = never>(
       const current = fresh ?? (await read())
       fresh = null
       const at = deps.now()
+      const number = commits++
       const run = new Run(deps, { uid, at, draw, sendsEmails: deps.emails.areSent })
       let refused: ApiError | undefined
       const result = await commit(
@@ -96,6 +103,11 @@ export async function readPerson<Needs extends Need = never>(
           read,
           now: deps.now,
           write: (changes) => run.write(changes),
+          tell: (before, after, follows) =>
+            run.tell(receivers, toldOfRecord(before, after, follows), {
+              rev: before.rev + 1,
+              idOf: (n) => draw(`event ${number} ${n}`),
+            }),
           takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
           // If only the record is needed, or the erasure has begun, the written record is enough and nothing is read again.
           onCommitted: (record) => {
@@ -143,6 +155,8 @@ class Run {
   /** Started in parallel with the write. */
   #beside: Promise<void>[] = []
   #pushes: ReturnType<PersonDeps['pushes']['prepare']>[] = []
+  /** The receivers of what the last try of the commit told. */
+  #toldTo: readonly string[] = []
 
   constructor(deps: PersonDeps, parts: ConstructorParameters<typeof Consequences>[0]) {
     this.#deps = deps
@@ -165,6 +179,18 @@ class Run {
     this.#beside.push(...this.#then.counts.map((count) => statistics.count(...count)))
   }
 
+  /** The writes that tell receivers of this run's decision, and of the change of the record. */
+  tell(
+    receivers: readonly KnownReceiver[],
+    ofRecord: readonly Told[],
+    commit: Pick<Telling, 'rev' | 'idOf'>,
+  ): Changes {
+    const { uid, at, told } = this.#then
+    const { writes, to } = toldTo(receivers, [...told, ...ofRecord], { uid, at, ...commit })
+    this.#toldTo = to
+    return writes
+  }
+
   write(changes: Changes): Promise<boolean> {
     const { directoryNotes, pushes, records } = this.#deps
     const { uid, profile, alerts } = this.#then
@@ -178,13 +204,14 @@ class Run {
 
   /** Does the work that follows the commit. Awaited, because work that outlives the response may never run. */
   async end(): Promise<void> {
-    const { audit, emails, passkeys, log } = this.#deps
+    const { audit, emails, outbox, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
     for (const { event, facts } of logged) audit.log(event, uid, facts)
     await Promise.all([
       ...this.#beside,
       ...this.#pushes.map((push) => push()),
       ...this.#then.emails.map((key) => emails.hand({ owner: uid, key })),
+      this.#toldTo.length > 0 && outbox.hand(uid, this.#toldTo),
       freed.length > 0 && bestEffort(log, NOT_RELEASED, () => passkeys.release(freed)),
       bestEffort(log, NOT_EDITED, () => this.#editMethods()),
     ])

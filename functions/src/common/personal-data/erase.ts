@@ -35,9 +35,12 @@ export async function erase(
  * Completes an erasure that has begun. It is recorded outside the backups after it has begun and before anything is removed:
  * restoring a backup then cannot undo it, and no erasure is recorded that never began. `goodbye` runs after the account was
  * deleted.
+ *
+ * The erasure stays unfinished, without any data left here, until every essential receiver of events has answered that it
+ * knows of it (GDPR, articles 17 and 19). The job `wake` asks again every hour.
  */
 export async function finishErasure(
-  { personalData, log }: EraseDeps,
+  { personalData, outbox, log }: EraseDeps,
   person: Person,
   startedAt: number,
   goodbye: () => Promise<unknown> = () => Promise.resolve(),
@@ -53,16 +56,21 @@ export async function finishErasure(
     ...FILE_PATHS.map((path) => personalData.removeFiles(uid, path)),
     personalData.removeAccount(uid),
   ])
-  await Promise.all([isOver ? undefined : endNow(person), goodbye()])
-  log.info('Compte effacé', { event: 'erasure', uid })
+  const isAnswered = await outbox.settle(uid)
+  await Promise.all([isOver ? undefined : endNow(person, isAnswered), goodbye()])
+  if (isAnswered) log.info('Compte effacé', { event: 'erasure', uid })
+  else log.info('Effacement qui attend un récepteur essentiel', { event: 'erasure-waits', uid })
 }
 
-/** Ends an erasure with a commit, unless a concurrent run, such as a job's, already has. */
-async function endNow(person: Person): Promise<void> {
+/**
+ * Removes the person's data with a commit, which ends the erasure unless a receiver has to answer first. Does nothing if a
+ * concurrent run, such as a job's, has ended it already.
+ */
+async function endNow(person: Person, isAnswered: boolean): Promise<void> {
   try {
     await person.commit(({ record }, then) => {
       for (const path of removedWithThem()) then.write(path, null)
-      return { record: endErasure(record, then.at), result: undefined }
+      return { record: isAnswered ? endErasure(record, then.at) : record, result: undefined }
     })
   } catch (error) {
     if (!(error instanceof ApiError && error.because === 'erased')) throw error

@@ -1,4 +1,5 @@
 import type { Mail } from '@sesame/contract/records/mail'
+import type { EventTask } from '../../events/event-store.ts'
 import type { MailName } from '../../mails/waiting-mail.ts'
 import type { AccessRecord } from '../access/access-record.ts'
 
@@ -46,6 +47,12 @@ export interface WaitingEmail extends MailName {
   readonly at: number | null
 }
 
+/** An event that is too old: its path, and the URL of the instance that holds it. */
+export interface OldEvent {
+  readonly instance: string
+  readonly path: string
+}
+
 /**
  * The records that jobs read page by page and remove. Removing what does not exist succeeds. If one of several databases
  * fails, the pages of the others still arrive, and the iteration fails at its end.
@@ -76,6 +83,11 @@ export interface SweepStore {
   oldRecipients(beforeMs: number): Promise<readonly string[]>
   removeRecipients(ids: readonly string[]): Promise<void>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
+  /** The people with events that have been due since before a time (ms), and the receivers; a page names each once. */
+  dueEvents(beforeMs: number): AsyncIterable<readonly EventTask[]>
+  /** Events from before a time (ms). */
+  oldEvents(beforeMs: number): AsyncIterable<readonly OldEvent[]>
+  removeEvents(events: readonly OldEvent[]): Promise<void>
   removeWaitingEmail(name: MailName): Promise<void>
   rateWindows(): AsyncIterable<readonly RateWindow[]>
   removeRateWindow(window: RateWindow): Promise<void>

@@ -5,7 +5,9 @@ import { parseKeyList } from '../config/key-list.ts'
 /** The keys of stored secrets. The first one seals and all of them open (rotation by `kid`). */
 export type SealingKeys = ReadonlyMap<string, KeyObject>
 
-const NAME = 'SECOND_FACTOR_KEYS'
+/** The secrets that hold sealing keys: of people's second factors, and of the receivers of events. */
+type Name = 'SECOND_FACTOR_KEYS' | 'EVENT_KEYS'
+
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 /** NIST SP 800-38D, section 5.2.1.1. */
@@ -17,10 +19,13 @@ const TAG_BYTES = 16
  *
  * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
  */
-export function parseSealingKeys(text: string | undefined): SealingKeys {
-  const list = parseKeyList(NAME, text)
+export function parseSealingKeys(
+  text: string | undefined,
+  name: Name = 'SECOND_FACTOR_KEYS',
+): SealingKeys {
+  const list = parseKeyList(name, text)
   for (const { kid, key } of list) {
-    if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', NAME, kid])
+    if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', name, kid])
   }
   return new Map(list.map(({ kid, key }) => [kid, key]))
 }
@@ -28,7 +33,7 @@ export function parseSealingKeys(text: string | undefined): SealingKeys {
 /** Seals bytes for one owner, as `kid.nonce.text.tag`: another owner cannot open them. */
 export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
   const [first] = keys
-  if (!first) throw new ConfigError(['invalid', NAME])
+  if (!first) throw new TypeError('no sealing key')
   const [kid, key] = first
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })

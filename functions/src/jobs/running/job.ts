@@ -13,6 +13,7 @@ import type { Journal } from '../../common/ports/console/journal.ts'
 import type { OperatorStore } from '../../common/ports/console/operator-store.ts'
 import type { SweepStore } from '../../common/ports/sweep-store.ts'
 import type { TotalsStore } from '../../common/ports/console/totals-store.ts'
+import type { EventTasks } from '../../events/event-store.ts'
 import type { MailTasks } from '../../mails/mail-store.ts'
 
 export type JobDeps = Pick<
@@ -25,6 +26,7 @@ export type JobDeps = Pick<
   | 'directoryNotes'
   | 'statistics'
   | 'emails'
+  | 'outbox'
   | 'audit'
   | 'now'
   | 'log'
@@ -38,6 +40,8 @@ export type JobDeps = Pick<
   readonly idleAccountsMs: number | null
   /** Null if we send no e-mail ourselves. */
   readonly mailTasks: MailTasks | null
+  /** Null if nobody is told of events. */
+  readonly eventTasks: EventTasks | null
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
   readonly erasures: Erasures

@@ -131,7 +131,7 @@ describe('the schedules', () => {
   it('include every job once', () => {
     const names = [...OFTEN, ...HOURLY, ...DAILY].map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toHaveLength(9)
+    expect(names).toHaveLength(11)
   })
 })
 

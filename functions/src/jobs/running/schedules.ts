@@ -8,6 +8,7 @@ import { oldRateWindows } from '../old-rate-windows.ts'
 import { totals } from '../totals.ts'
 import { wake } from '../wake/wake.ts'
 import { lostMails, unsentMails } from '../waiting-emails.ts'
+import { oldEvents, unsentEvents } from '../waiting-events.ts'
 
 /**
  * Every ten minutes. After its account is disabled, deleted, taken over or has its tokens revoked, a session stays usable at
@@ -16,9 +17,9 @@ import { lostMails, unsentMails } from '../waiting-emails.ts'
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
 /** Every hour: people who are due, and anything small or urgent. */
-export const HOURLY: readonly Job[] = [wake, unsentMails, oldRateWindows]
+export const HOURLY: readonly Job[] = [wake, unsentMails, unsentEvents, oldRateWindows]
 
-export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails]
+export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails, oldEvents]
 
 /** Every night. `dryRunTrial` runs only here: a run by hand does not have the functions' settings. */
 export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]

@@ -166,6 +166,26 @@ const withdraws: ConsoleScenario = async (tools) => {
   return () => tools.post('/api/tools/access/withdraw', { passkey: id }, token)
 }
 
+const RECEIVER = {
+  name: 'Facturation',
+  url: 'https://facturation.exemple.fr/sesame',
+  kinds: ['person.erased'],
+  essential: true,
+}
+const WISH = { ...RECEIVER, addedBy: 'anna', addedAt: START, sealed: 'x' }
+const ID = 'rrrrrrrrrr'
+
+/** Calls an endpoint of events where there is a receiver, and an event that it did not accept for a day. */
+const onReceiver =
+  (action: string, body: object): ConsoleScenario =>
+  (tools) => {
+    tools.operator('anna', 'owner')
+    tools.world.tree.write(`receivers/${ID}`, { ...WISH, approvedBy: 'bruno', wanted: WISH })
+    const told = { kind: 'person.erased', uid: 'gone', at: START, rev: 1, n: 0, dead: true }
+    tools.world.tree.write(`events/${ID}/eeeeeeeeee`, { ...told, outcome: '503', attempts: 14 })
+    return post(`/api/tools/events/${action}`, body)(tools)
+  }
+
 const ROLE = { who: 'marie', role: 'support', reason, confirm: 'marie' }
 const approved = (id: string | undefined): [string, object] => [
   'approve',
@@ -248,4 +268,23 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     reason,
   }),
   'POST /api/tools/diagnosis': post('/api/tools/diagnosis'),
+  'POST /api/tools/events/search': onReceiver('search', {}),
+  'POST /api/tools/events/ask': onReceiver('ask', { receiver: null, ...RECEIVER, reason }),
+  'POST /api/tools/events/approve': onReceiver('approve', {
+    receiver: ID,
+    confirm: RECEIVER.url,
+    reason,
+  }),
+  'POST /api/tools/events/remove': async (tools) => {
+    const call = await onReceiver('remove', { receiver: ID, reason })(tools)
+    tools.world.tree.write('events', null)
+    return call
+  },
+  'POST /api/tools/events/resend': onReceiver('resend', { receiver: ID, uid: null, reason }),
+  'POST /api/tools/events/release': onReceiver('release', {
+    receiver: ID,
+    uid: 'gone',
+    confirm: 'gone',
+    reason,
+  }),
 }

@@ -8,7 +8,8 @@ import { firebaseRequests } from '../../adapters/firebase/operators/requests.ts'
 import { firebaseServices } from '../../adapters/firebase/service-store.ts'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
-import { fakeDeps, type Choices } from '../fakes/fake-deps.ts'
+import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
+import { fakeDeps, KEY, type Choices } from '../fakes/fake-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
 import { guarded } from '../fakes/guarded.ts'
 import { accountOf, type ConsolePort, type World } from '../fakes/world.ts'
@@ -17,7 +18,7 @@ import { fakeRunningDeps } from './fake-running-deps.ts'
 /** Origin of the console in tests. */
 export const TOOLS_ORIGIN = 'https://console.sesame.example'
 
-export interface ConsoleChoices extends Pick<Choices, 'limitsFactor' | 'inEmulator'> {
+export interface ConsoleChoices extends Pick<Choices, 'limitsFactor' | 'inEmulator' | 'events'> {
   /** Wraps the console's dependencies. */
   readonly intercept?: (deps: ConsoleDeps) => ConsoleDeps
 }
@@ -47,6 +48,8 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       toolsURL: TOOLS_ORIGIN,
       sendsEmails: true,
       factorWaitMs: 7 * DAY_MS,
+      eventKeys: parseSealingKeys(`k1:${KEY}`, 'EVENT_KEYS'),
+      events: 'on',
     },
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: [TOOLS_ORIGIN] }),
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },

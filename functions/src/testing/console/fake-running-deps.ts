@@ -4,6 +4,7 @@ import { firebaseCounterDesk } from '../../adapters/firebase/console/counter-des
 import { firebaseDirectoryIndex } from '../../adapters/firebase/console/directory-index.ts'
 import { firebaseErasures } from '../../adapters/firebase/console/erasures.ts'
 import { firebaseJobRuns } from '../../adapters/firebase/console/job-runs.ts'
+import { firebaseReceiverDesk } from '../../adapters/firebase/events/receiver-desk.ts'
 import { firebaseMailQueue } from '../../adapters/firebase/mails/mail-queue.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { RunningDeps } from '../../console/running-deps.ts'
@@ -31,6 +32,12 @@ export function fakeRunningDeps(
     totals: totalsOf(world),
     counters: firebaseCounterDesk(databases.common),
     mailQueue: firebaseMailQueue(databases),
+    receivers: firebaseReceiverDesk(databases, {
+      enqueue(task, delayMs = 0) {
+        world.eventTasks.push({ ...task, dueAt: world.now + delayMs })
+        return Promise.resolve()
+      },
+    }),
     self: {
       pages: ['https://sesame.example'],
       passkeys: { rpId: 'sesame.example', origins: ['https://sesame.example'] },

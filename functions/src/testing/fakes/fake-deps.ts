@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth'
 import { firebaseDirectoryNotes } from '../../adapters/firebase/console/directory.ts'
+import { firebaseOutbox } from '../../adapters/firebase/events/outbox.ts'
 import { firebaseMails } from '../../adapters/firebase/mails/mail-store.ts'
 import { firebaseFiles } from '../../adapters/firebase/files.ts'
 import { firebasePersonalData } from '../../adapters/firebase/personal-data.ts'
@@ -19,6 +20,7 @@ import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { Terms } from '../../common/config/terms-config.ts'
 import { readShards } from '../../common/config/shards-config.ts'
+import { NO_OUTBOX } from '../../common/ports/outbox.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import { jsonLogger } from '../../common/logging/logger.ts'
 import { createStatistics } from '../../common/statistics/statistics.ts'
@@ -53,6 +55,8 @@ export interface Choices {
   /** Nobody is asked by default. */
   readonly terms?: Terms
   readonly secondFactorFrom?: number
+  /** Whether other services are told of events; by default not. */
+  readonly events?: boolean
   /** Wraps the application's dependencies. */
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
@@ -149,6 +153,19 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       send: async (to, key, message) =>
         queue.send(to, mailName.parse({ owner: NOBODY, key }).key, message),
     },
+    outbox: choices.events
+      ? firebaseOutbox({
+          databases: behind('outbox'),
+          tasks: {
+            enqueue(task, delayMs = 0) {
+              world.eventTasks.push({ ...task, dueAt: world.now + delayMs })
+              return Promise.resolve()
+            },
+          },
+          now,
+          log: logger,
+        })
+      : NO_OUTBOX,
     videos: { find: (id) => Promise.resolve(world.videos.get(id) ?? null) },
     identity: fakeIdentity(world, () => attempt('identity')),
     pushes: {

@@ -52,6 +52,12 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
         return Promise.resolve()
       },
     },
+    eventTasks: {
+      enqueue(task, delayMs = 0) {
+        world.eventTasks.push({ ...task, dueAt: world.now + delayMs })
+        return Promise.resolve()
+      },
+    },
     sweeps: firebaseSweeps(databases),
   }
 }

@@ -19,6 +19,7 @@ import type { Account } from '../../common/account/account.ts'
 import type { CaptchaVerdict } from '../../common/ports/captcha.ts'
 import type { AskedRun, JobTask } from '../../common/ports/console/job-runs.ts'
 import type { IdToken, ReEntryToken } from '../../common/ports/identity/identity.ts'
+import type { EventTask } from '../../events/event-store.ts'
 import type { Stranger } from '../../mails/waiting-mail.ts'
 import type { Email } from '../../mails/email.ts'
 import type { StoredFile } from './fake-bucket.ts'
@@ -42,6 +43,7 @@ export type Port =
   | 'statistics'
   | 'mails'
   | 'emails'
+  | 'outbox'
   | 'pushes'
   | 'directory'
   | 'files'
@@ -151,6 +153,8 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     ),
     /** Queued e-mails, as `{owner}/{key}`. */
     queued: [] as string[],
+    /** Queued deliveries of events, and when they are due (ms). */
+    eventTasks: [] as (EventTask & { readonly dueAt: number })[],
     /** When the jobs' dry run began. */
     get dryRunSince() {
       return tree.read('jobs/dryRunSince') as number | null

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { timeMs, uid, visibleText } from '../fields.ts'
+import { namesOf } from '../titles.ts'
+import { OUTGOING_EVENTS } from '../outgoing-events.ts'
+import { stored } from '../stored.ts'
+
+export const MAX_RECEIVERS = 20
+
+export const receiverName = visibleText(60)
+
+/** What operators decide about a receiver. */
+export const receiverSettings = {
+  name: receiverName,
+  /** Over https, by a public name (`receiver-url.ts` of the functions). */
+  url: z.string().check(z.minLength(1), z.maxLength(500)),
+  kinds: z.array(z.enum(namesOf(OUTGOING_EVENTS))).check(z.minLength(1), z.maxLength(20)),
+  /** An erasure stays unfinished until this receiver has answered it. */
+  essential: z.boolean(),
+}
+
+/** `receivers/{id}`: a service that is told of events. */
+export const receiver = stored({
+  ...receiverSettings,
+  /** Kinds known only to other versions are kept; nothing is sent of them. */
+  kinds: z.array(z.string().check(z.maxLength(40))),
+  /** The key that signs, sealed. */
+  sealed: z.string().check(z.maxLength(400)),
+  addedBy: uid,
+  approvedBy: uid,
+  addedAt: timeMs,
+})
+export type Receiver = z.infer<typeof receiver>
+
+/** `receivers/{id}/wanted`: what one owner asked for, until a second one approves it. */
+export const wantedReceiver = stored({
+  ...receiver.shape,
+  approvedBy: z.optional(uid),
+  /** The key of a new receiver; a change keeps the one that it has. */
+  sealed: z.optional(z.string().check(z.maxLength(400))),
+})
+export type WantedReceiver = z.infer<typeof wantedReceiver>

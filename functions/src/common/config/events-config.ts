@@ -1,0 +1,44 @@
+import { parseSealingKeys, type SealingKeys } from '../second-factor/sealing.ts'
+import { ConfigError } from './config-error.ts'
+import { readSite, type Site } from './config.ts'
+import type { Environment } from './variables.ts'
+
+/** Whether other services are told of events. `local`, which only emulators may have, allows receivers on this machine. */
+export type EventsMode = 'off' | 'on' | 'local'
+
+/**
+ * Reads `SESAME_EVENTS`: off if it is not set.
+ *
+ * @throws {ConfigError} if it is another word. Outside the emulators, `local` was refused before.
+ */
+export function readEvents({ SESAME_EVENTS: mode = '' }: Environment): EventsMode {
+  if (mode === '') return 'off'
+  if (mode !== 'on' && mode !== 'local')
+    throw new ConfigError(['unlisted', 'SESAME_EVENTS', 'on', ''])
+  return mode
+}
+
+/**
+ * Reads the keys that seal the keys of receivers; null if events are off.
+ *
+ * @throws {ConfigError} if they are missing, weak or malformed.
+ */
+export function readEventKeys(env: Environment): SealingKeys | null {
+  return readEvents(env) === 'off' ? null : parseSealingKeys(env.EVENT_KEYS, 'EVENT_KEYS')
+}
+
+/** The configuration of `sendEvents`. */
+export interface EventsConfig extends Site {
+  readonly eventKeys: SealingKeys
+}
+
+/**
+ * Reads the environment and the secret of `sendEvents`.
+ *
+ * @throws {ConfigError} naming the variable that is missing, weak or malformed.
+ */
+export function readEventsConfig(env: Environment): EventsConfig {
+  const eventKeys = readEventKeys(env)
+  if (eventKeys === null) throw new ConfigError(['missing', 'SESAME_EVENTS'])
+  return { ...readSite(env), eventKeys }
+}

@@ -1,0 +1,31 @@
+import type { Receiver, WantedReceiver } from '@sesame/contract/records/receiver'
+import type { KeptEvent } from '../../../events/event-store.ts'
+
+/** A receiver as operators see it; one that no second owner approved has only what is wanted. */
+export interface DeskReceiver {
+  readonly receiver: Receiver | null
+  readonly wanted: WantedReceiver | null
+}
+
+/** How many given-up events of a receiver are listed. */
+export const MAX_DEAD = 100
+
+/** What operators do about receivers and their events. */
+export interface ReceiverDesk {
+  list(): Promise<ReadonlyMap<string, DeskReceiver>>
+  find(id: string): Promise<DeskReceiver | null>
+  ask(id: string, wanted: WantedReceiver): Promise<void>
+  /** Puts what was wanted in force, unless it was changed or approved meanwhile. Resolves with whether it did. */
+  approve(id: string, wanted: WantedReceiver, approvedBy: string): Promise<boolean>
+  remove(id: string): Promise<void>
+  /** The events that were given up, the oldest first; of one person, or of anybody. */
+  dead(id: string, uid: string | null): Promise<readonly KeptEvent[]>
+  /** Whether an erasure waits for an answer of this receiver. */
+  holdsErasure(id: string): Promise<boolean>
+  /** Makes given-up events wait again, and queues them. */
+  resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
+  /**
+   * Notes that an owner releases an erasure. Resolves with the owners who have, or null if no event of an erasure waits.
+   */
+  release(id: string, uid: string, by: string, at: number): Promise<readonly string[] | null>
+}

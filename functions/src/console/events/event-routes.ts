@@ -1,0 +1,178 @@
+import {
+  approveReceiver,
+  askForReceiver,
+  releaseErasure,
+  removeReceiver,
+  resendEvents,
+  searchReceivers,
+  type ReceiverItem,
+} from '@sesame/contract/endpoints/console/events'
+import { MAX_RECEIVERS, type WantedReceiver } from '@sesame/contract/records/receiver'
+import { randomBytes } from 'node:crypto'
+import { ApiError } from '../../common/api-error.ts'
+import type { DeskReceiver } from '../../common/ports/console/receiver-desk.ts'
+import { randomId } from '../../common/random-id.ts'
+import { seal } from '../../common/second-factor/sealing.ts'
+import { isLocalURL, isReceiverURL } from '../../events/receiver-url.ts'
+import { shownKey } from '../../events/signed.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { requireConfirmed } from '../require-confirmed.ts'
+import { runAction } from '../run-action.ts'
+
+/** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
+const KEY_BYTES = 32
+
+/** `api/tools/events/*`: the services that are told of events. */
+export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
+  return [
+    searchReceiversRoute(deps),
+    askForReceiverRoute(deps),
+    approveReceiverRoute(deps),
+    removeReceiverRoute(deps),
+    resendEventsRoute(deps),
+    releaseErasureRoute(deps),
+  ]
+}
+
+/** `POST api/tools/events/search` */
+function searchReceiversRoute({ receivers }: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(searchReceivers, async () => {
+    const all = [...(await receivers.list())]
+    const items = all.map(async ([id, { receiver, wanted }]): Promise<ReceiverItem> => {
+      const dead = await receivers.dead(id, null)
+      return {
+        id,
+        settings: receiver && settingsOf(receiver),
+        addedBy: receiver?.addedBy ?? null,
+        approvedBy: receiver?.approvedBy ?? null,
+        wanted: wanted && { ...settingsOf(wanted), by: wanted.addedBy, at: wanted.addedAt },
+        dead: dead.map(({ id: event, kind, uid, at, attempts, outcome = '' }) => ({
+          id: event,
+          kind,
+          uid,
+          at,
+          attempts,
+          outcome,
+        })),
+      }
+    })
+    return { body: { items: await Promise.all(items) } }
+  })
+}
+
+const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
+  name,
+  url,
+  kinds,
+  essential,
+})
+
+/** `POST api/tools/events/ask` */
+function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { config, receivers, now } = deps
+  return consoleRoute(askForReceiver, async ({ body, operator, context }) => {
+    const { receiver: known, reason, ...settings } = body
+    const { eventKeys, events } = config
+    if (!eventKeys) throw new ApiError('tools/unavailable-here', { because: 'events-off' })
+    const isLocal = events === 'local' && isLocalURL(settings.url)
+    if (!isLocal && !isReceiverURL(settings.url)) {
+      throw new ApiError('request/invalid', { fields: { url: 'invalid' }, because: 'private-url' })
+    }
+    if (known !== null) await requireReceiver(deps, known)
+    else if ((await receivers.list()).size >= MAX_RECEIVERS) {
+      throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
+    }
+    const id = known ?? randomId()
+    const key = known === null ? randomBytes(KEY_BYTES) : null
+    const sealed = key && seal(eventKeys, id, key)
+    const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
+    const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
+    await runAction(deps, { ...given, reason }, () => receivers.ask(id, wish))
+    return { body: { id, key: key && shownKey(key) } }
+  })
+}
+
+/** `POST api/tools/events/approve` */
+function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers } = deps
+  return consoleRoute(approveReceiver, async ({ body, operator, context }) => {
+    const { receiver: id, confirm, reason } = body
+    const { wanted } = await requireReceiver(deps, id)
+    if (wanted?.url !== confirm) throw new ApiError('tools/changed', { because: 'another-wish' })
+    if (wanted.addedBy === operator.uid)
+      throw new ApiError('tools/second-operator', { because: 'own-wish' })
+    if ((await deps.operators.find(wanted.addedBy))?.role !== 'owner') {
+      throw new ApiError('tools/changed', { because: 'wisher-left' })
+    }
+    const about = `${id} ${new URL(wanted.url).hostname}`
+    const given = { operator, context, action: 'receiver-approved', target: null, about } as const
+    await runAction(deps, { ...given, reason }, async () => {
+      const isDone = await receivers.approve(id, wanted, operator.uid)
+      if (!isDone) throw new ApiError('tools/changed', { because: 'wish-changed' })
+    })
+    return {}
+  })
+}
+
+/** `POST api/tools/events/remove` */
+function removeReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers } = deps
+  return consoleRoute(removeReceiver, async ({ body, operator, context }) => {
+    const { receiver: id, reason } = body
+    const { receiver } = await requireReceiver(deps, id)
+    // Removing it would end the wait, which only two owners may.
+    if (receiver?.essential === true && (await receivers.holdsErasure(id))) {
+      throw new ApiError('tools/changed', { because: 'erasure-waits' })
+    }
+    const given = {
+      operator,
+      context,
+      action: 'receiver-removed',
+      target: null,
+      about: id,
+    } as const
+    await runAction(deps, { ...given, reason }, () => receivers.remove(id))
+    return {}
+  })
+}
+
+/** `POST api/tools/events/resend` */
+function resendEventsRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers, now } = deps
+  return consoleRoute(resendEvents, async ({ body, operator, context }) => {
+    const { receiver: id, uid, reason } = body
+    await requireReceiver(deps, id)
+    const dead = await receivers.dead(id, uid)
+    const about = `${id} ${dead.length}`
+    const given = { operator, context, action: 'events-resent', target: null, about } as const
+    await runAction(deps, { ...given, reason }, () => receivers.resend(id, dead, now()))
+    return { body: { count: dead.length } }
+  })
+}
+
+/** `POST api/tools/events/release` */
+function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers, now } = deps
+  return consoleRoute(releaseErasure, async ({ body, operator, context }) => {
+    const { receiver: id, uid, confirm, reason } = body
+    requireConfirmed({ uid, email: null }, confirm)
+    await requireReceiver(deps, id)
+    const given = { operator, context, action: 'erasure-released', target: uid, about: id } as const
+    return runAction(deps, { ...given, reason }, async () => {
+      const owners = await receivers.release(id, uid, operator.uid, now())
+      if (owners === null) throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
+      return { body: { isReleased: owners.length > 1 } }
+    })
+  })
+}
+
+/** @throws {ApiError} `tools/not-found`. */
+async function requireReceiver(
+  { receivers }: Pick<ConsoleDeps, 'receivers'>,
+  id: string,
+): Promise<DeskReceiver> {
+  const known = await receivers.find(id)
+  if (!known) throw new ApiError('tools/not-found', { because: 'no-receiver' })
+  return known
+}

@@ -1,0 +1,258 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beginErasure } from '../common/access/erasure.ts'
+import { readPerson } from '../common/person/person.ts'
+import { addProfile, addSession } from '../testing/fakes/fake-job-deps.ts'
+import { fakeDeps, type TestDeps } from '../testing/fakes/fake-deps.ts'
+import type { World } from '../testing/fakes/world.ts'
+import {
+  eventDepsOf,
+  eventsIn,
+  passTime,
+  runQueue,
+  startReceiver,
+  type TestReceiver,
+} from '../testing/receivers.ts'
+import { json, MISBEHAVIOURS } from '../testing/stand-in.ts'
+import { deliverEvents, pauseAfter, type DeliverEventsDeps } from './deliver-events.ts'
+
+let deps: TestDeps
+let world: World
+let receiver: TestReceiver
+beforeEach(async () => {
+  ;({ deps, world } = fakeDeps({ events: true }))
+  receiver = await startReceiver(world)
+  for (const uid of ['marie', 'karim']) {
+    addProfile(world, uid, { displayName: 'Canari' })
+    addSession(world, uid, `sid-${uid}`)
+  }
+})
+afterEach(async () => {
+  await receiver.close()
+  expect(receiver.refused).toEqual([])
+})
+
+/** Commits a change of a person's name or language, which tells of one event. */
+async function change(
+  uid: string,
+  fields: { displayName?: string; locale?: 'fr' | 'en' },
+  of = deps,
+) {
+  const person = await readPerson(of, uid, { needs: ['user'] })
+  await person.commit(({ record, user }, then) => {
+    if (user) then.changeProfile(user, fields)
+    return { record, result: undefined }
+  })
+}
+
+const rename = (uid: string, displayName: string) => change(uid, { displayName })
+
+async function beginToErase(uid: string) {
+  const person = await readPerson(deps, uid, { needs: [] })
+  await person.commit(({ record }, then) => ({
+    record: beginErasure(record, then.at),
+    result: undefined,
+  }))
+}
+
+const heardOf = (uid: string) => receiver.heard.filter(({ data }) => data['person'] === uid)
+const fail = json({}, 503)
+const accept = json({}, 200)
+
+describe('an event', () => {
+  it('is sent once, with ids and facts alone, and the reference library verifies it', async () => {
+    await rename('marie', 'Canari Deux')
+    await passTime(world, HOUR_MS)
+    const [kept] = eventsIn(world)
+    expect(receiver.heard).toEqual([
+      {
+        id: kept?.id,
+        type: 'person.changed',
+        timestamp: '2026-01-01T00:00:00.000Z',
+        data: { person: 'marie', changed: ['name'] },
+      },
+    ])
+    expect(JSON.stringify([receiver.asked, eventsIn(world)])).not.toContain('Canari')
+    expect(kept).toMatchObject({
+      attempts: 1,
+      outcome: '200',
+      deliveredAt: expect.any(Number) as number,
+    })
+    expect(kept).not.toHaveProperty('nextAt')
+  })
+
+  it('is not left for a receiver that wants other kinds', async () => {
+    world.tree.write('receivers/rrrrrrrrrr/kinds', ['session.ended'])
+    await rename('marie', 'Autre')
+    expect([eventsIn(world), world.eventTasks]).toEqual([[], []])
+  })
+
+  it('is left for a receiver within a minute of its approval', async () => {
+    world.tree.write('receivers', null)
+    await rename('marie', 'Un')
+    const late = await startReceiver(world)
+    await rename('marie', 'Deux')
+    expect(eventsIn(world)).toEqual([])
+    world.now += MINUTE_MS
+    await rename('marie', 'Trois')
+    expect(eventsIn(world)).toHaveLength(1)
+    await late.close()
+  })
+
+  it.each(
+    MISBEHAVIOURS.filter(([name]) => !/garbage|shape|list|nothing|end|stops|breaks/.test(name)),
+  )('is repeated with the same id while the receiver %s', async (_, answer) => {
+    receiver.answer = answer
+    await rename('marie', 'Deux')
+    await passTime(world, 10 * MINUTE_MS)
+    receiver.answer = accept
+    await passTime(world, HOUR_MS)
+    expect(receiver.heard.length).toBeGreaterThan(2)
+    expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(1)
+    expect(eventsIn(world)[0]).toMatchObject({ outcome: '200' })
+  })
+
+  it('is tried 14 times in a day with growing pauses, then given up, and an operator is told', async () => {
+    receiver.answer = fail
+    const times: number[] = []
+    await rename('marie', 'Deux')
+    const post: DeliverEventsDeps['post'] = (...given) => {
+      times.push(world.now)
+      return eventDepsOf(world).post(...given)
+    }
+    await passTime(world, 3 * DAY_MS, eventDepsOf(world, { post }))
+    const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0))
+    expect(pauses.slice(0, -1)).toEqual(Array.from({ length: 12 }, (_, i) => pauseAfter(i + 1)))
+    expect(times.at(-1)).toBe((times[0] ?? 0) + DAY_MS)
+    expect(times).toHaveLength(14)
+    expect(eventsIn(world)).toMatchObject([{ dead: true, outcome: '503', attempts: 14 }])
+    expect(eventsIn(world)[0]).not.toHaveProperty('nextAt')
+    expect(world.lines.filter((line) => line.includes('event-abandoned'))).toHaveLength(1)
+  })
+
+  it('is not sent to a receiver whose key cannot be opened, and waits', async () => {
+    await rename('marie', 'Deux')
+    await runQueue(world, eventDepsOf(world, { open: () => null }))
+    expect(receiver.asked).toEqual([])
+    expect(eventsIn(world)).toMatchObject([{ outcome: 'no-key', attempts: 1 }])
+    await passTime(world, HOUR_MS)
+    expect(receiver.heard).toHaveLength(1)
+  })
+})
+
+describe('the events of a person', () => {
+  const FIELDS = [{ displayName: 'A' }, { locale: 'en' as const }, { displayName: 'B' }]
+
+  it('arrive in their order, however often each fails; another person does not wait', async () => {
+    let count = 0
+    receiver.answer = (...given) => (++count % 3 === 0 ? accept : fail)(...given)
+    for (const fields of FIELDS) await change('marie', fields)
+    await rename('karim', 'K')
+    await passTime(world, DAY_MS)
+    const kept = eventsIn(world).filter(({ uid }) => uid === 'marie')
+    const first = [...new Set(heardOf('marie').map(({ id }) => id))]
+    expect(first).toEqual(kept.map(({ id }) => id))
+    expect(kept.map(({ facts }) => facts?.['changed'])).toEqual([['name'], ['locale'], ['name']])
+    expect(heardOf('karim').length).toBeGreaterThan(0)
+    expect(eventsIn(world).every(({ deliveredAt }) => deliveredAt !== undefined)).toBe(true)
+  })
+
+  it('are sent by one of several calls at once', async () => {
+    for (const fields of FIELDS) await change('marie', fields)
+    const task = { receiver: 'rrrrrrrrrr', uid: 'marie' }
+    await Promise.all([1, 2, 3].map(() => deliverEvents(eventDepsOf(world), task)))
+    await passTime(world, HOUR_MS)
+    expect(receiver.heard).toHaveLength(3)
+  })
+
+  it('wait behind one that was given up, and keep their order', async () => {
+    receiver.answer = fail
+    await change('marie', { displayName: 'A' })
+    await passTime(world, DAY_MS + HOUR_MS)
+    receiver.answer = accept
+    receiver.heard.length = 0
+    await change('marie', { locale: 'en' })
+    await passTime(world, HOUR_MS)
+    expect(receiver.heard).toEqual([])
+    expect(eventsIn(world)).toMatchObject([{ dead: true }, { dead: true }])
+  })
+
+  it('are overtaken by their erasure', async () => {
+    receiver.answer = fail
+    await change('marie', { displayName: 'A' })
+    await passTime(world, DAY_MS + HOUR_MS)
+    receiver.answer = accept
+    receiver.heard.length = 0
+    await beginToErase('marie')
+    await passTime(world, HOUR_MS)
+    expect(receiver.heard.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'person.erased', data: { person: 'marie' } },
+    ])
+  })
+})
+
+describe('a delivery that is killed', () => {
+  /** The same dependencies, but they stop answering after this many calls. */
+  function dyingAfter(calls: number): { deps: DeliverEventsDeps; hasDied: () => boolean } {
+    let left = calls
+    const real = eventDepsOf(world)
+    const dying = <Port extends object>(port: Port): Port =>
+      Object.fromEntries(
+        (Object.entries(port) as [string, (...of: unknown[]) => Promise<unknown>][]).map(
+          ([name, method]) => [
+            name,
+            async (...of: unknown[]) => {
+              if (left-- <= 0) throw new Error('killed')
+              return method(...of)
+            },
+          ],
+        ),
+      ) as Port
+    return {
+      deps: { ...real, events: dying(real.events), tasks: dying(real.tasks) },
+      hasDied: () => left < 0,
+    }
+  }
+
+  it('is repeated by the queue, whichever call it died at: nothing is lost, and the order stays', async () => {
+    for (let calls = 0, isOver = false; !isOver; calls += 1) {
+      receiver.heard.length = 0
+      world.tree.write('events', null)
+      world.eventTasks.length = 0
+      let isFirst = true
+      receiver.answer = (...given) => {
+        const answer = isFirst ? fail : accept
+        isFirst = false
+        answer(...given)
+      }
+      await rename('marie', `A${calls}`)
+      await change('marie', { locale: calls % 2 === 0 ? 'en' : 'fr' })
+      const dying = dyingAfter(calls)
+      const task = { receiver: 'rrrrrrrrrr', uid: 'marie' }
+      world.eventTasks.length = 0
+      const result = await deliverEvents(dying.deps, task)
+      isOver = !dying.hasDied()
+      expect(result).toBe(isOver ? 'done' : 'later')
+      // The queue repeats a call that died.
+      if (!isOver) world.eventTasks.push({ ...task, dueAt: world.now + 5 * MINUTE_MS })
+      await passTime(world, DAY_MS)
+      const ids = eventsIn(world).map(({ id }) => id)
+      expect([calls, [...new Set(heardOf('marie').map(({ id }) => id))]]).toEqual([calls, ids])
+      expect(eventsIn(world).map(({ deliveredAt }) => deliveredAt !== undefined)).toEqual([
+        true,
+        true,
+      ])
+    }
+  })
+})
+
+it('tells of nothing while events are off', async () => {
+  const off = fakeDeps()
+  off.world.tree.write('receivers', world.tree.read('receivers'))
+  addProfile(off.world, 'marie')
+  addSession(off.world, 'marie', 'sid')
+  await change('marie', { displayName: 'Deux' }, off.deps)
+  expect(off.world.tree.read('events')).toBeNull()
+  await change('marie', { displayName: 'Deux' })
+  expect(eventsIn(world)).toHaveLength(1)
+})

@@ -1,0 +1,118 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import type { Logger } from '../common/logging/logger.ts'
+import type { Clock } from '../common/ports/clock.ts'
+import { randomId } from '../common/random-id.ts'
+import {
+  isAnswered,
+  type EventStore,
+  type EventTask,
+  type EventTasks,
+  type KeptEvent,
+  type TryEnd,
+} from './event-store.ts'
+import { signed, type Post } from './signed.ts'
+
+export interface DeliverEventsDeps {
+  readonly events: EventStore
+  readonly tasks: EventTasks
+  readonly post: Post
+  /** The key of a receiver; null if no key of ours opens it. */
+  readonly open: (receiver: string, sealed: string) => Buffer | null
+  readonly now: Clock
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** An event is tried for this long from its first try on, then given up until operators send it again. */
+const TRIED_MS = DAY_MS
+
+const FIRST_PAUSE_MS = MINUTE_MS
+const LONGEST_PAUSE_MS = 4 * HOUR_MS
+
+/** A call ends after this long; another one goes on. The function has two minutes. */
+const CALL_MS = MINUTE_MS
+
+/** The pause after this many tries: a minute, doubled up to four hours. So a day has 14 tries. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+
+/**
+ * Sends a person's waiting events to a receiver, in their order, each again with the same id until the receiver answers. An
+ * event that fails holds back the later ones of its person. An erasure overtakes what happened before: nothing else is told of
+ * an erased person.
+ *
+ * A try is noted before it begins, with the time of the next one, so a call that dies is repeated by the queue or by the hourly
+ * job, and of two calls at once only one sends. `later` asks the queue to call again.
+ */
+export async function deliverEvents(
+  deps: DeliverEventsDeps,
+  task: EventTask,
+): Promise<'done' | 'later'> {
+  try {
+    await sendInOrder(deps, task)
+    return 'done'
+  } catch (error) {
+    deps.log.error('Événements non traités', error, { event: 'event-failed', ...task })
+    return 'later'
+  }
+}
+
+async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<void> {
+  const { events, tasks, now } = deps
+  const startedAt = now()
+  const receiver = await events.receiver(task.receiver)
+  if (!receiver) return
+  for (;;) {
+    if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
+    const open = (await events.of(task)).filter((event) => !isAnswered(event))
+    const head = open.find(({ kind }) => kind === 'person.erased') ?? open[0]
+    if (!head) return
+    if (head.nextAt === undefined) {
+      const behind = open.filter(({ nextAt }) => nextAt !== undefined)
+      return events.giveUp(task, idsOf(behind))
+    }
+    // Another call tries it, or it pauses; the task of that try goes on.
+    if (head.nextAt > now()) return
+    if (!(await tryOnce(deps, task, head, receiver))) return
+  }
+}
+
+/** Tries an event once. Resolves with whether the next one may follow. */
+async function tryOnce(
+  { events, tasks, post, open, now, log }: DeliverEventsDeps,
+  task: EventTask,
+  event: KeptEvent,
+  { url, sealed }: { readonly url: string; readonly sealed: string },
+): Promise<boolean> {
+  const at = now()
+  const until = (event.firstAt ?? at) + TRIED_MS
+  const pauseMs = pauseAfter(event.attempts + 1)
+  const isLast = at >= until
+  const nextAt = isLast ? at + pauseMs : Math.min(at + pauseMs, until)
+  const one = { after: event.attempts, at, nextAt, by: randomId() }
+  if (!(await events.begin(task, event.id, one))) return false
+  const key = open(task.receiver, sealed)
+  const answer = key
+    ? await post(url, signed(event, key, Math.floor(at / SECOND_MS)))
+    : { outcome: 'no-key', isAccepted: false }
+  const state: TryEnd['state'] = answer.isAccepted ? 'delivered' : isLast ? 'dead' : 'again'
+  const { outcome } = answer
+  await events.end(task, event.id, one, { outcome, state, tookMs: now() - at })
+  const about = { receiver: task.receiver, kind: event.kind, outcome, tries: event.attempts + 1 }
+  if (state === 'delivered') {
+    log.info('Événement envoyé', { event: 'event-sent', ...about })
+    return true
+  }
+  if (state === 'dead') {
+    log.error('Événement abandonné après un jour d’essais', new Error('no answer'), {
+      event: 'event-abandoned',
+      ...about,
+    })
+    // Gives up those behind it.
+    return true
+  }
+  log.warn('Événement remis à plus tard', { event: 'event-deferred', ...about })
+  await tasks.enqueue(task, nextAt - now())
+  return false
+}
+
+const idsOf = (events: readonly KeptEvent[]) => events.map(({ id }) => id)

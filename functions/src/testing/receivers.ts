@@ -1,0 +1,137 @@
+import { OUTGOING_EVENTS } from '@sesame/contract/outgoing-events'
+import type { OutgoingEvent } from '@sesame/contract/records/outgoing-event'
+import type { Receiver } from '@sesame/contract/records/receiver'
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
+import { firebaseEvents } from '../adapters/firebase/events/event-store.ts'
+import { receiverPost } from '../adapters/services/receiver.ts'
+import { open, parseSealingKeys, seal } from '../common/second-factor/sealing.ts'
+import { deliverEvents, type DeliverEventsDeps } from '../events/deliver-events.ts'
+import { shownKey } from '../events/signed.ts'
+import { KEY } from './fakes/fake-deps.ts'
+import type { World } from './fakes/world.ts'
+import { jsonLogger } from '../common/logging/logger.ts'
+import { startStandIn, type Asked, type StandIn } from './stand-in.ts'
+
+export const EVENT_KEYS = parseSealingKeys(`k1:${KEY}`, 'EVENT_KEYS')
+
+export const RECEIVER = 'rrrrrrrrrr'
+
+/** An event as a receiver reads it. */
+export interface Heard {
+  readonly id: string
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A receiver of events on this machine. It accepts everything until `answer` is changed. */
+export interface TestReceiver extends StandIn {
+  /** Every delivery. The reference library has checked each when it arrived, by the world's clock. */
+  readonly heard: Heard[]
+  /** Why the library refused deliveries. */
+  readonly refused: unknown[]
+}
+
+/** Starts a receiver of every kind, and adds it to a world, as two owners would. */
+export async function startReceiver(
+  world: World,
+  changes: Partial<Receiver> = {},
+  id = RECEIVER,
+): Promise<TestReceiver> {
+  const key = randomBytes(32)
+  const verifier = new Webhook(shownKey(key))
+  const standIn = await startStandIn()
+  const answers = { now: standIn.answer }
+  const [heard, refused]: [Heard[], unknown[]] = [[], []]
+  const hear = (request: Asked) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: world.now })
+    try {
+      const event = verifier.verify(request.body, request.headers as Record<string, string>)
+      heard.push({ id: String(request.headers['webhook-id']), ...(event as Omit<Heard, 'id'>) })
+    } catch (error) {
+      refused.push(error)
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+  standIn.answer = (request, response) => {
+    const asked = standIn.asked.at(-1)
+    if (asked) hear(asked)
+    answers.now(request, response)
+  }
+  const record: Receiver = {
+    name: 'Facturation',
+    url: `${standIn.origin}/events`,
+    kinds: Object.keys(OUTGOING_EVENTS),
+    essential: false,
+    sealed: seal(EVENT_KEYS, id, key),
+    addedBy: 'anna',
+    approvedBy: 'bruno',
+    addedAt: world.now,
+    ...changes,
+  }
+  world.tree.write(`receivers/${id}`, record)
+  return {
+    ...standIn,
+    heard,
+    refused,
+    set answer(next) {
+      answers.now = next
+    },
+    get answer() {
+      return answers.now
+    },
+  }
+}
+
+/** What sends events, over a world's database, with the real connection to receivers on this machine. */
+export function eventDepsOf(
+  world: World,
+  changes: Partial<DeliverEventsDeps> = {},
+): DeliverEventsDeps {
+  return {
+    events: firebaseEvents(world.tree.databases()),
+    tasks: {
+      enqueue(task, delayMs = 0) {
+        world.eventTasks.push({ ...task, dueAt: world.now + delayMs })
+        return Promise.resolve()
+      },
+    },
+    post: receiverPost({ allowsLocal: true, limitMs: 300 }),
+    open: (receiver, sealed) => open(EVENT_KEYS, receiver, sealed),
+    now: () => world.now,
+    log: jsonLogger((line) => world.lines.push(line)),
+    ...changes,
+  }
+}
+
+/** Does what the queue does: calls for every task that is due, until none is. Dying calls are lost. */
+export async function runQueue(world: World, deps = eventDepsOf(world)): Promise<void> {
+  for (;;) {
+    const next = world.eventTasks.findIndex(({ dueAt }) => dueAt <= world.now)
+    const [task] = next < 0 ? [] : world.eventTasks.splice(next, 1)
+    if (!task) return
+    await deliverEvents(deps, task)
+  }
+}
+
+/** Lets time pass until the queue is empty, or for so long. */
+export async function passTime(world: World, ms: number, deps = eventDepsOf(world)): Promise<void> {
+  const until = world.now + ms
+  for (;;) {
+    await runQueue(world, deps)
+    const next = Math.min(...world.eventTasks.map(({ dueAt }) => dueAt))
+    if (next > until) break
+    world.now = next
+  }
+  world.now = until
+}
+
+/** The events kept for a receiver, in the order in which they happened. */
+export function eventsIn(world: World, id = RECEIVER): (OutgoingEvent & { id: string })[] {
+  const kept = world.tree.children(`events/${id}`) as [string, OutgoingEvent][]
+  return kept
+    .map(([key, event]) => ({ ...event, id: key }))
+    .sort((a, b) => a.rev - b.rev || a.n - b.n)
+}
