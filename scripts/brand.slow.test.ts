@@ -20,7 +20,7 @@ const INSIDE = [
   // Packages, and what is printed of them.
   /@sesame\/\w+|sesame-(?:emulators|verify)/g,
   // The service accounts, the metrics and the callers of the database's rules.
-  /sesame-(?:api|files|jobs|mails|tools|deploy)|sesame:(?:heart|refresh|jobs)?/g,
+  /sesame-(?:api|files|jobs|mails|events|tools|deploy)|sesame:(?:heart|refresh|jobs)?/g,
   // The bill of materials is named after the package.
   /sesame\.(?:cdx|spdx)\.json/g,
 ]

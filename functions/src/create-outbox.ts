@@ -1,6 +1,6 @@
 import type { Admin } from './adapters/firebase/admin.ts'
 import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
-import type { EventsMode } from './common/config/events-config.ts'
+import type { EventsMode } from './common/config/events-mode.ts'
 import type { Logger } from './common/logging/logger.ts'
 import type { Clock } from './common/ports/clock.ts'
 import { NO_OUTBOX, type Outbox } from './common/ports/outbox.ts'

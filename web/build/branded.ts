@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLOURS, FILE_NAME, NAME } from '../../brand/brand.ts'
 import { tagline } from '../../brand/fr.ts'
+import { readLogo } from '../../brand/logo.ts'
 import { nameFaults } from '../../brand/names.ts'
 import { contrastFaults, declarationsOf, tokensOf } from '../../brand/tokens.ts'
 
@@ -86,6 +87,12 @@ export function brand(client: string): Plugin {
     buildStart() {
       const wrong = nameFaults({ name: NAME, fileName: FILE_NAME })
       const faults = [...wrong, ...contrastFaults(COLOURS)]
+      if (readLogo(LOGO) === null) {
+        faults.push({
+          fr: 'brand/logo.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»',
+          en: 'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
+        })
+      }
       if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))
     },
     resolveId: (id) => (id === STYLE ? id : undefined),

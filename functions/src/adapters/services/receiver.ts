@@ -1,3 +1,4 @@
+import { FILE_NAME } from '@sesame/contract/product'
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { DeliveryFailure } from '@sesame/contract/records/outgoing-event'
 import { lookup, type LookupAddress } from 'node:dns'
@@ -65,7 +66,7 @@ function send(
       agent: false,
       headers: {
         ...headers,
-        'user-agent': 'sesame-events',
+        'user-agent': `${FILE_NAME}-events`,
         'content-length': Buffer.byteLength(body),
         connection: 'close',
       },

@@ -1,22 +1,8 @@
 import { parseSealingKeys, type SealingKeys } from '../second-factor/sealing.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
+import { readEvents } from './events-mode.ts'
 import type { Environment } from './variables.ts'
-
-/** Whether other services are told of events. `local`, which only emulators may have, allows receivers on this machine. */
-export type EventsMode = 'off' | 'on' | 'local'
-
-/**
- * Reads `SESAME_EVENTS`: off if it is not set.
- *
- * @throws {ConfigError} if it is another word. Outside the emulators, `local` was refused before.
- */
-export function readEvents({ SESAME_EVENTS: mode = '' }: Environment): EventsMode {
-  if (mode === '') return 'off'
-  if (mode !== 'on' && mode !== 'local')
-    throw new ConfigError(['unlisted', 'SESAME_EVENTS', 'on', ''])
-  return mode
-}
 
 /**
  * Reads the keys that seal the keys of receivers; null if events are off.

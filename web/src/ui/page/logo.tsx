@@ -2,10 +2,12 @@ import { PRODUCT } from '@sesame/contract/product'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
-import drawing from '../../../../brand/logo.svg?raw'
+import { readLogo } from '../../../../brand/logo.ts'
+import svg from '../../../../brand/logo.svg?raw'
 import type { Elements } from '../elements.ts'
 
-const [, viewBox, shapes = ''] = /viewBox="(.*?)">(.*)<\/svg>/s.exec(drawing) ?? []
+// A build of another drawing is refused.
+const { viewBox, paths: shapes } = readLogo(svg) ?? { viewBox: '0 0 1 1', paths: [] }
 
 /** The product's name. The accent is drawn as a seed, but the letter é stays in the text for screen readers and copying. */
 export function Wordmark() {
@@ -31,7 +33,11 @@ interface Props {
 export function LogoLink({ to, label, children }: Props) {
   return (
     <Link className="logo" to={to} aria-label={label}>
-      <svg viewBox={viewBox} aria-hidden="true" dangerouslySetInnerHTML={{ __html: shapes }} />
+      <svg viewBox={viewBox} aria-hidden="true">
+        {shapes.map(({ d, className }) => (
+          <path key={d} d={d} className={className} />
+        ))}
+      </svg>
       <span className="word">
         <Wordmark />
         {children}

@@ -1,0 +1,23 @@
+/** The brand's drawing, as pages draw it: a browser that trusts no markup (`require-trusted-types-for`) refuses it as text. */
+export interface LogoDrawing {
+  readonly viewBox: string
+  readonly paths: readonly { readonly d: string; readonly className: string | undefined }[]
+}
+
+const attribute = (element: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
+
+/** Reads `logo.svg`. Null if it holds anything but paths. */
+export function readLogo(svg: string): LogoDrawing | null {
+  const [first = '', ...elements] = svg.match(/<[^/][^>]*>/g) ?? []
+  const viewBox = attribute(first, 'viewBox')
+  const paths = elements.map((element) => ({
+    isPath: element.startsWith('<path '),
+    d: attribute(element, 'd'),
+    className: attribute(element, 'class'),
+  }))
+  if (viewBox === undefined || paths.length === 0) return null
+  return paths.every(({ isPath, d }) => isPath && d !== undefined)
+    ? { viewBox, paths: paths.map(({ d = '', className }) => ({ d, className })) }
+    : null
+}
