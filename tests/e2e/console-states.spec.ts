@@ -200,7 +200,7 @@ test('without a network the screen stays, says since when it is offline, and dis
   await expect(act).toBeEnabled()
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible()
-  await expect(page.getByText(/^Ce qui s’affiche date de/u)).toBeVisible()
+  await expect(page.getByText(/^Dernière mise à jour/u)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
   await expect(act).toBeDisabled()
   for (const width of [1280, 390]) {
