@@ -70,7 +70,7 @@ test('e-mails that ask for an action show an opening door made of table cells', 
     const to = { name: null, locale: 'fr', email: 'a@exemple.fr' } as const
     const { html } = renderEmail(message, to, { ...links, site: SAMPLE_SITE })
     await page.setContent(html)
-    const isAsking = /verify|change-email|reset|new-device|near|enabled|export|waiting/.test(
+    const isAsking = /verify|change-email|reset|new-device|near|enabled|export|waiting|factor-wait/.test(
       message.kind,
     )
     await expect(page.locator('.light')).toHaveCount(isAsking ? 1 : 0)
