@@ -70,9 +70,10 @@ test('e-mails that ask for an action show an opening door made of table cells', 
     const to = { name: null, locale: 'fr', email: 'a@exemple.fr' } as const
     const { html } = renderEmail(message, to, { ...links, site: SAMPLE_SITE })
     await page.setContent(html)
-    const isAsking = /verify|change-email|reset|new-device|near|enabled|export|waiting|factor-wait/.test(
-      message.kind,
-    )
+    const isAsking =
+      /verify|change-email|reset|new-device|near|enabled|export|waiting|factor-wait/.test(
+        message.kind,
+      )
     await expect(page.locator('.light')).toHaveCount(isAsking ? 1 : 0)
     const leaf = await page.locator('.leaf').boundingBox()
     expect(leaf).toMatchObject(isAsking ? { width: 34, height: 72 } : { width: 48, height: 76 })
