@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import { clientConfig, readEnvironment } from './build/client-config.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { cdnOf } from './build/hosts.ts'
-import { noCircles } from './build/no-circles.ts'
+import { noCycles } from './build/no-cycles.ts'
 import { renderPages } from './build/render-pages.ts'
 import { wellKnown } from './build/well-known.ts'
 import { common as english } from './src/i18n/en/common.ts'
@@ -56,7 +56,7 @@ export default defineConfig((env) => {
           renderPages(environment, env.mode),
           wellKnown(environment, env.mode),
           compileAtOnce(),
-          noCircles(),
+          noCycles(),
         ],
       },
       env,

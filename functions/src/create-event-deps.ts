@@ -4,7 +4,7 @@ import { firebaseEventTasks } from './adapters/firebase/events/event-tasks.ts'
 import { receiverPost } from './adapters/services/receiver.ts'
 import type { EventsConfig } from './common/config/events-config.ts'
 import { stdoutLogger } from './common/logging/logger.ts'
-import { open } from './common/second-factor/sealing.ts'
+import { open } from './common/sealing.ts'
 import type { DeliverEventsDeps } from './events/deliver-events.ts'
 
 /** Constructs what sends events. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseAccessTokenKeys } from '../../functions/src/common/access-token/keys.ts'
 import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
-import { parseSealingKeys } from '../../functions/src/common/second-factor/sealing.ts'
+import { parseSealingKeys } from '../../functions/src/common/sealing.ts'
 import { ROOT } from '../project.ts'
 
 /** Kept between starts, so that sessions survive a restart. Never committed. */
@@ -37,8 +37,8 @@ export function provideSecrets(file = FILE, copy = COPY): void {
   }
   const secrets = read(file)
   parseAccessTokenKeys(secrets['ACCESS_TOKEN_KEYS'])
-  parseSealingKeys(secrets['SECOND_FACTOR_KEYS'])
-  parseSealingKeys(secrets['EVENT_KEYS'], 'EVENT_KEYS')
+  parseSealingKeys('SECOND_FACTOR_KEYS', secrets['SECOND_FACTOR_KEYS'])
+  parseSealingKeys('EVENT_KEYS', secrets['EVENT_KEYS'])
   parseRandomKey('PEPPER', secrets['PEPPER'] ?? '')
   copyFileSync(file, copy)
 }

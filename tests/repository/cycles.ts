@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { localized } from 'sesame-emulators/texts/localized'
+import { inCycles } from '../../web/build/no-cycles.ts'
 import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
-  ...['contract', 'verify/src', 'functions/src', 'web/src', 'web/build', 'console/src'],
+  ...['brand', 'contract', 'verify/src', 'functions/src', 'web/src', 'web/build', 'console/src'],
   ...['testing', 'scripts', 'operations', 'tests'],
   ...['emulators/src', 'emulators/conformance', 'emulators/mutation', 'emulators/tests'],
 ]
@@ -23,16 +24,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
       .map(([, path = '']) => join(dirname(file), path))
       .filter((path) => existsSync(join(root, path)))
-  let left = new Map(files.map((file) => [file, importsOf(file)]))
-  // A file without remaining imports or importers is in no cycle, so drop it.
-  for (let before = Infinity; left.size < before;) {
-    before = left.size
-    const imported = new Set([...left.values()].flat())
-    const isBetween = ([file, imports]: [string, string[]]) =>
-      imported.has(file) && imports.some((path) => left.has(path))
-    left = new Map([...left].filter(isBetween))
-  }
-  return [...left.keys()].sort()
+  return inCycles(new Map(files.map((file) => [file, importsOf(file)])))
 }
 
 /** Prints the files of every cycle; returns 1 if there is one. */

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { vi } from 'vitest'
 import { firebaseEvents } from '../adapters/firebase/events/event-store.ts'
 import { receiverPost } from '../adapters/services/receiver.ts'
-import { open, parseSealingKeys, seal } from '../common/second-factor/sealing.ts'
+import { open, parseSealingKeys, seal } from '../common/sealing.ts'
 import { deliverEvents, type DeliverEventsDeps } from '../events/deliver-events.ts'
 import { shownKey } from '../events/signed.ts'
 import { KEY } from './fakes/fake-deps.ts'
@@ -14,7 +14,7 @@ import type { World } from './fakes/world.ts'
 import { jsonLogger } from '../common/logging/logger.ts'
 import { startStandIn, type Asked, type StandIn } from './stand-in.ts'
 
-export const EVENT_KEYS = parseSealingKeys(`k1:${KEY}`, 'EVENT_KEYS')
+export const EVENT_KEYS = parseSealingKeys('EVENT_KEYS', `k1:${KEY}`)
 
 export const RECEIVER = 'rrrrrrrrrr'
 

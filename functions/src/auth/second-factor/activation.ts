@@ -19,7 +19,7 @@ import { describeOrigin } from '../../common/origin.ts'
 import { base32, codeUri, newCodeKey, stepOf } from '../../common/second-factor/one-time-codes.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
-import { open, seal, type SealingKeys } from '../../common/second-factor/sealing.ts'
+import { open, seal, type SealingKeys } from '../../common/sealing.ts'
 
 /** `POST api/auth/second-factor/begin`. The key waits in the record, sealed, so that a reload shows the same one. */
 export function beginSecondFactorRoute(deps: ApiDeps): Route {

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
+import { parseSealingKeys } from '../../common/sealing.ts'
 import { type Reply, type TestApi } from '../../testing/api-client.ts'
 import { OTHER_KEY } from '../../testing/fakes/fake-deps.ts'
 import {
@@ -59,7 +59,7 @@ describe('a code', () => {
   it('is sealed anew once the keys are rotated', async () => {
     const { keys } = api.deps.config.secondFactor
     const before = String(marie.factor()?.['sealed'])
-    const rotated = new Map([...parseSealingKeys(`k2:${OTHER_KEY}`), ...keys])
+    const rotated = new Map([...parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`), ...keys])
     Object.assign(api.deps.config.secondFactor, { keys: rotated })
     expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
     expect([before.slice(0, 3), String(marie.factor()?.['sealed']).slice(0, 3)]).toEqual([
@@ -69,7 +69,9 @@ describe('a code', () => {
   })
 
   it('of the app cannot be checked without its key; a recovery code can', async () => {
-    Object.assign(api.deps.config.secondFactor, { keys: parseSealingKeys(`k2:${OTHER_KEY}`) })
+    Object.assign(api.deps.config.secondFactor, {
+      keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`),
+    })
     expect(refusal(await marie.answer(await marie.ticketNow()))).toEqual([
       409,
       'auth/second-factor-unreadable',

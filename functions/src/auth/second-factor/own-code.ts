@@ -5,7 +5,7 @@ import { ApiError } from '../../common/api-error.ts'
 import type { ApiDeps } from '../../common/api-deps.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 import { recoveryHash } from '../../common/second-factor/recovery-codes.ts'
-import { isSealedByOlder, open, seal } from '../../common/second-factor/sealing.ts'
+import { isSealedByOlder, open, seal } from '../../common/sealing.ts'
 import { waitingFor } from '../session/second-step.ts'
 
 /** A code as it was typed, with the hash that it would be stored by. */

@@ -1,4 +1,4 @@
-import { parseSealingKeys, type SealingKeys } from '../second-factor/sealing.ts'
+import { parseSealingKeys, type SealingKeys } from '../sealing.ts'
 import { ConfigError } from './config-error.ts'
 import { readSite, type Site } from './config.ts'
 import { readEvents } from './events-mode.ts'
@@ -10,7 +10,7 @@ import type { Environment } from './variables.ts'
  * @throws {ConfigError} if they are missing, weak or malformed.
  */
 export function readEventKeys(env: Environment): SealingKeys | null {
-  return readEvents(env) === 'off' ? null : parseSealingKeys(env.EVENT_KEYS, 'EVENT_KEYS')
+  return readEvents(env) === 'off' ? null : parseSealingKeys('EVENT_KEYS', env.EVENT_KEYS)
 }
 
 /** The configuration of `sendEvents`. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
-import { parseSealingKeys, type SealingKeys } from '../second-factor/sealing.ts'
+import { parseSealingKeys, type SealingKeys } from '../sealing.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
 
@@ -32,7 +32,7 @@ export function readSecondFactor(env: Environment): SecondFactorConfig {
     throw new ConfigError(['malformed', 'SESAME_SECOND_FACTOR_FROM'])
   }
   return {
-    keys: parseSealingKeys(env.SECOND_FACTOR_KEYS),
+    keys: parseSealingKeys('SECOND_FACTOR_KEYS', env.SECOND_FACTOR_KEYS),
     from: since === '' ? null : Date.parse(since),
     waitMs: readFactorWait(env),
   }

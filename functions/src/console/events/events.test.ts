@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { open } from '../../common/second-factor/sealing.ts'
+import { open } from '../../common/sealing.ts'
 import { shownKey } from '../../events/signed.ts'
 import { errorOf, type Reply } from '../../testing/replies.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'

@@ -8,7 +8,7 @@ import { firebaseRequests } from '../../adapters/firebase/operators/requests.ts'
 import { firebaseServices } from '../../adapters/firebase/service-store.ts'
 import { simpleWebAuthn } from '../../adapters/services/webauthn.ts'
 import type { ConsoleDeps } from '../../console/console-deps.ts'
-import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
+import { parseSealingKeys } from '../../common/sealing.ts'
 import { fakeDeps, KEY, type Choices } from '../fakes/fake-deps.ts'
 import { jobDepsOf } from '../fakes/fake-job-deps.ts'
 import { guarded } from '../fakes/guarded.ts'
@@ -48,7 +48,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       toolsURL: TOOLS_ORIGIN,
       sendsEmails: true,
       factorWaitMs: 7 * DAY_MS,
-      eventKeys: parseSealingKeys(`k1:${KEY}`, 'EVENT_KEYS'),
+      eventKeys: parseSealingKeys('EVENT_KEYS', `k1:${KEY}`),
       events: 'on',
     },
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: [TOOLS_ORIGIN] }),

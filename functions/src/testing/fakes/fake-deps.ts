@@ -16,7 +16,7 @@ import { parseAccessTokenKeys } from '../../common/access-token/keys.ts'
 import { createRateLimiter } from '../../common/limits/rate-limiter.ts'
 import type { PlaceHeaders } from '../../common/place.ts'
 import { DAY_MS } from '@sesame/contract/durations'
-import { parseSealingKeys } from '../../common/second-factor/sealing.ts'
+import { parseSealingKeys } from '../../common/sealing.ts'
 import { parseRandomKey } from '../../common/config/random-key.ts'
 import type { Terms } from '../../common/config/terms-config.ts'
 import { readShards } from '../../common/config/shards-config.ts'
@@ -105,7 +105,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
       placeHeaders: choices.placeHeaders ?? {},
       terms: choices.terms ?? null,
       secondFactor: {
-        keys: parseSealingKeys(`k1:${KEY}`),
+        keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k1:${KEY}`),
         from: choices.secondFactorFrom ?? null,
         waitMs: 7 * DAY_MS,
       },

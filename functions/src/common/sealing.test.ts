@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { randomSecret } from '../random-secret.ts'
+import { randomSecret } from './random-secret.ts'
 import { isSealedByOlder, open, parseSealingKeys, seal } from './sealing.ts'
 
 const [OLD, NEW] = [`old:${randomSecret()}`, `new:${randomSecret()}`]
-const keys = parseSealingKeys(`${NEW},${OLD}`)
+const keys = parseSealingKeys('SECOND_FACTOR_KEYS', `${NEW},${OLD}`)
 const SECRET = Buffer.from('a key of twenty byte')
 
 it('opens what it sealed, for the same owner alone', () => {
@@ -18,7 +18,7 @@ it('never seals the same bytes twice to the same text', () => {
 })
 
 it('opens what an older key sealed, and says so', () => {
-  const sealed = seal(parseSealingKeys(OLD), 'marie', SECRET)
+  const sealed = seal(parseSealingKeys('SECOND_FACTOR_KEYS', OLD), 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(isSealedByOlder(keys, sealed)).toBe(true)
   expect(isSealedByOlder(keys, seal(keys, 'marie', SECRET))).toBe(false)
@@ -26,7 +26,11 @@ it('opens what an older key sealed, and says so', () => {
 
 it('opens nothing whose key is gone', () => {
   expect(
-    open(parseSealingKeys(NEW), 'marie', seal(parseSealingKeys(OLD), 'marie', SECRET)),
+    open(
+      parseSealingKeys('SECOND_FACTOR_KEYS', NEW),
+      'marie',
+      seal(parseSealingKeys('SECOND_FACTOR_KEYS', OLD), 'marie', SECRET),
+    ),
   ).toBeNull()
 })
 
@@ -53,5 +57,5 @@ it.each([
   ['a key of 33 bytes', `k:${Buffer.from([...Array(33).keys()]).toString('base64url')}`],
   ['one kid twice', `${NEW},new:${randomSecret()}`],
 ])('refuses %s as keys', (_what, text) => {
-  expect(() => parseSealingKeys(text)).toThrow('SECOND_FACTOR_KEYS')
+  expect(() => parseSealingKeys('SECOND_FACTOR_KEYS', text)).toThrow('SECOND_FACTOR_KEYS')
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
-import { ConfigError } from '../config/config-error.ts'
-import { parseKeyList } from '../config/key-list.ts'
+import { ConfigError } from './config/config-error.ts'
+import { parseKeyList } from './config/key-list.ts'
 
 /** The keys of stored secrets. The first one seals and all of them open (rotation by `kid`). */
 export type SealingKeys = ReadonlyMap<string, KeyObject>
@@ -19,10 +19,7 @@ const TAG_BYTES = 16
  *
  * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
  */
-export function parseSealingKeys(
-  text: string | undefined,
-  name: Name = 'SECOND_FACTOR_KEYS',
-): SealingKeys {
+export function parseSealingKeys(name: Name, text: string | undefined): SealingKeys {
   const list = parseKeyList(name, text)
   for (const { kid, key } of list) {
     if (key.symmetricKeySize !== KEY_BYTES) throw new ConfigError(['short', name, kid])

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+/** Fails a build whose files import each other in a cycle: one of them would run before what it needs. */
+export function noCycles(): Plugin {
+  return {
+    name: 'sesame-no-cycles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cyclic = inCycles(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (cyclic.length > 0) this.error(`files import each other: ${cyclic.join(', ')}`)
+    },
+  }
+}
+
+/** The files in import cycles, and files between two cycles, sorted. `imports`: what each file imports. */
+export function inCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  let left = imports
+  // A file without remaining imports or importers is in no cycle, so drop it.
+  for (let before = Infinity; left.size < before;) {
+    before = left.size
+    const rest = left
+    const imported = new Set([...rest.values()].flat())
+    const isBetween = ([file, own]: readonly [string, readonly string[]]) =>
+      imported.has(file) && own.some((path) => rest.has(path))
+    left = new Map([...rest].filter(isBetween))
+  }
+  return [...left.keys()].sort()
+}
