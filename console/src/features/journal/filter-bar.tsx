@@ -2,7 +2,7 @@ import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useOperators } from '../../lib/operators.tsx'
-import { Input } from '../../ui/form/controls.tsx'
+import { Input, PlainInput } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -62,14 +62,11 @@ export function FilterBar({ onFilter }: Props) {
       />
       <Labelled label={journal.target}>
         {(native) => (
-          <Input
+          <PlainInput
             {...native}
             type="text"
             value={typed.target}
             maxLength={UID_MAX}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             onChange={(target) => set({ target })}
           />
         )}

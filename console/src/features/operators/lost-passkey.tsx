@@ -1,12 +1,11 @@
 import type { OperatorItem } from '@sesame/contract/endpoints/console/operators'
-import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShownOnce } from '../../ui/notes/shown-once.tsx'
 
 /** A link that replaces an operator's lost passkeys. */
 export interface PasskeyLink {
@@ -85,13 +84,12 @@ export function PasskeyLinkNote({ link: { name, url, until } }: { readonly link:
   const { operators } = useTexts()
   const { moment } = useTimes()
   return (
-    <Note tone="warning" title={operators.linkShown(name)} focused>
-      <p>{operators.linkShownText(moment(until))}</p>
-      <p className="line g2">
-        <code translate="no">{url}</code>
-        <CopyButton what={operators.linkName} value={url} />
-      </p>
-    </Note>
+    <ShownOnce
+      title={operators.linkShown(name)}
+      text={operators.linkShownText(moment(until))}
+      what={operators.linkName}
+      value={url}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
-import { Input } from '../../ui/form/controls.tsx'
+import { PlainInput } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { AskLinkDialog, ShowLinkDialog, type PasskeyLink } from './lost-passkey.tsx'
@@ -64,13 +64,10 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         <>
           <Labelled label={operators.who} error={isMissing ? operators.whoRequired : null}>
             {(native) => (
-              <Input
+              <PlainInput
                 {...native}
                 type="text"
                 inputMode="email"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
                 maxLength={254}
                 value={who}
                 onChange={setWho}

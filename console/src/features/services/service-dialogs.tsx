@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
-import { Input } from '../../ui/form/controls.tsx'
+import { PlainInput } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 
 /** A service with its key, which is shown only now. */
@@ -22,7 +22,8 @@ export function AddServiceDialog({
   const { services } = useTexts()
   const { call } = useServices()
   const { needsProof } = useAction('addService')
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
   const [isInvalid, setInvalid] = useState(false)
   const added = useRef<AddedService | null>(null)
   return (
@@ -39,27 +40,18 @@ export function AddServiceDialog({
           error={isInvalid ? services.nameInvalid : null}
         >
           {(native) => (
-            <Input
-              {...native}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={32}
-              value={name}
-              onChange={setName}
-            />
+            <PlainInput {...native} type="text" maxLength={32} value={typed} onChange={setTyped} />
           )}
         </Labelled>
       }
       check={() => {
-        const isValid = serviceName.safeParse(name.trim()).success
+        const isValid = serviceName.safeParse(name).success
         setInvalid(!isValid)
         return isValid
       }}
       run={async ({ reason }) => {
-        const { key } = await call('addService', { body: { name: name.trim(), reason } })
-        added.current = { name: name.trim(), key }
+        const { key } = await call('addService', { body: { name, reason } })
+        added.current = { name, key }
       }}
       onClose={(done) => onClose(done ? added.current : null)}
     >

@@ -1,16 +1,15 @@
 import type { ServiceItem } from '@sesame/contract/endpoints/console/services'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
-import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action/action-button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
+import { ShownOnce } from '../../ui/notes/shown-once.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AddServiceDialog, RemoveServiceDialog, type AddedService } from './service-dialogs.tsx'
 
@@ -35,7 +34,14 @@ export function ServicesScreen() {
           {services.add}
         </ActionButton>
       </BoardHead>
-      {added !== null && <KeyNote added={added} />}
+      {added !== null && (
+        <ShownOnce
+          title={services.key(added.name)}
+          text={services.keyText}
+          what={services.keyName}
+          value={added.key}
+        />
+      )}
       <Part asked={asked} failed={services.failed} rows={2}>
         {({ items }) =>
           items.length === 0 ? (
@@ -70,20 +76,6 @@ export function ServicesScreen() {
       )}
       {toast}
     </>
-  )
-}
-
-/** The key, which this page alone shows, and only now. */
-function KeyNote({ added: { name, key } }: { readonly added: AddedService }) {
-  const { services } = useTexts()
-  return (
-    <Note tone="warning" title={services.key(name)} focused>
-      <p>{services.keyText}</p>
-      <p className="line g2">
-        <code translate="no">{key}</code>
-        <CopyButton what={services.keyName} value={key} />
-      </p>
-    </Note>
   )
 }
 

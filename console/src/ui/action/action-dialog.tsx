@@ -3,7 +3,7 @@ import { useAttempt } from '@sesame/web/lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { Input, TextArea } from '../form/controls.tsx'
+import { PlainInput, TextArea } from '../form/controls.tsx'
 import { Labelled } from '../form/labelled.tsx'
 import { FailureNote } from '../notes/failure-note.tsx'
 import { ProofRow } from './proof-row.tsx'
@@ -132,13 +132,10 @@ export function ActionDialog(props: Props) {
             error={shown.confirm}
           >
             {(native) => (
-              <Input
+              <PlainInput
                 {...native}
                 type="text"
                 name="confirm"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
                 value={typed.confirm}
                 onChange={(confirm) => setTyped((before) => ({ ...before, confirm }))}
               />

@@ -18,6 +18,11 @@ export function Input({ value, onChange, ...native }: Controlled<'input'>) {
   return <input {...native} {...useHeld(value, onChange)} />
 }
 
+/** For names and addresses of others, which the browser neither fills in nor corrects. */
+export function PlainInput(given: Controlled<'input'>) {
+  return <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...given} />
+}
+
 export function Select({ value, onChange, ...native }: Controlled<'select'>) {
   return <select {...native} {...useHeld(value, onChange)} />
 }

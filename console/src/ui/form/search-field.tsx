@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import { Input } from './controls.tsx'
+import { PlainInput } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
 
 interface Props {
@@ -18,14 +18,11 @@ export function SearchField({ label, value, maxLength, error = null, onChange }:
       {(native) => (
         <div className="with-lens">
           <Icon name="search" />
-          <Input
+          <PlainInput
             {...native}
             type="search"
             value={value}
             maxLength={maxLength}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             onChange={onChange}
           />
         </div>

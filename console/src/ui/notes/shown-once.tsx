@@ -1,0 +1,24 @@
+import { Note } from '@sesame/web/ui/notes/note.tsx'
+import { CopyButton } from '../copy-button.tsx'
+
+interface Props {
+  readonly title: string
+  /** Until when, and where to keep it. */
+  readonly text: string
+  /** The value's name, after « copier ». */
+  readonly what: string
+  readonly value: string
+}
+
+/** A value that this page alone shows, and only now. */
+export function ShownOnce({ title, text, what, value }: Props) {
+  return (
+    <Note tone="warning" title={title} focused>
+      <p>{text}</p>
+      <p className="line g2">
+        <code translate="no">{value}</code>
+        <CopyButton what={what} value={value} />
+      </p>
+    </Note>
+  )
+}
