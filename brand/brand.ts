@@ -23,15 +23,15 @@ export const RP_NAME = NAME
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
 
 /**
- * Who publishes the service, for the legal notice and the privacy policy. A project's own `VITE_LEGAL_…` replaces each; without
- * either, no project is built.
+ * The publisher, for the legal notice and the privacy policy. A project replaces each fact by its own `VITE_LEGAL_…`. A build for
+ * a project is refused if a fact stands in neither place.
  */
 export const LEGAL = {
   /** A name with its legal form and its registration. */
   publisher: '',
   address: '',
   phone: '',
-  /** Who answers for what is published. */
+  /** The person who answers for the published content. */
   director: '',
   /** The address where people write. */
   contact: '',

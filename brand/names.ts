@@ -7,7 +7,7 @@ interface Names {
   readonly fileName: string
 }
 
-/** What is wrong with the names of a brand, each as a sentence in both languages that names the file to change. */
+/** The faults in a brand's names. Each is a sentence in both languages that names the file to change. */
 export function nameFaults({
   name,
   fileName,

@@ -52,7 +52,7 @@ export function tokensOf({ ink, paper, accent }: Seeds) {
     'act-hover': [accent, pale],
     /** Text on an action under the pointer. */
     'on-hover': [onAccent, contrastOf(ink, pale) >= TEXT_RATIO ? ink : WHITE],
-    /** What is paler than the accent, by day and by night. */
+    /** A lighter accent, the same by day and by night. */
     pale: [pale, pale],
     wall: [accent, nightSurface],
     'on-wall': [onAccent, nightInk],

@@ -3,7 +3,7 @@ type Lines = readonly string[]
 
 /** The brand's words, in one language: what stands on the wall of the signed-out pages, where there is room for a smile. */
 export interface Words {
-  /** What the product is for. */
+  /** The product's purpose, in a few words. */
   readonly tagline: Lines
   readonly walls: {
     readonly signIn: Lines

@@ -1,3 +1,4 @@
+import { GIVEN_USER_KEY } from '@sesame/contract/given-user'
 import { VERSION } from '@sesame/contract/version'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -100,6 +101,8 @@ describe('the build for a project', () => {
         expect([other, text.includes(`AIza-${other}`)]).toEqual([other, other === id])
       }
       expect(text.includes('demo-sesame')).toBe(false)
+      // Only pages for the emulators take a user that a test gives them.
+      expect(text.includes(GIVEN_USER_KEY)).toBe(false)
       const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node operations.*)"/g)]
       expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
         new Set([`node operations/refuse-deploy.mjs ${id}`]),

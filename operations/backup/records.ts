@@ -10,8 +10,8 @@ import type { Site } from './site.ts'
 
 /**
  * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which would be
- * sent again; events, for the same reason; services, receivers and emergency access, since a restore would make valid again what was removed; the progress of a
- * restore; and the state of shard moves.
+ * sent again, as events would; services, receivers and emergency access, since a restore would make valid again what was
+ * removed; the progress of a restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([
   ...SESSION_PATHS,

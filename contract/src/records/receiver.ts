@@ -8,7 +8,7 @@ export const MAX_RECEIVERS = 20
 
 export const receiverName = visibleText(60)
 
-/** What operators decide about a receiver. */
+/** The settings of a receiver, which two owners agree on. */
 export const receiverSettings = {
   name: receiverName,
   /** Over https, by a public name (`receiver-url.ts` of the functions). */

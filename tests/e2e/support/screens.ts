@@ -13,134 +13,29 @@ import { loseAccount } from '../../support/lost-account.ts'
 import { VirtualAuthenticator } from './authenticator.ts'
 import { verificationLink } from './email-link.ts'
 import { FIRST, openDoor, withoutAutofill, withoutConditionalCreate } from './passkeys.ts'
-import { enter, enterAsGuest, fillSignUp, signIn, storedToken } from './steps.ts'
+import {
+  CODE,
+  TERMS_DUE,
+  asGuest,
+  askedAbout,
+  before,
+  behind,
+  codeAsked,
+  hasWaited,
+  heading,
+  refuseCode,
+  refused,
+  sendEmpty,
+  signedInAs,
+  upgrade,
+} from './open-screens.ts'
+import { enter, enterAsGuest, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
 /** A screen in one of its states, and how to open it. Its name is that of its pictures, too. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>
-}
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-/** Opens a page for signed-out people. */
-const before = (path: string, name: string) => async (page: Page) => {
-  await page.goto(path)
-  await heading(page, name)
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-}
-
-/** Opens a page as a registered person, who signs in on the way. */
-const behind = (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
-  await enter(page, person.email, path)
-  await heading(page, name)
-  await answerConsent(page)
-}
-
-const TERMS_DUE = {
-  version: 2,
-  from: Date.UTC(2025, 11, 1, 12),
-  isRequired: true,
-  changes: {
-    fr: [
-      {
-        title: 'Les comptes sans visite',
-        text: 'Un compte sans visite est supprimé après trois ans, au lieu de cinq. Nous écrivons avant.',
-      },
-      { title: 'Rien d’autre', text: 'Ni vos données, ni ceux qui les voient, ni le prix.' },
-    ],
-    en: [
-      {
-        title: 'Accounts without a visit',
-        text: 'An account without a visit is deleted after three years instead of five. We write first.',
-      },
-      { title: 'Nothing else', text: 'Neither your data, nor who sees it, nor the price.' },
-    ],
-  },
-}
-
-/** Signs in to an API that adds these fields to the user. */
-const signedInAs =
-  (fields: object, title: string | RegExp) => async (page: Page, person: Person) => {
-    await page.route(/\/api\/auth\/(?:sign-in|refresh-access-token)$/, async (route) => {
-      const response = await route.fetch()
-      const { user, ...grant } = (await response.json()) as { readonly user: object }
-      await route.fulfill({ response, json: { ...grant, user: { ...user, ...fields } } })
-    })
-    await page.goto('/connexion')
-    await signIn(page, person.email)
-    await heading(page, title)
-  }
-
-/** Signs in to an API that asks about a version of the terms. The suite's own asks nobody. */
-const askedAbout = (fields: object, title: string) =>
-  signedInAs({ termsDue: TERMS_DUE, ...fields }, title)
-
-const refused = (status: number, code: string, more: object = {}, headers = {}) => ({
-  status,
-  headers,
-  json: { error: { code, requestId: 'essai', ...more } },
-})
-
-const CODE = /^(?:Saisissez votre code|Enter your code)$/
-
-/** Signs in with a password to an API that asks for a code. The suite's own people have no second factor. */
-const codeAsked =
-  (
-    needed: object = {},
-    title = CODE,
-    then: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-  ) =>
-  async (page: Page, { uid, email }: Person) => {
-    const secondFactor = { ticket: `aaaabbbbcc${uid}`, hasRecoveryCodes: true, ...needed }
-    const asks = refused(403, 'auth/second-factor-required', { secondFactor })
-    await page.route('**/api/auth/sign-in', (route) => route.fulfill(asks))
-    await page.goto('/connexion')
-    await signIn(page, email)
-    await heading(page, title)
-    await then(page)
-  }
-
-/** Gives a code, which the API refuses so. */
-async function refuseCode(
-  page: Page,
-  code: string,
-  refusal: ReturnType<typeof refused>,
-): Promise<void> {
-  await page.route('**/api/auth/second-factor/answer', (route) => route.fulfill(refusal))
-  await page.locator('.otp input').fill(code)
-  await page.keyboard.press('Enter')
-}
-
-/** Opens pages in a browser in which this person began to wait until then (ms) without their codes. */
-const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
-  page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
-
-/** Opens a page as a guest. */
-const asGuest = (path: string, name: string | RegExp) => async (page: Page) => {
-  await enterAsGuest(page)
-  await answerConsent(page)
-  if (path !== '/') await page.goto(path)
-  await heading(page, name)
-}
-
-/** Fills in a guest's upgrade with an address. */
-const upgrade = async (page: Page, email: string) => {
-  await asGuest('/inscription', 'Conserver mes données')(page)
-  await fillSignUp(page, email)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-}
-
-async function answerConsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Refuser' }).first().click()
-}
-
-/** Submits the empty form, so that every field shows its error. */
-async function sendEmpty(page: Page): Promise<void> {
-  await page.locator('form [type=submit]').click()
-  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
 /** Every screen of the product. All checks and pictures include a screen added here. */

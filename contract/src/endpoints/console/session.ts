@@ -113,8 +113,8 @@ export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', '
 
 /**
  * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. It still signs in to the
- * product. Answers `tools/not-found` if the passkey does not open the console. Answers `tools/unavailable-here` if it proved this
- * session, because one passkey must be left.
+ * product. Answers `tools/not-found` if the passkey does not open the console, and `tools/unavailable-here` if it proved this
+ * session, because the operator must keep one.
  */
 export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
   fresh: true,

@@ -9,9 +9,8 @@ import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-c
 import type { Environment } from './variables.ts'
 
 /**
- * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if there are events, the keys that
- * seal the keys of receivers. Its passkeys are used on the page of
- * the console alone.
+ * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if events are on, the keys that seal
+ * the keys of receivers. Its passkeys are used on the page of the console alone.
  */
 export interface ConsoleConfig
   extends
