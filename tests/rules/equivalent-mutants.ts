@@ -12,6 +12,9 @@ const NO_STEP =
 const MOVES_THE_RECORD =
   'the same update has to move access/UID/rev, which is granted to sesame:heart alone, or all of it is refused'
 
+const OUTSIDE =
+  'from a receiver, a third parent() leads outside the database and fails, which denies'
+
 const NO_SESSION_ABOVE =
   'the n above a session would itself be one, and has none of its fields, so its .validate refuses it'
 
@@ -38,9 +41,22 @@ const BESIDE_THE_RECORD = [
   ),
 )
 
+/** A commit leaves events, too, one level deeper. */
+const EVENTS = ['true', 'auth !== null'].map(
+  (wider) =>
+    [
+      'events/$receiver/$id .write',
+      22,
+      `auth.uid === 'sesame:heart' → ${wider}`,
+      MOVES_THE_RECORD,
+    ] as const,
+)
+
 /** We keep these redundant checks: they state the intent, and do not depend on how other conditions fail. */
 const OF_DATABASE: readonly Entry[] = [
   ...BESIDE_THE_RECORD,
+  ...EVENTS,
+  ['events/$receiver/$id .write', 11, 'moved up to events/$receiver', OUTSIDE],
   ['settings/$uid/lockDelayMinutes .validate', 25, 'newData.isNumber() → true', NOT_A_NUMBER],
   ['settings/$uid/consent/decidedAt .validate', 27, 'newData.isNumber() → true', NOT_A_NUMBER],
   [

@@ -64,6 +64,14 @@ describe('a commit', () => {
       expect(await may('heart', { ...event(changes), ...next })).toBe(false)
     }
     expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
+    // A uid of digits is a text, too.
+    const digits = 1 + Math.floor(Math.random() * 1e9)
+    const numbered = (id: number | string) => ({
+      [`events/receiver/n${digits}`]: { uid: id, rev: 1, kind: 'x' },
+      [`access/${digits}/rev`]: 1,
+    })
+    expect(await may('heart', numbered(digits))).toBe(false)
+    expect(await may('heart', numbered(String(digits)))).toBe(true)
     expect(await may('jobs', { ...event(), ...timerOf(uid) })).toBe(false)
     expect(await may('heart', { ...event(), ...next })).toBe(true)
     expect(await may('heart', { [path]: null, [`access/${uid}/rev`]: REV + 2 })).toBe(false)
