@@ -58,9 +58,10 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
     const sweeps = eventSweeps({ instances: instances.map((one) => ({ ...one, childKeys })) })
     return [walked(sweeps.dueEvents(0)), walked(sweeps.oldEvents(0))]
   },
-  'events/receiver-desk.ts': (databases) => [
-    firebaseReceiverDesk(databases, { enqueue: () => Promise.resolve() }).dead('x', null),
-  ],
+  'events/receiver-desk.ts': (databases) => {
+    const desk = firebaseReceiverDesk(databases, { enqueue: () => Promise.resolve() })
+    return [desk.unanswered('x'), desk.traces('x', 0), desk.lastTries('x')]
+  },
   'sweeps.ts': (databases) => {
     const sweeps = firebaseSweeps(databases)
     return [

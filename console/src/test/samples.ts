@@ -12,7 +12,7 @@ export const camille: ConsoleSession = {
   createdAt: NOW_MS - HOUR_MS,
   expiresAt: NOW_MS + 7 * HOUR_MS,
   byPassword: false,
-  toDecide: { count: 0, dueAt: null },
+  toDecide: { count: 0, receivers: 0, dueAt: null },
   provenAt: NOW_MS - MINUTE_MS,
 }
 

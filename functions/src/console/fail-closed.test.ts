@@ -70,6 +70,7 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/begin-factor-wait': ASKING,
   'POST /api/tools/operators/ask': ASKING,
   'POST /api/tools/operators/ask-link': ASKING,
+  'POST /api/tools/events/ask': ASKING,
   'POST /api/tools/requests/approve, a role': /^requests\.end$/,
   'POST /api/tools/requests/approve, an erasure': /^(?:emails\.send|requests\.end)$/,
   'POST /api/tools/people/disable': /^directory\.update$/,

@@ -18,7 +18,7 @@ const me: ConsoleSession = {
   createdAt: now,
   expiresAt: now + HOUR_MS,
   byPassword: false,
-  toDecide: { count: 0, dueAt: null },
+  toDecide: { count: 0, receivers: 0, dueAt: null },
   provenAt: now,
 }
 

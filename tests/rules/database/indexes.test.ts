@@ -34,7 +34,7 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['mails/marie', ['at']],
   ['passkeyOwners', ['$value']],
   ['mailRecipients', ['to', 'at']],
-  ['events/receiver', ['uid', 'nextAt', 'at']],
+  ['events/receiver', ['uid', 'nextAt', 'at', 'dead', 'deliveredAt', 'firstAt', 'triedAt']],
 ]
 
 describe('an index', () => {

@@ -34,7 +34,7 @@ describe('the overview', () => {
 
   it('says what waits for this operator, with the way there, and without a call of its own', async () => {
     const { api } = await openConsole('/', {
-      me: { ...camille, toDecide: { count: 2, dueAt: NOW_MS } },
+      me: { ...camille, toDecide: { count: 2, receivers: 0, dueAt: NOW_MS } },
       prepare: (api) => api.on('getOverview', ({ days }: { days: number }) => overviewOf(days)),
     })
     const note = await screen.findByText(/^2\sdemandes attendent votre décision$/u, {

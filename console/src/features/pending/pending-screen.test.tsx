@@ -47,7 +47,7 @@ const mine: RequestItem = { ...role, id: 'tttttttttt', by: 'camille', mayApprove
 
 const waitingFor = (count: number) => ({
   ...camille,
-  toDecide: { count, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
+  toDecide: { count, receivers: 0, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
 })
 
 /** Opens the screen; what is decided leaves the list and the count. */

@@ -122,7 +122,7 @@ describe('a session of the console', () => {
   it('counts again what waits, at activity and when asked to, and keeps a proof renewed meanwhile', async () => {
     const { api, clock, session, now } = open()
     await session.check()
-    const toDecide = { count: 2, dueAt: clock.nowMs() + HOUR_MS }
+    const toDecide = { count: 2, receivers: 0, dueAt: clock.nowMs() + HOUR_MS }
     api.on('getConsoleSession', () => ({ ...camille, toDecide, provenAt: 0 }))
     await session.refresh()
     expect(now()).toEqual({ status: 'in', me: { ...camille, toDecide } })

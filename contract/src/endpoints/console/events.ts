@@ -10,29 +10,71 @@ const settings = z.object({
 const word = z.string().check(z.maxLength(40))
 const count = z.int().check(z.nonnegative())
 
-/** A change of a receiver that waits for a second owner. */
-const waitingChange = z.object({ ...settings.shape, by: uid, at: timeMs })
+/** A change of a receiver that waits for a second owner. Nobody can approve it after `expiresAt`. */
+const waitingChange = z.object({ ...settings.shape, by: uid, at: timeMs, expiresAt: timeMs })
 
 /** An event that was given up: the kind, the uid, and how the last try ended. Nothing of the person. */
 const deadEvent = z.object({ id, kind: word, uid, at: timeMs, attempts: count, outcome: word })
+
+/** The last try of an event. `outcome` and `tookMs` are null while it is under way. */
+const lastTry = z.object({
+  id,
+  kind: word,
+  uid,
+  at: timeMs,
+  attempts: count,
+  outcome: z.nullable(word),
+  tookMs: z.nullable(count),
+  isDelivered: z.boolean(),
+  /** When it is tried again; null if it is not. */
+  nextAt: z.nullable(timeMs),
+})
+export type LastTry = z.infer<typeof lastTry>
+
+/** An hour of a receiver: it accepted an event, it did not answer, or nothing is known of it. */
+export const RECEIVER_HOURS = ['accepted', 'failed', 'quiet'] as const
+
+/** How a receiver answers, by the events kept for it. */
+const receiverHealth = z.object({
+  /** When it last accepted an event, and how long it took; null if it did not in 30 days. */
+  acceptedAt: z.nullable(timeMs),
+  tookMs: z.nullable(count),
+  /** Since when it has accepted nothing, although something was sent; null if it answers, or was sent nothing. */
+  failingSince: z.nullable(timeMs),
+  /** How the try failed with which that began: a status, or one of `DELIVERY_FAILURES`. */
+  failure: z.nullable(word),
+  /** The last hours, the oldest first. */
+  hours: z.array(z.enum(RECEIVER_HOURS)).check(z.maxLength(24)),
+})
+export type ReceiverHealth = z.infer<typeof receiverHealth>
+
+/** An erasure that waits for an answer, and the owners who have released it. */
+const heldErasure = z.object({ uid, at: timeMs, releasedBy: z.array(uid) })
 
 export const receiverItem = z.object({
   id,
   /** Null until a second owner approved it. */
   settings: z.nullable(settings),
   addedBy: z.nullable(uid),
+  addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
   /** The change that waits for a second owner; null if there is none. */
   wanted: z.nullable(waitingChange),
   /** The events that were given up, the oldest first: at most 100. */
   dead: z.array(deadEvent).check(z.maxLength(100)),
+  deadCount: count,
+  /** The erasures that wait for an answer of this essential receiver, the oldest first: at most 100. */
+  held: z.array(heldErasure).check(z.maxLength(100)),
+  health: receiverHealth,
+  /** The last tries, the newest first. */
+  tries: z.array(lastTry).check(z.maxLength(25)),
 })
 export type ReceiverItem = z.infer<typeof receiverItem>
 
-/** Lists the receivers of events, with what each did not accept for a day. */
+/** Lists the receivers of events, how each answers, and what it did not accept for a day. `isOn` says whether events are on. */
 export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search', 'admin', {
   body: z.strictObject({}),
-  response: z.object({ items: z.array(receiverItem) }),
+  response: z.object({ isOn: z.boolean(), items: z.array(receiverItem) }),
 })
 
 /**
@@ -48,12 +90,17 @@ export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', '
 
 /**
  * Approves what another owner asked for: `confirm` repeats the URL. Answers `tools/second-operator` for the caller's own wish, and
- * `tools/changed` if none waits, or it is about another URL by now.
+ * `tools/changed` if none waits, it has expired, or it is about another URL by now.
  */
 export const approveReceiver = consoleEndpoint('POST', '/api/tools/events/approve', 'owner', {
   fresh: true,
   byPasskey: true,
   body: z.strictObject({ receiver: id, confirm: receiverSettings.url, reason }),
+})
+
+/** Refuses what another owner asked for, or withdraws the caller's own wish. Answers `tools/changed` if none waits. */
+export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse', 'owner', {
+  body: z.strictObject({ receiver: id, reason }),
 })
 
 /** Removes a receiver, or a wish. Answers `tools/changed` while an erasure waits for it: that takes two owners. */

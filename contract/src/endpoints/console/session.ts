@@ -23,8 +23,15 @@ export const consoleSession = z.object({
   provenAt: timeMs,
   /** Whether it was opened by password, in an emergency: then a password is also what renews its proof. */
   byPassword: z.boolean(),
-  /** The requests that wait for this operator's approval, and when the most urgent one expires; null if there is none. */
-  toDecide: z.object({ count: z.int().check(z.nonnegative()), dueAt: z.nullable(timeMs) }),
+  /**
+   * The requests that wait for this operator's approval, how many of them are about receivers of events, and when the most urgent
+   * one expires; null if there is none.
+   */
+  toDecide: z.object({
+    count: z.int().check(z.nonnegative()),
+    receivers: z.int().check(z.nonnegative()),
+    dueAt: z.nullable(timeMs),
+  }),
 })
 export type ConsoleSession = z.infer<typeof consoleSession>
 

@@ -1,6 +1,7 @@
 import {
   approveReceiver,
   askForReceiver,
+  refuseReceiver,
   releaseErasure,
   removeReceiver,
   resendEvents,
@@ -10,15 +11,19 @@ import {
 import { MAX_RECEIVERS, type WantedReceiver } from '@sesame/contract/records/receiver'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
-import type { DeskReceiver } from '../../common/ports/console/receiver-desk.ts'
+import { MAX_DEAD, type DeskReceiver } from '../../common/ports/console/receiver-desk.ts'
 import { randomId } from '../../common/random-id.ts'
 import { seal } from '../../common/sealing.ts'
+import type { KeptEvent } from '../../events/event-store.ts'
+import { healthOf } from '../../events/receiver-health.ts'
 import { isLocalURL, isReceiverURL } from '../../events/receiver-url.ts'
 import { shownKey } from '../../events/signed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
+import { tellDeciders } from '../requests/tell-deciders.ts'
 import { runAction } from '../run-action.ts'
+import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
 /** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
 const KEY_BYTES = 32
@@ -29,6 +34,7 @@ export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     searchReceiversRoute(deps),
     askForReceiverRoute(deps),
     approveReceiverRoute(deps),
+    refuseReceiverRoute(deps),
     removeReceiverRoute(deps),
     resendEventsRoute(deps),
     releaseErasureRoute(deps),
@@ -36,30 +42,70 @@ export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
 }
 
 /** `POST api/tools/events/search` */
-function searchReceiversRoute({ receivers }: ConsoleDeps): ConsoleRoute {
+function searchReceiversRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { config, receivers } = deps
   return consoleRoute(searchReceivers, async () => {
+    if (config.events === 'off') return { body: { isOn: false, items: [] } }
     const all = [...(await receivers.list())]
-    const items = all.map(async ([id, { receiver, wanted }]): Promise<ReceiverItem> => {
-      const dead = await receivers.dead(id, null)
-      return {
-        id,
-        settings: receiver && settingsOf(receiver),
-        addedBy: receiver?.addedBy ?? null,
-        approvedBy: receiver?.approvedBy ?? null,
-        wanted: wanted && { ...settingsOf(wanted), by: wanted.addedBy, at: wanted.addedAt },
-        dead: dead.map(({ id: event, kind, uid, at, attempts, outcome = '' }) => ({
-          id: event,
-          kind,
-          uid,
-          at,
-          attempts,
-          outcome,
-        })),
-      }
-    })
-    return { body: { items: await Promise.all(items) } }
+    const items = await Promise.all(all.map(([id, known]) => itemOf(deps, id, known)))
+    return { body: { isOn: true, items } }
   })
 }
+
+async function itemOf(
+  { receivers, now }: Pick<ConsoleDeps, 'receivers' | 'now'>,
+  id: string,
+  { receiver, wanted }: DeskReceiver,
+): Promise<ReceiverItem> {
+  const at = now()
+  const [open, traces, tries] = await Promise.all([
+    receivers.unanswered(id),
+    receivers.traces(id, at),
+    receivers.lastTries(id),
+  ])
+  const dead = open.filter((event) => event.dead === true)
+  const held = receiver?.essential === true ? open.filter(isErasure) : []
+  return {
+    id,
+    settings: receiver && settingsOf(receiver),
+    addedBy: receiver?.addedBy ?? null,
+    addedAt: receiver?.addedAt ?? null,
+    approvedBy: receiver?.approvedBy ?? null,
+    wanted: wanted && {
+      ...settingsOf(wanted),
+      by: wanted.addedBy,
+      at: wanted.addedAt,
+      expiresAt: wishExpiresAt(wanted),
+    },
+    dead: dead.slice(0, MAX_DEAD).map((event) => ({ ...factsOf(event), at: event.at })),
+    deadCount: dead.length,
+    held: held.slice(0, MAX_DEAD).map(({ uid, at, releasedBy = {} }) => ({
+      uid,
+      at,
+      releasedBy: Object.keys(releasedBy),
+    })),
+    health: healthOf(traces, at),
+    tries: tries.map((event) => ({
+      ...factsOf(event),
+      at: event.triedAt ?? event.at,
+      outcome: event.outcome ?? null,
+      tookMs: event.tookMs ?? null,
+      isDelivered: event.deliveredAt !== undefined,
+      nextAt: event.nextAt ?? null,
+    })),
+  }
+}
+
+/** What may be shown of an event: nothing of the person but the uid. */
+const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
+  id,
+  kind,
+  uid,
+  attempts,
+  outcome,
+})
+
+const isErasure = ({ kind }: KeptEvent) => kind === 'person.erased'
 
 const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
   name,
@@ -89,19 +135,23 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
     const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
     await runAction(deps, { ...given, reason }, () => receivers.ask(id, wish))
+    const waiting = { id: randomId(), expiresAt: wishExpiresAt(wish) }
+    await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
     return { body: { id, key: key && shownKey(key) } }
   })
 }
 
 /** `POST api/tools/events/approve` */
 function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
-  const { receivers } = deps
+  const { receivers, now } = deps
   return consoleRoute(approveReceiver, async ({ body, operator, context }) => {
     const { receiver: id, confirm, reason } = body
     const { wanted } = await requireReceiver(deps, id)
     if (wanted?.url !== confirm) throw new ApiError('tools/changed', { because: 'another-wish' })
     if (wanted.addedBy === operator.uid)
       throw new ApiError('tools/second-operator', { because: 'own-wish' })
+    if (now() >= wishExpiresAt(wanted))
+      throw new ApiError('tools/changed', { because: 'wish-over' })
     if ((await deps.operators.find(wanted.addedBy))?.role !== 'owner') {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
@@ -115,6 +165,21 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
+/** `POST api/tools/events/refuse` */
+function refuseReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers } = deps
+  return consoleRoute(refuseReceiver, async ({ body, operator, context }) => {
+    const { receiver: id, reason } = body
+    await requireReceiver(deps, id)
+    const about = `receiver ${id}`
+    const given = { operator, context, action: 'request-refused', target: null, about } as const
+    await runAction(deps, { ...given, reason }, async () => {
+      if (!(await receivers.refuse(id))) throw new ApiError('tools/changed', { because: 'no-wish' })
+    })
+    return {}
+  })
+}
+
 /** `POST api/tools/events/remove` */
 function removeReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers } = deps
@@ -122,7 +187,7 @@ function removeReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const { receiver: id, reason } = body
     const { receiver } = await requireReceiver(deps, id)
     // Removing it would end the wait, which only two owners may.
-    if (receiver?.essential === true && (await receivers.holdsErasure(id))) {
+    if (receiver?.essential === true && (await receivers.unanswered(id)).some(isErasure)) {
       throw new ApiError('tools/changed', { because: 'erasure-waits' })
     }
     const given = {

@@ -1,4 +1,7 @@
-import { MINUTE_MS } from '@sesame/contract/durations'
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
+import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { open } from '../../common/sealing.ts'
 import { shownKey } from '../../events/signed.ts'
@@ -72,6 +75,32 @@ describe('a receiver', () => {
     expect(stored(id)).toMatchObject({ url, sealed: before['sealed'], approvedBy: 'anna' })
   })
 
+  it('is approved within a day, or asked for again', async () => {
+    const { id } = bodyOf(await ask(anna)) as { id: string }
+    tools.world.now += OPERATOR_REQUEST_MS
+    const late = tools.operator('bruno', 'owner')
+    expect(errorOf(await approve(late, id)).code).toBe('tools/changed')
+    expect(stored(id)).not.toHaveProperty('url')
+  })
+
+  it('is gone if a second owner refuses it; one in force keeps what it has', async () => {
+    const refuse = (token: string, receiver: string) => call(token, 'refuse', { receiver, reason })
+    const { id: fresh } = bodyOf(await ask(anna)) as { id: string }
+    expect((await refuse(bruno, fresh)).status).toBe(204)
+    expect(stored(fresh)).toBeNull()
+    const id = await added()
+    const before = stored(id)
+    expect(errorOf(await refuse(bruno, id)).code).toBe('tools/changed')
+    await ask(anna, { receiver: id, url: 'https://autre.exemple.fr/' })
+    expect((await refuse(anna, id)).status).toBe(204)
+    expect(stored(id)).toEqual(before)
+    expect(tools.world.journal.at(-1)).toMatchObject({
+      action: 'request-refused',
+      about: `receiver ${id}`,
+      reason,
+    })
+  })
+
   it.each([
     'http://exemple.fr/',
     'https://10.0.0.1/',
@@ -99,6 +128,105 @@ describe('a receiver', () => {
     ).toEqual([...['anna', 'anna', 'bruno']])
     expect(released[0]).toMatchObject({ target: 'gone', about: id, reason })
     expect((await remove()).status).toBe(204)
+  })
+})
+
+describe('a wish', () => {
+  const decided = async (uid: string, role: 'owner' | 'admin') => {
+    const token = tools.operator(uid, role)
+    const { text } = await tools.send('GET', '/api/tools/session', { token })
+    return (JSON.parse(text) as ConsoleSession).toDecide
+  }
+
+  it('is told to the other owners: by e-mail, without what it is about, and until it expires', async () => {
+    tools.operator('paul', 'admin')
+    const { id } = bodyOf(await ask(anna)) as { id: string }
+    const expiresAt = tools.world.now + OPERATOR_REQUEST_MS
+    expect(tools.world.emails).toEqual([
+      expect.objectContaining({
+        to: { uid: 'bruno' },
+        message: { kind: 'request-waiting', expiresAt },
+      }),
+    ])
+    const nothing = { count: 0, receivers: 0, dueAt: null }
+    expect(await decided('bruno', 'owner')).toEqual({ count: 1, receivers: 1, dueAt: expiresAt })
+    expect(await decided('anna', 'owner')).toEqual(nothing)
+    expect(await decided('paul', 'admin')).toEqual(nothing)
+    const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
+    expect(items).toMatchObject([{ id, settings: null, wanted: { by: 'anna', expiresAt } }])
+    tools.world.now = expiresAt
+    expect(await decided('bruno', 'owner')).toEqual(nothing)
+  })
+})
+
+describe('the list of receivers', () => {
+  const itemOf = async () => {
+    const { items } = bodyOf(await call(anna, 'search')) as { items: ReceiverItem[] }
+    return items[0]
+  }
+
+  it('says how each answers, by the events that are kept', async () => {
+    const id = await added()
+    const { now } = tools.world
+    expect((await itemOf())?.health).toMatchObject({ acceptedAt: null, failingSince: null })
+    const tried = (ms: number) => ({ firstAt: now - ms, triedAt: now - ms })
+    addEvent(id, 'aaaaaaaaaa', { ...tried(9 * HOUR_MS), deliveredAt: now - 9 * HOUR_MS })
+    const acceptedAt = now - 5 * HOUR_MS
+    const answer = { outcome: '204', tookMs: 180 }
+    addEvent(id, 'bbbbbbbbbb', { ...tried(5 * HOUR_MS), deliveredAt: acceptedAt, ...answer })
+    expect((await itemOf())?.health).toMatchObject({ acceptedAt, tookMs: 180, failingSince: null })
+    const failingSince = now - 3 * HOUR_MS
+    const waiting = { ...tried(3 * HOUR_MS), nextAt: now + HOUR_MS, outcome: 'timeout' }
+    addEvent(id, 'cccccccccc', { ...waiting, triedAt: now - HOUR_MS, attempts: 7 })
+    addEvent(id, 'dddddddddd', { ...tried(2 * HOUR_MS), nextAt: now, outcome: '503' })
+    addEvent(id, 'eeeeeeeeee', { nextAt: now, attempts: 0 })
+    const item = await itemOf()
+    expect(item?.health).toEqual({
+      acceptedAt,
+      tookMs: 180,
+      failingSince,
+      failure: 'timeout',
+      hours: [
+        ...['quiet', 'quiet', 'quiet', 'accepted', 'quiet', 'quiet', 'quiet', 'accepted', 'quiet'],
+        ...['failed', 'failed', 'failed'],
+      ],
+    })
+    expect(item?.tries.map((one) => one.id)).toEqual([
+      ...['cccccccccc', 'dddddddddd', 'bbbbbbbbbb', 'aaaaaaaaaa'],
+    ])
+    expect(item?.tries[0]).toEqual({
+      id: 'cccccccccc',
+      kind: 'person.changed',
+      uid: 'gone',
+      at: now - HOUR_MS,
+      attempts: 7,
+      outcome: 'timeout',
+      tookMs: null,
+      isDelivered: false,
+      nextAt: now + HOUR_MS,
+    })
+  })
+
+  it('names the erasures that wait for an essential receiver, and who has released them', async () => {
+    const id = await added()
+    addEvent(id, 'aaaaaaaaaa', { kind: 'person.erased', nextAt: 5, releasedBy: { anna: 4 } })
+    addEvent(id, 'bbbbbbbbbb', { kind: 'person.erased', deliveredAt: 3 })
+    addEvent(id, 'cccccccccc', { nextAt: 5 })
+    expect((await itemOf())?.held).toEqual([{ uid: 'gone', at: 1, releasedBy: ['anna'] }])
+    tools.world.tree.write(`receivers/${id}/essential`, false)
+    expect((await itemOf())?.held).toEqual([])
+  })
+
+  it('says that events are off on this project, and reads nothing', async () => {
+    await added()
+    const off = await startConsole({ events: false })
+    off.world.tree.write('receivers', tools.world.tree.read('receivers'))
+    const token = off.operator('anna', 'owner')
+    expect(bodyOf(await off.post('/api/tools/events/search', {}, token))).toEqual({
+      isOn: false,
+      items: [],
+    })
+    await off.close()
   })
 })
 

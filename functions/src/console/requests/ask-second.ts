@@ -1,14 +1,12 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import type { OperatorRequest, RequestKind } from '@sesame/contract/records/operator-request'
 import { ApiError } from '../../common/api-error.ts'
-import type { PersonDeps } from '../../common/person/person.ts'
-import { recordFor } from '../../common/person/record-for.ts'
-import { bestEffort } from '../../common/within.ts'
 import { runAction, type ReasonedAction } from '../run-action.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { KINDS } from './kinds.ts'
 import { mayApprove } from './may-approve.ts'
+import { tellDeciders, type TellDeps } from './tell-deciders.ts'
 import { providerOf, waitingRequest } from './waiting-request.ts'
 
 /** What a request asks for, besides its kind and its person. */
@@ -53,26 +51,8 @@ export async function askSecond(
       ...details,
     }
     const request = { ...asked, id: await requests.add(asked) }
-    await tellApprovers(deps, request)
+    await tellDeciders(deps, request, (operator) => mayApprove(deps, operator, request))
     return request
-  })
-}
-
-type TellDeps = PersonDeps & Pick<ConsoleDeps, 'operators' | 'log'>
-
-const NOT_MAILED = { message: 'Demande non annoncée par e-mail', event: 'email-failed' } as const
-
-/** E-mails every operator who may approve a request, once. The badge shows it even if that fails. */
-function tellApprovers(deps: TellDeps, request: KeptRequest): Promise<void> {
-  const { id, expiresAt } = request
-  return bestEffort(deps.log, NOT_MAILED, async () => {
-    const all = Object.entries(await deps.operators.list())
-    await Promise.all(
-      all.map(async ([uid, { role }]) => {
-        if (!(await mayApprove(deps, { uid, role }, request))) return
-        await recordFor(deps, uid, (then) => then.email(id, { kind: 'request-waiting', expiresAt }))
-      }),
-    )
   })
 }
 

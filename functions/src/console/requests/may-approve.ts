@@ -4,6 +4,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
+import { wishesToDecide } from '../events/wishes.ts'
 import { requireMayActOn } from '../run-action.ts'
 import { isWaiting } from './waiting-request.ts'
 import { KINDS, OWNERS_KINDS } from './kinds.ts'
@@ -56,12 +57,23 @@ export async function waitingRequests({
   return found.sort((a, b) => a.expiresAt - b.expiresAt)
 }
 
-/** How many requests wait for this operator's approval, and until when the most urgent one does. */
-export async function toDecide(deps: Deps, operator: Decider): Promise<ConsoleSession['toDecide']> {
+/** How many requests and wishes wait for this operator's approval, and until when the most urgent one does. */
+export async function toDecide(
+  deps: Deps & Parameters<typeof wishesToDecide>[0],
+  operator: Decider,
+): Promise<ConsoleSession['toDecide']> {
   // Most calls are of support, who approve nothing: they cost no query.
   const mayAny = Object.values(KINDS).some(({ role }) => isAtLeast(operator.role, role))
-  const waiting = mayAny ? await waitingRequests(deps) : []
+  const [waiting, wishes] = await Promise.all([
+    mayAny ? waitingRequests(deps) : [],
+    wishesToDecide(deps, operator),
+  ])
   const may = await Promise.all(waiting.map((request) => mayApprove(deps, operator, request)))
-  const theirs = waiting.filter((_, index) => may[index])
-  return { count: theirs.length, dueAt: theirs[0]?.expiresAt ?? null }
+  const theirs = waiting.filter((_, index) => may[index]).map(({ expiresAt }) => expiresAt)
+  const due = [...theirs, ...wishes]
+  return {
+    count: due.length,
+    receivers: wishes.length,
+    dueAt: due.length === 0 ? null : Math.min(...due),
+  }
 }

@@ -329,14 +329,14 @@ describe('a request', () => {
       const reply = await tools.send('GET', '/api/tools/session', { token: second })
       return (JSON.parse(reply.text) as ConsoleSession).toDecide
     }
-    expect(await toDecide()).toEqual({ count: 0, dueAt: null })
+    expect(await toDecide()).toEqual({ count: 0, receivers: 0, dueAt: null })
     const first = await askErasure('camille', 'admin')
     const dueAt = tools.world.now + OPERATOR_REQUEST_MS
     tools.world.now += 1
     await askErasure('camille', 'admin', tools.person('paul'))
-    expect(await toDecide()).toEqual({ count: 2, dueAt })
+    expect(await toDecide()).toEqual({ count: 2, receivers: 0, dueAt })
     expect(codeOf(await refuse(second, first))).toBeNull()
-    expect(await toDecide()).toEqual({ count: 1, dueAt: dueAt + 1 })
+    expect(await toDecide()).toEqual({ count: 1, receivers: 0, dueAt: dueAt + 1 })
     tools.world.now += OPERATOR_REQUEST_MS
     const late = tools.operator('noe', 'admin')
     const reply = await tools.send('GET', '/api/tools/session', { token: late })

@@ -8,7 +8,7 @@ import { toDecide } from '../requests/may-approve.ts'
 
 /** A session as shown to its operator. */
 export async function consoleSessionOf(
-  deps: Pick<ConsoleDeps, 'config' | 'users' | 'operators' | 'requests' | 'now'>,
+  deps: Pick<ConsoleDeps, 'config' | 'users' | 'operators' | 'requests' | 'receivers' | 'now'>,
   operator: { readonly uid: string; readonly role: OperatorRole },
   { createdAt, authTimeSeconds, passkey }: OperatorSession,
 ): Promise<ConsoleSession> {

@@ -44,7 +44,7 @@ describe('POST api/tools/sign-in', () => {
       expiresAt: tools.world.now + OPERATOR_SESSION_MS,
       provenAt: tools.world.now,
       byPassword: true,
-      toDecide: { count: 0, dueAt: null },
+      toDecide: { count: 0, receivers: 0, dueAt: null },
     })
     const again = await tools.send('GET', '/api/tools/session', { token: tokenOf(reply) })
     expect(sessionOf(again)).toEqual(sessionOf(reply))

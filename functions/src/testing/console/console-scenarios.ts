@@ -275,6 +275,7 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     confirm: RECEIVER.url,
     reason,
   }),
+  'POST /api/tools/events/refuse': onReceiver('refuse', { receiver: ID, reason }),
   'POST /api/tools/events/remove': async (tools) => {
     const call = await onReceiver('remove', { receiver: ID, reason })(tools)
     tools.world.tree.write('events', null)

@@ -49,7 +49,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
       sendsEmails: true,
       factorWaitMs: 7 * DAY_MS,
       eventKeys: parseSealingKeys('EVENT_KEYS', `k1:${KEY}`),
-      events: 'on',
+      events: choices.events === false ? 'off' : 'on',
     },
     webauthn: simpleWebAuthn({ rpId: 'sesame.example', origins: [TOOLS_ORIGIN] }),
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },

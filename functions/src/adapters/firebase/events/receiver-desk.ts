@@ -1,5 +1,7 @@
 import { outgoingEvent } from '@sesame/contract/records/outgoing-event'
+import { HOUR_MS } from '@sesame/contract/durations'
 import { receiver, wantedReceiver } from '@sesame/contract/records/receiver'
+import type { Query, Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import {
   MAX_DEAD,
@@ -7,10 +9,14 @@ import {
   type ReceiverDesk,
 } from '../../../common/ports/console/receiver-desk.ts'
 import { isAnswered, type EventTasks, type KeptEvent } from '../../../events/event-store.ts'
+import { lastHours } from '../../../events/receiver-health.ts'
 import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { eventsIn, eventsOf } from './event-queries.ts'
+
+/** How many of the last tries are shown. */
+const SHOWN_TRIES = 10
 
 type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 
@@ -18,15 +24,24 @@ type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): ReceiverDesk {
   const { rootOf, common, instances } = databases
   const at = async (path: string) => (await common()).ref(path)
-  /** What waits has `nextAt`; what is over has an answer. The rest was given up. */
+  /** The events of a receiver that a query finds, of every instance. */
+  const find = async (id: string, query: (events: Reference) => Query) => {
+    const found = instances.map(async ({ root }) => {
+      const events = (await root()).child(`events/${id}`)
+      return eventsIn(await query(events).get())
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  /** What waits has `nextAt`, and what was given up is `dead`. */
   const unanswered = async (id: string) => {
-    const found = await Promise.all(
-      instances.map(async ({ root }) => {
-        const all = (await root()).child(`events/${id}`).orderByChild('at')
-        return eventsIn(await all.get()).filter((event) => !isAnswered(event))
-      }),
-    )
-    return found.flat().sort((a, b) => a.at - b.at)
+    const found = await Promise.all([
+      find(id, (events) => events.orderByChild('dead').equalTo(true)),
+      find(id, (events) => events.orderByChild('nextAt').startAt(0)),
+    ])
+    // An event that was given up between the two answers is in both.
+    const all = new Map(found.flat().map((event) => [event.id, event]))
+    return [...all.values()].sort((a, b) => a.at - b.at)
   }
   return {
     async list() {
@@ -55,6 +70,17 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       return isOurs
     },
 
+    async refuse(id) {
+      let wasWanted = false as boolean
+      await transact(await at(`receivers/${id}`), (current) => {
+        if (current === null) return null
+        const { wanted, ...known } = current as Record<string, unknown>
+        wasWanted = wanted !== undefined
+        return Object.keys(known).length === 0 ? null : known
+      })
+      return wasWanted
+    },
+
     async remove(id) {
       await (await at(`receivers/${id}`)).remove()
     },
@@ -64,8 +90,38 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       return all.filter(({ dead }) => dead === true).slice(0, uid === null ? MAX_DEAD : Infinity)
     },
 
-    async holdsErasure(id) {
-      return (await unanswered(id)).some(({ kind }) => kind === 'person.erased')
+    unanswered,
+
+    async traces(id, now) {
+      const [[accepted = null], acceptedIn] = await Promise.all([
+        find(id, (events) => events.orderByChild('deliveredAt').startAt(0).limitToLast(1)).then(
+          (last) => last.sort(byNewest('deliveredAt')),
+        ),
+        Promise.all(
+          lastHours(now).map(async (from) => {
+            const one = await find(id, (events) =>
+              events
+                .orderByChild('deliveredAt')
+                .startAt(from)
+                .endAt(from + HOUR_MS - 1)
+                .limitToFirst(1),
+            )
+            return one.length > 0
+          }),
+        ),
+      ])
+      const since = (accepted?.deliveredAt ?? -1) + 1
+      const after = await find(id, (events) =>
+        events.orderByChild('firstAt').startAt(since).limitToFirst(1),
+      )
+      return { accepted, failed: after.sort(byNewest('firstAt')).at(-1) ?? null, acceptedIn }
+    },
+
+    async lastTries(id) {
+      const tried = await find(id, (events) =>
+        events.orderByChild('triedAt').startAt(0).limitToLast(SHOWN_TRIES),
+      )
+      return tried.sort(byNewest('triedAt')).slice(0, SHOWN_TRIES)
     },
 
     async resend(id, events, nextAt) {
@@ -100,6 +156,11 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
 }
 
 const isHeld = (event: KeptEvent) => event.kind === 'person.erased' && !isAnswered(event)
+
+const byNewest =
+  (field: 'deliveredAt' | 'firstAt' | 'triedAt') =>
+  (a: KeptEvent, b: KeptEvent): number =>
+    (b[field] ?? 0) - (a[field] ?? 0)
 
 function readBoth(value: unknown): DeskReceiver {
   const { wanted = null } = value as { readonly wanted?: unknown }

@@ -1,5 +1,6 @@
 import type { Receiver, WantedReceiver } from '@sesame/contract/records/receiver'
 import type { KeptEvent } from '../../../events/event-store.ts'
+import type { ReceiverTraces } from '../../../events/receiver-health.ts'
 
 /** A receiver as operators see it; one that no second owner approved has only what is wanted. */
 export interface DeskReceiver {
@@ -17,11 +18,17 @@ export interface ReceiverDesk {
   ask(id: string, wanted: WantedReceiver): Promise<void>
   /** Puts what was wanted in force, unless it was changed or approved meanwhile. Resolves with whether it did. */
   approve(id: string, wanted: WantedReceiver, approvedBy: string): Promise<boolean>
+  /** Withdraws what was wanted; a receiver that was never in force is gone then. Resolves with whether anything was wanted. */
+  refuse(id: string): Promise<boolean>
   remove(id: string): Promise<void>
   /** The events that were given up, the oldest first; of one person, or of anybody. */
   dead(id: string, uid: string | null): Promise<readonly KeptEvent[]>
-  /** Whether an erasure waits for an answer of this receiver. */
-  holdsErasure(id: string): Promise<boolean>
+  /** The events that wait for an answer of this receiver or were given up, the oldest first. Reads none that is over. */
+  unanswered(id: string): Promise<readonly KeptEvent[]>
+  /** How the receiver answers: single events, found by their times. */
+  traces(id: string, now: number): Promise<ReceiverTraces>
+  /** The events that were tried last, the newest first. */
+  lastTries(id: string): Promise<readonly KeptEvent[]>
   /** Makes given-up events wait again, and queues them. */
   resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
   /**

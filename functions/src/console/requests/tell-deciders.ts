@@ -1,0 +1,35 @@
+import type { OperatorRole } from '@sesame/contract/records/operator'
+import type { PersonDeps } from '../../common/person/person.ts'
+import { recordFor } from '../../common/person/record-for.ts'
+import { bestEffort } from '../../common/within.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+
+export type TellDeps = PersonDeps & Pick<ConsoleDeps, 'operators' | 'log'>
+
+interface Waiting {
+  /** Of the request: nobody is e-mailed of it twice. */
+  readonly id: string
+  readonly expiresAt: number
+}
+
+const NOT_MAILED = { message: 'Demande non annoncée par e-mail', event: 'email-failed' } as const
+
+/** E-mails every operator who may decide a request, once. The badge shows it even if that fails. */
+export function tellDeciders(
+  deps: TellDeps,
+  { id, expiresAt }: Waiting,
+  mayDecide: (operator: {
+    readonly uid: string
+    readonly role: OperatorRole
+  }) => boolean | Promise<boolean>,
+): Promise<void> {
+  return bestEffort(deps.log, NOT_MAILED, async () => {
+    const all = Object.entries(await deps.operators.list())
+    await Promise.all(
+      all.map(async ([uid, { role }]) => {
+        if (!(await mayDecide({ uid, role }))) return
+        await recordFor(deps, uid, (then) => then.email(id, { kind: 'request-waiting', expiresAt }))
+      }),
+    )
+  })
+}
