@@ -14,6 +14,7 @@ export const paths = {
   diagnosis: '/diagnostic',
   operators: '/operateurs',
   services: '/services',
+  outgoing: '/evenements',
 } as const
 
 export type Place = keyof typeof paths

@@ -38,6 +38,7 @@ export const sections = {
   diagnosis: 'pulse',
   operators: 'roles',
   services: 'key',
+  outgoing: 'plug',
 } as const satisfies Partial<Record<Place, ConsoleIconName>>
 
 export type Section = keyof typeof sections
@@ -110,6 +111,10 @@ export const screens: Readonly<Record<Place, Screen>> = {
     'services',
     async () => (await import('../features/services/services-screen.tsx')).ServicesScreen,
     (ahead) => ahead('listServices'),
+  ),
+  outgoing: screen(
+    'outgoing',
+    async () => (await import('../features/events/outgoing-screen.tsx')).OutgoingScreen,
   ),
 }
 

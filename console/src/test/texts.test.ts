@@ -1,6 +1,7 @@
 import type { Locale } from '@sesame/contract/fields'
 import { ENGLISH_FAULTS, FRENCH_FAULTS } from '@sesame/contract/testing/typography'
 import { describe, expect, it } from 'vitest'
+import { OUTGOING_WORDS } from '../features/events/outgoing-words.ts'
 import { PERSON_ACTIONS } from '../features/person/actions/person-actions.ts'
 import { ANSWERS, MAIL_WORDS } from '../features/people/mail-texts.ts'
 import { WHY_WORDS } from '../features/person/why/why-words.ts'
@@ -27,7 +28,12 @@ function everyText(locale: Locale): [path: string, text: string][] {
   const actions = Object.entries(PERSON_ACTIONS).flatMap(([name, { words }]) =>
     textsOf(words[locale], `.actions.${name}`),
   )
-  const parts = { why: WHY_WORDS[locale], mails: MAIL_WORDS[locale], answers: ANSWERS[locale] }
+  const parts = {
+    why: WHY_WORDS[locale],
+    mails: MAIL_WORDS[locale],
+    answers: ANSWERS[locale],
+    outgoing: OUTGOING_WORDS[locale],
+  }
   return [...textsOf(texts[locale]), ...textsOf(parts), ...actions]
 }
 

@@ -23,6 +23,7 @@ const SHAPES = {
   megaphone: <path d="M4 10v4.5h3l8.5 4.5V5.5L7 10H4ZM18.5 9.5a4 4 0 0 1 0 5.5M7.5 14.5l1 5H11" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   next: <path d="m9 6 6 6-6 6" />,
+  plug: <path d="M9 3v5M15 3v5M6 8h12v3.5a6 6 0 0 1-12 0zM12 17.5V21" />,
   power: <path d="M12 3.5v8M7 6.5a7.5 7.5 0 1 0 10 0" />,
   prev: <path d="m15 6-6 6 6 6" />,
   pulse: <path d="M2.5 12.5H7l2.5-7 4.5 13 2.5-6h5" />,

@@ -185,6 +185,18 @@ describe('the screen of requests', () => {
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('En attente')
   })
 
+  it('leads to the receivers of events that wait, in place of saying that nothing does', async () => {
+    await openConsole('/en-attente', {
+      me: { ...camille, toDecide: { count: 1, receivers: 1, dueAt: NOW_MS + HOUR_MS } },
+      prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
+    })
+    const note = (await screen.findByText(/^1\srécepteur d’événements attend/u)).parentElement
+    const link = within(note!).getByRole('link', { name: 'Décider' })
+    expect(link.getAttribute('href')).toBe('/evenements')
+    expect(screen.queryByText('Rien n’attend votre décision')).toBeNull()
+    expect(rail().getByRole('link', { current: 'page' }).textContent).toContain('1')
+  })
+
   it('shows decided ones when they are opened', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByText('Demandes décidées'))

@@ -1,9 +1,12 @@
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
+import { Note } from '@sesame/web/ui/notes/note.tsx'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useTexts } from '../../i18n/texts.ts'
-import { useServices } from '../../lib/services.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useMe, useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
@@ -75,11 +78,19 @@ interface ListsProps {
 
 function Lists({ requests, onDecide }: ListsProps) {
   const { pending } = useTexts()
+  const { receivers } = useMe().toDecide
   const yours = requests.filter(({ mayApprove }) => mayApprove)
   const others = requests.filter(({ mayApprove }) => !mayApprove)
   return (
     <>
-      {yours.length === 0 ? (
+      {receivers > 0 && (
+        <Note tone="info" title={pending.receivers(receivers)}>
+          <p>
+            <Link to={paths.outgoing}>{pending.toReceivers}</Link>
+          </p>
+        </Note>
+      )}
+      {yours.length === 0 && receivers > 0 ? null : yours.length === 0 ? (
         <div id={NOTHING} role="group" aria-label={pending.nothing} tabIndex={-1}>
           <EmptyCard title={pending.nothing} hint={pending.nothingHint} />
         </div>

@@ -30,6 +30,7 @@ export const frame: Texts['frame'] = {
     diagnosis: 'Diagnosis',
     operators: 'Operators',
     services: 'Services',
+    outgoing: 'Events',
   },
   toDecide: (count) =>
     count === 1

@@ -20,6 +20,11 @@ export const pending: Texts['pending'] = {
     count === 1 ? '1\u00A0request' : `${count}\u00A0requests, the most urgent first`,
   nothing: 'Nothing awaits your decision',
   nothingHint: 'A request will be announced here, on the overview and by e-mail.',
+  receivers: (count) =>
+    count === 1
+      ? '1\u00A0receiver of events awaits your decision'
+      : `${count}\u00A0receivers of events await your decision`,
+  toReceivers: 'Decide',
   others: 'Waiting for someone else',
   decided: 'Decided requests',
   noneDecided: 'No decided request',

@@ -45,6 +45,7 @@ export const frame = {
     diagnosis: 'Diagnostic',
     operators: 'Opérateurs',
     services: 'Services',
+    outgoing: 'Événements',
   },
   toDecide: (count: number) =>
     count < 2

@@ -20,6 +20,11 @@ export const pending = {
     count < 2 ? '1\u00A0demande' : `${count}\u00A0demandes, la plus pressée d’abord`,
   nothing: 'Rien n’attend votre décision',
   nothingHint: 'Une demande vous préviendra ici, au tableau de bord et par e-mail.',
+  receivers: (count: number) =>
+    count < 2
+      ? '1\u00A0récepteur d’événements attend votre décision'
+      : `${count}\u00A0récepteurs d’événements attendent votre décision`,
+  toReceivers: 'Décider',
   others: 'En attente de quelqu’un d’autre',
   decided: 'Demandes décidées',
   noneDecided: 'Aucune demande décidée',

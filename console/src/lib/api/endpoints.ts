@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 import * as announcements from '@sesame/contract/endpoints/console/announcements'
 import * as diagnosis from '@sesame/contract/endpoints/console/diagnosis'
+import * as events from '@sesame/contract/endpoints/console/events'
 import * as jobs from '@sesame/contract/endpoints/console/jobs'
 import * as journal from '@sesame/contract/endpoints/console/journal'
 import * as limits from '@sesame/contract/endpoints/console/limits'
@@ -15,6 +16,7 @@ import * as session from '@sesame/contract/endpoints/console/session'
 const modules = {
   ...announcements,
   ...diagnosis,
+  ...events,
   ...jobs,
   ...journal,
   ...limits,

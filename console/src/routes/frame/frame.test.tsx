@@ -29,7 +29,7 @@ describe('the frame of the console', () => {
         .getAllByRole('link', { hidden: true })
         .map(({ textContent }) => textContent)
     expect(names('Console, menu')).toEqual(names('Console'))
-    expect(names('Console')).toHaveLength(10)
+    expect(names('Console')).toHaveLength(11)
   })
 
   it('has a sign-out button, which ends the session', async () => {

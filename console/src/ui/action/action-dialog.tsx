@@ -40,6 +40,8 @@ interface Props {
   readonly needsProof?: boolean
   /** The address or the uid that must be typed. */
   readonly confirm?: string | null
+  /** The label and the fault of that field, if it is about something other than an account. */
+  readonly confirmWords?: { readonly label: string; readonly differs: string }
   /** False for what concerns only the operator, and for what was given a reason before. */
   readonly hasReason?: boolean
   /** Further fields, before the reason. */
@@ -56,7 +58,15 @@ interface Props {
 export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props
-  const { confirm = null, hasReason = true, fields, check = () => true, run, onReload } = props
+  const {
+    confirm = null,
+    confirmWords,
+    hasReason = true,
+    fields,
+    check = () => true,
+    run,
+    onReload,
+  } = props
   const { actionDialog: text } = useTexts()
   const attempt = useAttempt()
   const proof = useProof(needsProof)
@@ -71,9 +81,13 @@ export function ActionDialog(props: Props) {
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 
+  const { label: confirmLabel, differs } = confirmWords ?? {
+    label: confirm?.includes('@') ? text.confirmAddress : text.confirmUid,
+    differs: text.confirmDiffers,
+  }
   const faults = {
     reason: hasReason ? reasonFault(text, typed.reason) : null,
-    confirm: confirm === null || isSame(typed.confirm, confirm) ? null : text.confirmDiffers,
+    confirm: confirm === null || isSame(typed.confirm, confirm) ? null : differs,
   }
   const shown = tried ? faults : { reason: null, confirm: null }
 
@@ -126,11 +140,7 @@ export function ActionDialog(props: Props) {
           </Labelled>
         )}
         {confirm !== null && (
-          <Labelled
-            label={confirm.includes('@') ? text.confirmAddress : text.confirmUid}
-            hint={confirm}
-            error={shown.confirm}
-          >
+          <Labelled label={confirmLabel} hint={confirm} error={shown.confirm}>
             {(native) => (
               <PlainInput
                 {...native}

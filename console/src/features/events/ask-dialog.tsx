@@ -1,0 +1,153 @@
+import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
+import { OUTGOING_EVENTS, type OutgoingEventKind } from '@sesame/contract/outgoing-events'
+import { receiverName } from '@sesame/contract/records/receiver'
+import { namesOf } from '@sesame/contract/titles'
+import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import { DoorIcon } from '@sesame/web/ui/door-icon.tsx'
+import { useId, useRef, useState } from 'react'
+import { useServices } from '../../lib/services.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionDialog } from '../../ui/action/action-dialog.tsx'
+import { PlainInput } from '../../ui/form/controls.tsx'
+import { Labelled } from '../../ui/form/labelled.tsx'
+import { useOutgoingWords } from './outgoing-words.ts'
+
+const KINDS = namesOf(OUTGOING_EVENTS)
+
+/** A receiver that was asked for; of a new one with its secret, which is shown only now. */
+export interface AskedFor {
+  readonly name: string
+  readonly key: string | null
+}
+
+interface Props {
+  /** The receiver to change; null for a new one. */
+  readonly item: ReceiverItem | null
+  readonly onClose: (asked: AskedFor | null) => void
+}
+
+/** Asks for a new receiver, or for other settings of one. A second owner decides. */
+export function AskDialog({ item, onClose }: Props) {
+  const text = useOutgoingWords()
+  const { call } = useServices()
+  const { needsProof } = useAction('askForReceiver')
+  const known = item?.settings ?? null
+  const [name, setName] = useState(known?.name ?? '')
+  const [url, setURL] = useState(known?.url ?? '')
+  const [kinds, setKinds] = useState<readonly OutgoingEventKind[]>(
+    KINDS.filter((kind) => known?.kinds.includes(kind)),
+  )
+  const [essential, setEssential] = useState(known?.essential ?? false)
+  const [tried, setTried] = useState(false)
+  const asked = useRef<AskedFor | null>(null)
+  const typed = { name: name.trim(), url: url.trim() }
+  const faults = {
+    name: receiverName.safeParse(typed.name).success ? null : text.nameInvalid,
+    url: isPublicURL(typed.url) ? null : text.urlInvalid,
+    kinds: kinds.length > 0 ? null : text.kindsMissing,
+  }
+  const shown = tried ? faults : { name: null, url: null, kinds: null }
+  return (
+    <ActionDialog
+      title={known === null ? text.addTitle : text.changeTitle(known.name)}
+      action={text.askAction}
+      actionFresh={text.askActionFresh}
+      needsProof={needsProof}
+      words={text.refusals}
+      fields={
+        <>
+          <Labelled label={text.name} hint={text.nameHint} error={shown.name}>
+            {(native) => (
+              <PlainInput {...native} type="text" maxLength={60} value={name} onChange={setName} />
+            )}
+          </Labelled>
+          <Labelled label={text.url} hint={text.urlHint} error={shown.url}>
+            {(native) => (
+              <PlainInput
+                {...native}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                maxLength={500}
+                value={url}
+                onChange={setURL}
+              />
+            )}
+          </Labelled>
+          <KindFields kinds={kinds} error={shown.kinds} onChange={setKinds} />
+          <label className="check tall">
+            <input
+              type="checkbox"
+              checked={essential}
+              onChange={(event) => setEssential(event.target.checked)}
+            />
+            <span>
+              <b>{text.essential}</b>
+              <br />
+              <span>{text.essentialHint}</span>
+            </span>
+          </label>
+        </>
+      }
+      check={() => {
+        setTried(true)
+        return Object.values(faults).every((fault) => fault === null)
+      }}
+      run={async ({ reason }) => {
+        const body = { receiver: item?.id ?? null, ...typed, kinds: [...kinds], essential, reason }
+        const { key } = await call('askForReceiver', { body })
+        asked.current = { name: typed.name, key }
+      }}
+      onClose={(done) => onClose(done ? asked.current : null)}
+    >
+      <p>{known === null ? text.addText : text.changeText}</p>
+    </ActionDialog>
+  )
+}
+
+/** The API checks the address more closely. */
+const isPublicURL = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).protocol === 'https:'
+
+interface KindsProps {
+  readonly kinds: readonly OutgoingEventKind[]
+  readonly error: string | null
+  readonly onChange: (kinds: readonly OutgoingEventKind[]) => void
+}
+
+function KindFields({ kinds, error, onChange }: KindsProps) {
+  const text = useOutgoingWords()
+  const { locale } = useLocale()
+  const id = useId()
+  return (
+    <fieldset className="field">
+      <legend>{text.kinds}</legend>
+      <div className="pick">
+        {KINDS.map((kind) => (
+          <label key={kind} className="check">
+            <input
+              type="checkbox"
+              checked={kinds.includes(kind)}
+              aria-invalid={error !== null}
+              aria-describedby={error === null ? undefined : id}
+              onChange={(event) =>
+                onChange(
+                  KINDS.filter((one) =>
+                    one === kind ? event.target.checked : kinds.includes(one),
+                  ),
+                )
+              }
+            />
+            <span>{OUTGOING_EVENTS[kind][locale]}</span>
+          </label>
+        ))}
+      </div>
+      {error !== null && (
+        <p className="err" id={id}>
+          <DoorIcon name="stop" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
+import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
+import { useToast } from '@sesame/web/ui/notes/toast.tsx'
+import { useMemo, useState } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { OperatorNames } from '../../lib/operators.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { EmptyCard } from '../../ui/notes/empty-card.tsx'
+import { Part } from '../../ui/notes/part.tsx'
+import { ShownOnce } from '../../ui/notes/shown-once.tsx'
+import { BoardHead } from '../../ui/page/board-head.tsx'
+import { Section } from '../../ui/page/section.tsx'
+import { AskDialog, type AskedFor } from './ask-dialog.tsx'
+import { DeadEvents } from './dead-events.tsx'
+import { HeldErasures, HeldNote } from './held-erasures.tsx'
+import { LastTries } from './last-tries.tsx'
+import { useOutgoingWords } from './outgoing-words.ts'
+import { ReceiverCard } from './receiver-card.tsx'
+import { ReceiverDialog } from './receiver-dialog.tsx'
+import type { Choose, Chosen } from './receivers.ts'
+import { useResent } from './use-resent.ts'
+
+/** The services that are told of events: how each answers, what waits for a second owner, and what was given up. */
+export function OutgoingScreen() {
+  const text = useOutgoingWords()
+  const { frame } = useTexts()
+  const { isMine, role } = useAction('searchReceivers')
+  if (isMine) return <Receivers />
+  return (
+    <>
+      <BoardHead title={text.title} hint={text.hint} />
+      <EmptyCard title={frame.reservedTo[role]} hint={text.reserved} />
+    </>
+  )
+}
+
+function Receivers() {
+  const text = useOutgoingWords()
+  const { call, session } = useServices()
+  const [reading, setReading] = useState(0)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [secret, setSecret] = useState<AskedFor | null>(null)
+  const [toast, say] = useToast()
+  // Start another request after an action.
+  const read = useMemo(() => {
+    const question = { reading }
+    return async () => ({ ...question, ...(await call('searchReceivers', { body: {} })) })
+  }, [call, reading])
+  const asked = useAnswer(read)
+  const { answer } = asked
+  const list = answer.status === 'ready' ? answer.value : null
+  const reload = (): void => setReading((before) => before + 1)
+  const onResent = useResent(list?.items ?? null, say, reload)
+
+  const finish = (message: string): void => {
+    say(message)
+    reload()
+    void session.refresh()
+  }
+  return (
+    <OperatorNames>
+      <BoardHead title={text.title} hint={text.hint}>
+        {list?.isOn === true && (
+          <ActionButton
+            action="askForReceiver"
+            className="btn main"
+            icon="plus"
+            onPress={() => choose({ kind: 'ask', item: null })}
+          >
+            {text.add}
+          </ActionButton>
+        )}
+      </BoardHead>
+      {secret?.key != null && (
+        <ShownOnce
+          title={text.secret(secret.name)}
+          text={text.secretText}
+          what={text.secretName}
+          value={secret.key}
+        />
+      )}
+      <Part asked={asked} failed={text.failed} rows={4}>
+        {({ isOn, items }) =>
+          !isOn ? (
+            <EmptyCard title={text.off} hint={text.offHint} />
+          ) : items.length === 0 ? (
+            <EmptyCard title={text.none} hint={text.noneHint} />
+          ) : (
+            <Lists items={items} onChoose={choose} />
+          )
+        }
+      </Part>
+      {chosen?.kind === 'ask' && (
+        <AskDialog
+          item={chosen.item}
+          onClose={(done) => {
+            choose(null)
+            if (done === null) return
+            if (done.key !== null) setSecret(done)
+            finish(text.asked)
+          }}
+        />
+      )}
+      {chosen !== null && chosen.kind !== 'ask' && (
+        <ReceiverDialog
+          chosen={chosen}
+          onReload={reload}
+          onClose={(message) => {
+            choose(null)
+            if (message === null) return
+            finish(message)
+            if (chosen.kind === 'resend') onResent(chosen)
+          }}
+        />
+      )}
+      {toast}
+    </OperatorNames>
+  )
+}
+
+interface ListsProps {
+  readonly items: readonly ReceiverItem[]
+  readonly onChoose: Choose
+}
+
+function Lists({ items, onChoose }: ListsProps) {
+  const text = useOutgoingWords()
+  return (
+    <>
+      <HeldNote items={items} />
+      <Section title={text.receivers}>
+        <ul className="stack g4" role="list">
+          {items.map((item) => (
+            <ReceiverCard key={item.id} item={item} onChoose={onChoose} />
+          ))}
+        </ul>
+      </Section>
+      <HeldErasures items={items} onChoose={onChoose} />
+      <DeadEvents items={items} onChoose={onChoose} />
+      <LastTries items={items} />
+    </>
+  )
+}

@@ -1,0 +1,351 @@
+import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
+import { HOUR_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
+
+import { useTextOf } from '@sesame/web/i18n/locale.tsx'
+
+const counted = (count: string, one: string, many: string, isOne: boolean): string =>
+  `${count}\u00A0${isOne ? one : many}`
+
+const fr = {
+  title: 'Événements sortants',
+  hint: `Ce que ${PRODUCT} annonce à d’autres services\u00A0: des faits et des identifiants, jamais un nom ni une adresse.`,
+  failed: 'Récepteurs indisponibles',
+  reserved: 'Les événements sortants se lisent à partir du rôle Administration.',
+  off: 'Les événements sont éteints sur ce projet',
+  offHint: `${PRODUCT} n’annonce rien à personne. Pour les allumer, réglez SESAME_EVENTS et déployez\u00A0: docs/events-out.md le décrit.`,
+  none: 'Aucun récepteur',
+  noneHint:
+    'Un récepteur apprend qu’un compte est créé, vérifié, modifié ou supprimé. Il se décide à deux.',
+  receivers: 'Récepteurs',
+  add: 'Ajouter un récepteur',
+  essential: 'Essentiel',
+  essentialHint: 'Une suppression reste inachevée tant qu’il n’a pas répondu.',
+  states: {
+    answering: 'Répond',
+    failing: 'Ne répond pas',
+    unknown: 'Aucun envoi',
+    asked: 'Pas encore approuvé',
+    expired: 'Demande expirée',
+  },
+  failingSince: (moment: string, why: string) => `Depuis ${moment}\u00A0: ${why}.`,
+  strip: (accepted: number, failed: number, quiet: number) =>
+    `12\u00A0dernières heures\u00A0: ${accepted} avec réponse, ${failed} sans réponse, ${quiet} sans envoi`,
+  gets: 'Reçoit\u00A0: ',
+  lastAnswer: 'Dernière réponse',
+  took: 'Durée',
+  ms: (ms: string) => `${ms}\u00A0ms`,
+  deadOnes: 'Abandonnés',
+  heldOnes: 'Suppressions en attente',
+  addedBy: (by: string, approver: string, day: string) =>
+    `Ajouté par ${by}, approuvé par ${approver}, le ${day}.`,
+  change: 'Modifier',
+  changeOf: (name: string) => `Modifier\u00A0: ${name}`,
+  remove: 'Retirer',
+  removeOf: (name: string) => `Retirer\u00A0: ${name}`,
+  heldBack: 'Une suppression l’attend\u00A0: libérez-la d’abord',
+  wishNew: 'Ajout demandé',
+  wishChange: 'Modification demandée',
+  wishBy: (name: string, moment: string) => `Demandé par ${name}, ${moment}.`,
+  wishByYou: (moment: string) => `Demandé par vous, ${moment}.`,
+  due: (moment: string) => `Échéance\u00A0: ${moment}`,
+  over: 'Personne ne l’a approuvée à temps. Demandez-la de nouveau.',
+  becomes: 'Deviendrait',
+  approve: 'Approuver',
+  approveOf: (name: string) => `Approuver\u00A0: ${name}`,
+  refuse: 'Refuser',
+  refuseOf: (name: string) => `Refuser\u00A0: ${name}`,
+  withdraw: 'Retirer la demande',
+  withdrawOf: (name: string) => `Retirer la demande\u00A0: ${name}`,
+  held: (count: number) =>
+    count < 2
+      ? '1\u00A0suppression attend un récepteur essentiel'
+      : `${count}\u00A0suppressions attendent un récepteur essentiel`,
+  heldText: (names: string) => `Sans réponse\u00A0: ${names}.`,
+  treat: 'Traiter',
+  heldHint:
+    'Les données et le compte ont disparu. La suppression s’achève quand le récepteur répond, ou quand deux personnes de la direction la libèrent.',
+  heldColumns: {
+    person: 'Personne',
+    since: 'Depuis',
+    to: 'Vers',
+    released: 'Libération',
+    action: 'Action',
+  },
+  releasedByNone: 'par personne',
+  releasedByOne: (name: string) => `par ${name}, une personne sur deux`,
+  releasedByYou:
+    'Vous l’avez libérée\u00A0: une autre personne de la direction doit le faire aussi',
+  release: 'Libérer',
+  releaseOf: (uid: string) => `Libérer\u00A0: ${uid}`,
+  dead: 'Abandonnés après 24\u00A0heures d’essais',
+  deadHint: 'Rien n’est perdu\u00A0: ils attendent ici, dans l’ordre, jusqu’à 30\u00A0jours.',
+  deadOf: (name: string) => `Abandonnés par ${name}, du plus ancien au plus récent`,
+  deadMore: (shown: number, all: string) => `Les ${shown} plus anciens, sur ${all}.`,
+  columns: {
+    happened: 'Produit le',
+    tried: 'Dernier essai',
+    kind: 'Événement',
+    person: 'Personne',
+    to: 'Vers',
+    answer: 'Réponse',
+    attempts: 'Essais',
+    action: 'Action',
+  },
+  resend: 'Renvoyer',
+  resendOf: (kind: string, uid: string) => `Renvoyer\u00A0: ${kind}, ${uid}`,
+  resendAll: (count: number) => (count < 2 ? 'Renvoyer le seul' : `Renvoyer les ${count}`),
+  resendAllOf: (count: number, name: string) =>
+    count < 2 ? `Renvoyer le seul à ${name}` : `Renvoyer les ${count} à ${name}`,
+  tries: 'Derniers envois',
+  triesCaption: 'Derniers envois, du plus récent au plus ancien',
+  underWay: 'en cours',
+  acceptedIn: (status: string, ms: string) => `${status} en ${ms}\u00A0ms`,
+  nextTry: (why: string, moment: string) => `${why}. Prochain essai\u00A0: ${moment}`,
+  notTried: 'attend le précédent',
+  outcomes: {
+    timeout: 'Délai dépassé',
+    redirected: 'Redirigé, refusé',
+    private: 'Adresse privée, refusée',
+    unreachable: 'Injoignable',
+    'no-key': 'Clé illisible ici',
+  } as Readonly<Record<string, string>>,
+  addTitle: 'Ajouter un récepteur',
+  addText: `Rien ne lui est envoyé tant qu’une seconde personne de la direction ne l’a pas approuvé, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Son secret s’affiche une seule fois, juste après.`,
+  changeTitle: (name: string) => `Modifier «\u00A0${name}\u00A0»`,
+  changeText: `Rien ne change tant qu’une seconde personne de la direction ne l’a pas approuvé, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Son secret reste le même.`,
+  name: 'Nom',
+  nameHint: '60\u00A0caractères au plus.',
+  nameInvalid: 'Donnez un nom, de 60\u00A0caractères au plus.',
+  url: 'Adresse',
+  urlHint: 'En https, sur un nom public. Une adresse privée ou une redirection est refusée.',
+  urlInvalid: 'Saisissez une adresse en https, sur un nom public.',
+  kinds: 'Reçoit',
+  kindsMissing: 'Choisissez au moins un événement.',
+  askAction: 'Confirmer et demander',
+  askActionFresh: 'Demander',
+  asked: 'Demande envoyée\u00A0: une autre personne de la direction doit l’approuver.',
+  secret: (name: string) => `Secret de «\u00A0${name}\u00A0»`,
+  secretText:
+    'Il ne s’affichera plus. Copiez-le maintenant dans les secrets du récepteur, jamais dans un e-mail.',
+  secretName: 'le secret',
+  approveTitle: (name: string) => `Approuver «\u00A0${name}\u00A0»\u202F?`,
+  approveText: (url: string) =>
+    `Dans la minute, ${PRODUCT} y envoie ce qui est coché ici\u00A0: vérifiez que ${url} est bien à votre service.`,
+  confirmURL: 'Pour confirmer, saisissez l’adresse du récepteur',
+  confirmDiffers: 'Ce n’est pas cette adresse. Saisissez-la comme elle est écrite.',
+  approveAction: 'Confirmer et approuver',
+  approved: 'Récepteur approuvé\u00A0: il reçoit dans la minute.',
+  refuseTitle: (name: string) => `Refuser «\u00A0${name}\u00A0»\u202F?`,
+  withdrawTitle: (name: string) => `Retirer la demande «\u00A0${name}\u00A0»\u202F?`,
+  refuseText: 'Rien n’est fait. La demande se ferme, avec votre motif au journal.',
+  refuseAction: 'Refuser la demande',
+  refused: 'Demande fermée\u00A0: rien n’a été fait.',
+  removeTitle: (name: string) => `Retirer «\u00A0${name}\u00A0»\u202F?`,
+  removeText: (isEssential: boolean): string =>
+    isEssential
+      ? 'Il n’apprend plus rien, aussitôt. Les suppressions ne l’attendront plus.'
+      : 'Il n’apprend plus rien, aussitôt. Ce qui l’attendait ne part plus.',
+  removeAction: 'Confirmer et retirer',
+  removeActionFresh: 'Retirer le récepteur',
+  removed: (name: string) => `«\u00A0${name}\u00A0» est retiré.`,
+  resendTitle: (count: number, name: string) =>
+    count < 2
+      ? `Renvoyer 1\u00A0événement à ${name}\u202F?`
+      : `Renvoyer ${count}\u00A0événements à ${name}\u202F?`,
+  resendText:
+    'Ils repartent dans l’ordre, avec leur identifiant d’origine\u00A0: un récepteur qui les a déjà traités les ignore.',
+  resent: 'Renvoi demandé.',
+  resentAll: (name: string, count: string, isOne: boolean) =>
+    `${name} a accepté ${counted(count, 'événement', 'événements', isOne)}.`,
+  resentWaits: (name: string, why: string) =>
+    `${name} n’a pas tout accepté\u00A0: ${why}. Les essais continuent.`,
+  resentUnderWay: 'L’envoi est en cours. Rechargez la page pour en voir l’issue.',
+  releaseTitle: 'Libérer cette suppression\u202F?',
+  releaseFirst: (name: string) =>
+    `${name} n’a pas confirmé avoir supprimé ce qu’il sait de cette personne. Une autre personne de la direction doit le libérer aussi\u00A0: assurez-vous d’abord, hors d’ici, que c’est fait.`,
+  releaseLast: (name: string) =>
+    `Vous êtes la seconde personne\u00A0: la suppression s’achève sans réponse de ${name}. Assurez-vous d’abord, hors d’ici, que c’est fait.`,
+  releaseAction: 'Confirmer et libérer',
+  releaseActionFresh: 'Libérer la suppression',
+  releasedFirst: 'C’est noté. Une autre personne de la direction doit la libérer aussi.',
+  releasedLast: 'Suppression libérée\u00A0: elle s’achève dans l’heure.',
+  refusals: {
+    'tools/changed': 'La demande a changé ou a expiré. Rechargez la page.',
+    'tools/not-found': 'Ce récepteur n’existe plus. Rechargez la page.',
+    'tools/unavailable-here': 'Aucun récepteur ne s’ajoute plus ici\u00A0: vingt au plus.',
+    'request/invalid': 'Adresse refusée\u00A0: il faut https et un nom public.',
+  },
+}
+
+type Words = typeof fr
+
+const en: Words = {
+  title: 'Outgoing events',
+  hint: `What ${PRODUCT} tells other services: facts and identifiers, never a name or an address.`,
+  failed: 'Receivers unavailable',
+  reserved: 'Outgoing events can be read from the role Administration on.',
+  off: 'Events are off on this project',
+  offHint: `${PRODUCT} tells nobody of anything. To switch them on, set SESAME_EVENTS and deploy: docs/events-out.md describes it.`,
+  none: 'No receivers',
+  noneHint:
+    'A receiver learns that an account is created, verified, changed or deleted. It takes two to decide.',
+  receivers: 'Receivers',
+  add: 'Add a receiver',
+  essential: 'Essential',
+  essentialHint: 'A deletion stays unfinished until it has answered.',
+  states: {
+    answering: 'Responding',
+    failing: 'Not responding',
+    unknown: 'Nothing sent',
+    asked: 'Not yet approved',
+    expired: 'Request expired',
+  },
+  failingSince: (moment, why) => `Since ${moment}: ${why}.`,
+  strip: (accepted, failed, quiet) =>
+    `Last 12\u00A0hours: ${accepted} with an answer, ${failed} without, ${quiet} with nothing sent`,
+  gets: 'Receives: ',
+  lastAnswer: 'Last answer',
+  took: 'Duration',
+  ms: (ms) => `${ms} ms`,
+  deadOnes: 'Abandoned',
+  heldOnes: 'Deletions waiting',
+  addedBy: (by, approver, day) => `Added by ${by}, approved by ${approver}, on ${day}.`,
+  change: 'Change',
+  changeOf: (name) => `Change: ${name}`,
+  remove: 'Remove',
+  removeOf: (name) => `Remove: ${name}`,
+  heldBack: 'A deletion waits for it: release that one first',
+  wishNew: 'Addition requested',
+  wishChange: 'Change requested',
+  wishBy: (name, moment) => `Requested by ${name}, ${moment}.`,
+  wishByYou: (moment) => `Requested by you, ${moment}.`,
+  due: (moment) => `Due: ${moment}`,
+  over: 'Nobody approved it in time. Request it again.',
+  becomes: 'Would become',
+  approve: 'Approve',
+  approveOf: (name) => `Approve: ${name}`,
+  refuse: 'Refuse',
+  refuseOf: (name) => `Refuse: ${name}`,
+  withdraw: 'Withdraw',
+  withdrawOf: (name) => `Withdraw: ${name}`,
+  held: (count) =>
+    count === 1
+      ? '1 deletion waits for an essential receiver'
+      : `${count} deletions wait for an essential receiver`,
+  heldText: (names) => `No answer from: ${names}.`,
+  treat: 'Deal with it',
+  heldHint:
+    'The data and the account are gone. The deletion ends when the receiver answers, or when two owners release it.',
+  heldColumns: {
+    person: 'Person',
+    since: 'Since',
+    to: 'To',
+    released: 'Released',
+    action: 'Action',
+  },
+  releasedByNone: 'by nobody',
+  releasedByOne: (name) => `by ${name}, one of two`,
+  releasedByYou: 'You have released it: another owner must do so, too',
+  release: 'Release',
+  releaseOf: (uid) => `Release: ${uid}`,
+  dead: 'Abandoned after 24\u00A0hours of attempts',
+  deadHint: 'Nothing is lost: they wait here, in order, for up to 30\u00A0days.',
+  deadOf: (name) => `Abandoned by ${name}, oldest first`,
+  deadMore: (shown, all) => `The ${shown} oldest, out of ${all}.`,
+  columns: {
+    happened: 'Happened',
+    tried: 'Last attempt',
+    kind: 'Event',
+    person: 'Person',
+    to: 'To',
+    answer: 'Answer',
+    attempts: 'Attempts',
+    action: 'Action',
+  },
+  resend: 'Resend',
+  resendOf: (kind, uid) => `Resend: ${kind}, ${uid}`,
+  resendAll: (count) => (count === 1 ? 'Resend the only one' : `Resend all ${count}`),
+  resendAllOf: (count, name) =>
+    count === 1 ? `Resend the only one to ${name}` : `Resend all ${count} to ${name}`,
+  tries: 'Recent deliveries',
+  triesCaption: 'Recent deliveries, newest first',
+  underWay: 'under way',
+  acceptedIn: (status, ms) => `${status} in ${ms} ms`,
+  nextTry: (why, moment) => `${why}. Next attempt: ${moment}`,
+  notTried: 'waits for the one before',
+  outcomes: {
+    timeout: 'Timed out',
+    redirected: 'Redirected, refused',
+    private: 'Private address, refused',
+    unreachable: 'Unreachable',
+    'no-key': 'Key unreadable here',
+  },
+  addTitle: 'Add a receiver',
+  addText: `Nothing is sent to it until a second owner approves it, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours. Its secret is shown only once, right after.`,
+  changeTitle: (name) => `Change “${name}”`,
+  changeText: `Nothing changes until a second owner approves it, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours. Its secret stays the same.`,
+  name: 'Name',
+  nameHint: '60\u00A0characters at most.',
+  nameInvalid: 'Enter a name of 60\u00A0characters at most.',
+  url: 'Address',
+  urlHint: 'Over https, on a public name. A private address or a redirect is refused.',
+  urlInvalid: 'Enter an address with https, on a public name.',
+  kinds: 'Receives',
+  kindsMissing: 'Choose at least one event.',
+  askAction: 'Confirm and request',
+  askActionFresh: 'Request',
+  asked: 'Request sent: another owner must approve it.',
+  secret: (name) => `Secret of “${name}”`,
+  secretText:
+    'It will not be shown again. Copy it now into the secrets of the receiver, never into an e-mail.',
+  secretName: 'the secret',
+  approveTitle: (name) => `Approve “${name}”?`,
+  approveText: (url) =>
+    `Within a minute, ${PRODUCT} sends there what is ticked here: make sure that ${url} belongs to your service.`,
+  confirmURL: 'To confirm, enter the address of the receiver',
+  confirmDiffers: 'This is another address. Enter it as it is written.',
+  approveAction: 'Confirm and approve',
+  approved: 'Receiver approved: it is told within a minute.',
+  refuseTitle: (name) => `Refuse “${name}”?`,
+  withdrawTitle: (name) => `Withdraw the request “${name}”?`,
+  refuseText: 'Nothing is done. The request is closed, with your reason in the journal.',
+  refuseAction: 'Refuse the request',
+  refused: 'Request closed: nothing was done.',
+  removeTitle: (name) => `Remove “${name}”?`,
+  removeText: (isEssential) =>
+    isEssential
+      ? 'It learns nothing more from now on. Deletions no longer wait for it.'
+      : 'It learns nothing more from now on. What waited for it is not sent any more.',
+  removeAction: 'Confirm and remove',
+  removeActionFresh: 'Remove the receiver',
+  removed: (name) => `“${name}” is removed.`,
+  resendTitle: (count, name) =>
+    count === 1 ? `Resend 1 event to ${name}?` : `Resend ${count} events to ${name}?`,
+  resendText:
+    'They leave again in order, with their original identifiers: a receiver that has handled them ignores them.',
+  resent: 'Resend requested.',
+  resentAll: (name, count, isOne) => `${name} accepted ${count} ${isOne ? 'event' : 'events'}.`,
+  resentWaits: (name, why) => `${name} did not accept all of them: ${why}. Attempts go on.`,
+  resentUnderWay: 'They are being sent. Reload the page to see the outcome.',
+  releaseTitle: 'Release this deletion?',
+  releaseFirst: (name) =>
+    `${name} has not confirmed that it deleted what it knows of this person. Another owner must release it, too: first make sure, elsewhere, that it is done.`,
+  releaseLast: (name) =>
+    `You are the second person: the deletion ends without an answer of ${name}. First make sure, elsewhere, that it is done.`,
+  releaseAction: 'Confirm and release',
+  releaseActionFresh: 'Release the deletion',
+  releasedFirst: 'Noted. Another owner must release it, too.',
+  releasedLast: 'Deletion released: it ends within the hour.',
+  refusals: {
+    'tools/changed': 'The request has changed or expired. Reload the page.',
+    'tools/not-found': 'This receiver is no longer there. Reload the page.',
+    'tools/unavailable-here': 'No more receivers can be added here: twenty at most.',
+    'request/invalid': 'Address refused: it needs https and a public name.',
+  },
+}
+
+/** The words about receivers of events. They are loaded with their page. */
+export const OUTGOING_WORDS = { fr, en }
+
+export const useOutgoingWords = (): Words => useTextOf<Words>(OUTGOING_WORDS)

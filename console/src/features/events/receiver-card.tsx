@@ -1,0 +1,163 @@
+import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
+import { useId } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useOperatorName } from '../../lib/operators.tsx'
+import { useServices } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useOutgoingWords } from './outgoing-words.ts'
+import { Kinds, useOutcome } from './receiver-parts.tsx'
+import { nameOf, type Choose } from './receivers.ts'
+import { Wish } from './wish.tsx'
+
+interface Props {
+  readonly item: ReceiverItem
+  readonly onChoose: Choose
+}
+
+/** A receiver: whether it answers, what it is told of, and what its owners may do about it. */
+export function ReceiverCard({ item, onChoose }: Props) {
+  const { settings, wanted } = item
+  const shown = settings ?? wanted
+  const id = useId()
+  return (
+    <li className="card receiver">
+      <div className="top-l">
+        <div className="stack g1">
+          <h3 className="h3" id={id}>
+            {nameOf(item)}
+          </h3>
+          <p className="meta">
+            <code translate="no">{shown?.url}</code>
+          </p>
+        </div>
+        <State item={item} />
+      </div>
+      {shown !== null && <Kinds kinds={shown.kinds} />}
+      {settings !== null && <Facts item={item} />}
+      {wanted !== null && <Wish item={item} wanted={wanted} onChoose={onChoose} />}
+      {settings !== null && <Feet item={item} name={settings.name} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+function State({ item: { settings, wanted, health } }: Pick<Props, 'item'>) {
+  const { states, essential } = useOutgoingWords()
+  const { nowMs } = useServices()
+  const isEssential = settings?.essential ?? wanted?.essential ?? false
+  return (
+    <div className="line g2">
+      {isEssential && <Badge tone="gold">{essential}</Badge>}
+      {settings === null ? (
+        <Badge tone="warning">
+          {wanted !== null && wanted.expiresAt <= nowMs() ? states.expired : states.asked}
+        </Badge>
+      ) : (
+        <>
+          {health.failingSince !== null && <Badge tone="danger">{states.failing}</Badge>}
+          {health.failingSince === null &&
+            (health.acceptedAt === null ? (
+              <Badge>{states.unknown}</Badge>
+            ) : (
+              <Badge tone="success">{states.answering}</Badge>
+            ))}
+          <Strip hours={health.hours} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const BARS = { accepted: 'ok', failed: 'ko', quiet: 'quiet' }
+
+function Strip({ hours }: { readonly hours: ReceiverItem['health']['hours'] }) {
+  const { strip } = useOutgoingWords()
+  const count = (wanted: keyof typeof BARS) => hours.filter((hour) => hour === wanted).length
+  return (
+    <span
+      className="strip"
+      role="img"
+      aria-label={strip(count('accepted'), count('failed'), count('quiet'))}
+    >
+      {hours.map((hour, at) => (
+        // The hours never change places.
+        <i key={at} className={BARS[hour]} />
+      ))}
+    </span>
+  )
+}
+
+function Facts({ item: { settings, health, deadCount, held } }: Pick<Props, 'item'>) {
+  const text = useOutgoingWords()
+  const { data } = useTexts()
+  const { ago, moment, count } = useTimes()
+  const inWords = useOutcome()
+  const { acceptedAt, tookMs, failingSince, failure } = health
+  const isEssential = settings?.essential === true
+  return (
+    <>
+      {isEssential && <p className="muted small">{text.essentialHint}</p>}
+      {failingSince !== null && (
+        <p className="small">{text.failingSince(moment(failingSince), inWords(failure ?? ''))}</p>
+      )}
+      <dl className="pairs five">
+        <div>
+          <dt>{text.lastAnswer}</dt>
+          <dd>{acceptedAt === null ? data.never : ago(acceptedAt)}</dd>
+        </div>
+        <div>
+          <dt>{text.took}</dt>
+          <dd>{tookMs === null ? data.unknown : text.ms(count(tookMs))}</dd>
+        </div>
+        <div>
+          <dt>{text.deadOnes}</dt>
+          <dd className="n">{count(deadCount)}</dd>
+        </div>
+        {isEssential && (
+          <div>
+            <dt>{text.heldOnes}</dt>
+            <dd className="n">{count(held.length)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Feet({ item, name, onChoose }: Props & { readonly name: string }) {
+  const text = useOutgoingWords()
+  const { day } = useTimes()
+  const operatorName = useOperatorName()
+  const { addedBy, approvedBy, addedAt, held } = item
+  return (
+    <div className="feet">
+      <p className="muted small">
+        {addedBy !== null &&
+          approvedBy !== null &&
+          addedAt !== null &&
+          text.addedBy(operatorName(addedBy), operatorName(approvedBy), day(addedAt))}
+      </p>
+      <div className="line g2">
+        <ActionButton
+          action="askForReceiver"
+          label={text.changeOf(name)}
+          isQuiet
+          onPress={() => onChoose({ kind: 'ask', item })}
+        >
+          {text.change}
+        </ActionButton>
+        <ActionButton
+          action="removeReceiver"
+          className="btn tiny danger"
+          label={text.removeOf(name)}
+          because={held.length > 0 ? text.heldBack : null}
+          isQuiet
+          onPress={() => onChoose({ kind: 'remove', item })}
+        >
+          {text.remove}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

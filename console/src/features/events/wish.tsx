@@ -1,0 +1,74 @@
+import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
+import { useTimes } from '../../i18n/use-times.ts'
+import { useOperatorName } from '../../lib/operators.tsx'
+import { useMe, useServices } from '../../lib/services.tsx'
+import { ActionButton } from '../../ui/action/action-button.tsx'
+import { useOutgoingWords } from './outgoing-words.ts'
+import { Kinds } from './receiver-parts.tsx'
+import { nameOf, type Choose } from './receivers.ts'
+
+interface Props {
+  readonly item: ReceiverItem
+  readonly wanted: NonNullable<ReceiverItem['wanted']>
+  readonly onChoose: Choose
+}
+
+/** What an owner asked for, until a second one decides: its author may only withdraw it. */
+export function Wish({ item, wanted, onChoose }: Props) {
+  const text = useOutgoingWords()
+  const { ago, moment } = useTimes()
+  const { uid } = useMe()
+  const { nowMs } = useServices()
+  const operatorName = useOperatorName()
+  const { by, at, expiresAt } = wanted
+  const isMine = by === uid
+  const isOver = expiresAt <= nowMs()
+  const name = nameOf(item)
+  return (
+    <div className="fix">
+      <div>
+        <strong>{item.settings === null ? text.wishNew : text.wishChange}</strong>
+        <p>{isMine ? text.wishByYou(ago(at)) : text.wishBy(operatorName(by), ago(at))}</p>
+        <p>{isOver ? text.over : text.due(moment(expiresAt))}</p>
+      </div>
+      {item.settings !== null && <WantedSettings wanted={wanted} />}
+      <div className="line g2">
+        <ActionButton
+          action="refuseReceiver"
+          label={isMine ? text.withdrawOf(name) : text.refuseOf(name)}
+          isQuiet
+          onPress={() => onChoose({ kind: 'refuse', item })}
+        >
+          {isMine ? text.withdraw : text.refuse}
+        </ActionButton>
+        {!isMine && !isOver && (
+          <ActionButton
+            action="approveReceiver"
+            label={text.approveOf(name)}
+            isQuiet
+            onPress={() => onChoose({ kind: 'approve', item })}
+          >
+            {text.approve}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is wanted in place of what is in force. */
+export function WantedSettings({ wanted }: Pick<Props, 'wanted'>) {
+  const text = useOutgoingWords()
+  const { name, url, kinds, essential } = wanted
+  return (
+    <div className="receiver">
+      <p>
+        <b>{name}</b>
+        {essential && <span>{` · ${text.essential}`}</span>}
+        <br />
+        <code translate="no">{url}</code>
+      </p>
+      <Kinds kinds={kinds} />
+    </div>
+  )
+}
