@@ -7,6 +7,7 @@ import { reachLimit } from '../support/rate-limits.ts'
 import { expectNoSidewaysScroll, expectNoViolation } from './support/accessible.ts'
 import { openConsole } from './support/console-steps.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
+import { receiversSample } from './support/receivers-sample.ts'
 import { expect, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -20,6 +21,8 @@ interface Screen {
   readonly path: (person: Person) => string
   /** What to set up before the screen opens. */
   readonly prepare?: (person: Person) => Promise<unknown>
+  /** What the API answers, in place of what the suite has. */
+  readonly answer?: { readonly endpoint: string; readonly json: object }
   /** What to do on the screen before the dialog opens. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
@@ -100,6 +103,21 @@ const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    name: 'events',
+    path: () => '/evenements',
+    answer: { endpoint: 'events/search', json: receiversSample() },
+    openers: [
+      { fr: 'Ajouter un récepteur', en: 'Add a receiver' },
+      { fr: /^Modifier : /u, en: /^Change: /u },
+      { fr: /^Approuver : Agenda$/u, en: /^Approve: Agenda$/u },
+      { fr: /^Refuser : Agenda$/u, en: /^Refuse: Agenda$/u },
+      { fr: /^Retirer : Catalogue$/u, en: /^Remove: Catalogue$/u },
+      { fr: /^Libérer : /u, en: /^Release: /u },
+      { fr: /^Renvoyer : /u, en: /^Resend: /u },
+      { fr: /^Renvoyer les 3/u, en: /^Resend all 3/u },
+    ],
+  },
+  {
     name: 'limits',
     path: () => '/limites',
     prepare: ({ email }) => reachLimit('forgotPasswordEmail', email),
@@ -136,7 +154,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-for (const { name, path, prepare, begin, openers } of SCREENS)
+for (const { name, path, prepare, answer, begin, openers } of SCREENS)
   // Each dialog is analysed once per theme, each time in another width and language.
   for (const [width, language, colorScheme] of [
     [1280, 'fr', 'light'],
@@ -150,6 +168,10 @@ for (const { name, path, prepare, begin, openers } of SCREENS)
       await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      if (answer) {
+        const { endpoint, json } = answer
+        await page.route(`**/api/tools/${endpoint}`, (route) => route.fulfill({ json }))
+      }
       await openConsole(page, await operator('owner'), path(person))
       await begin?.(page, person, language)
       for (const { [language]: opener } of openers)

@@ -51,14 +51,14 @@ test('every section of the rail is named on one line, even the open one', async 
   for (const language of ['fr', 'en']) {
     await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
     await page.goto(TOOLS)
-    await expect(links).toHaveCount(9)
+    await expect(links).toHaveCount(11)
     for (const link of await links.all()) {
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       const sizes = await links.evaluateAll((all) =>
         all.map((one) => [one.getBoundingClientRect().height, one.scrollWidth - one.clientWidth]),
       )
-      expect(sizes).toEqual(Array(9).fill([40, 0]))
+      expect(sizes).toEqual(Array(11).fill([40, 0]))
     }
   }
 })

@@ -75,6 +75,12 @@ const PARTS: readonly Part[] = [
     failed: 'Services indisponibles',
     empty: [{ items: [] }, 'Aucun service'],
   },
+  {
+    path: '/evenements',
+    endpoint: 'events/search',
+    failed: 'Récepteurs indisponibles',
+    empty: [{ isOn: true, items: [] }, 'Aucun récepteur'],
+  },
   { path: '/diagnostic', endpoint: 'diagnosis', failed: 'Diagnostic indisponible' },
   {
     path: '/en-attente',

@@ -3,6 +3,7 @@ import type { JobBrake } from '@sesame/contract/endpoints/console/jobs'
 import { DEMO_ACCOUNTS } from '../../support/demo-accounts.ts'
 import { DEMO_OPERATORS } from '../../support/demo-operators.ts'
 import { enterConsole, PATIENT, TOOLS } from './console-steps.ts'
+import { receiversSample } from './receivers-sample.ts'
 import type { Screen } from './screens.ts'
 import { expect, type Page } from './test.ts'
 
@@ -30,6 +31,16 @@ const asOwner =
 /** Expects a table, a list or a plot that is part of the screen. */
 const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
   expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
+
+/** Opens a screen with this answer to one endpoint; null leaves it unanswered. */
+const answering =
+  (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
+  async (page: Page) => {
+    await page.route(`**/api/tools/${api}`, (route) =>
+      answer === null ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }),
+    )
+    await open(page)
+  }
 
 /** A screen of the console, which needs only the demo accounts (scripts/suite/seed/seed-e2e.ts). */
 export interface ConsoleScreen extends Screen {
@@ -81,17 +92,16 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     open: asOwner('/operateurs', 'Opérateurs et rôles', has('row', /Paul Garnier/)),
   },
   { name: 'console-services', open: asOwner('/services', 'Services') },
+  {
+    name: 'console-evenements',
+    open: answering(
+      'events/search',
+      receiversSample(),
+      asOwner('/evenements', 'Événements sortants', has('row', /person\.erased/)),
+    ),
+  },
 ]
 
-/** Opens a screen with this answer to one endpoint; null leaves it unanswered. */
-const answering =
-  (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
-  async (page: Page) => {
-    await page.route(`**/api/tools/${api}`, (route) =>
-      answer === null ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }),
-    )
-    await open(page)
-  }
 const saying = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
 /** Written by an operator who has left, so only their uid is known. */
@@ -168,5 +178,9 @@ export const CONSOLE_STATES: readonly ConsoleScreen[] = [
       { items: [] },
       asOwner('/limites', 'Limites', saying('Aucune limite atteinte')),
     ),
+  },
+  {
+    name: 'console-evenements-eteints',
+    open: asOwner('/evenements', 'Événements sortants', saying('Les événements sont éteints')),
   },
 ]

@@ -190,8 +190,8 @@ describe('the screen of requests', () => {
       me: { ...camille, toDecide: { count: 1, receivers: 1, dueAt: NOW_MS + HOUR_MS } },
       prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
     })
-    const note = (await screen.findByText(/^1\srécepteur d’événements attend/u)).parentElement
-    const link = within(note!).getByRole('link', { name: 'Décider' })
+    expect(await screen.findByText(/^1\srécepteur d’événements attend/u)).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Décider' })
     expect(link.getAttribute('href')).toBe('/evenements')
     expect(screen.queryByText('Rien n’attend votre décision')).toBeNull()
     expect(rail().getByRole('link', { current: 'page' }).textContent).toContain('1')
