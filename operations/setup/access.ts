@@ -7,7 +7,6 @@ import {
   DEPLOY_ROLES,
   DEPLOYER,
   fileRoles,
-  MAILS,
   roleName,
   rolePermissions,
   rolesOnThemselves,
@@ -153,17 +152,15 @@ export const FILE_ACCESS: Part = {
   name: { fr: 'Droits sur les fichiers', en: 'Rights on the files' },
   compare(site) {
     const name = site.project.settings['SESAME_STORAGE_BUCKET'] ?? ''
-    const grants = Object.keys(accountRoles(site.project))
-      .filter((each) => each !== MAILS)
-      .flatMap((each) =>
-        fileRoles(each).map(([role, folder]) => ({
-          account: each,
-          role,
-          ...(folder !== undefined && {
-            condition: { title: role, expression: within(name, folder) },
-          }),
-        })),
-      )
+    const grants = Object.keys(accountRoles(site.project)).flatMap((each) =>
+      fileRoles(each).map(([role, folder]) => ({
+        account: each,
+        role,
+        ...(folder !== undefined && {
+          condition: { title: role, expression: within(name, folder) },
+        }),
+      })),
+    )
     return bucketBindings(site, name, grants)
   },
 }

@@ -4,8 +4,8 @@ import type { Project } from '../doctor/project/project.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The account that sends e-mails. It may not access files. */
-export const MAILS = 'sesame-mails'
+/** The account that sends e-mails. */
+const MAILS = 'sesame-mails'
 
 /** The account that tells other services of events. */
 const EVENTS = 'sesame-events'
@@ -59,8 +59,9 @@ const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>>
   [TOOLS]: [EXPORTS, 'exports'],
 }
 
-/** The roles of an account on the bucket of files; the second may be limited to a folder. */
+/** The roles of an account on the bucket of files; the second may be limited to a folder. What sends to others has none. */
 export function fileRoles(account: string): (readonly [role: string, folder?: string])[] {
+  if (account === MAILS || account === EVENTS) return []
   const added = WRITERS[account]
   return [[FILES], ...(added === undefined ? [] : [added])]
 }

@@ -7,7 +7,6 @@ import {
   accountRoles,
   addressOf,
   fileRoles,
-  MAILS,
   roleName,
   rolePermissions,
   SIGNING_ROLE,
@@ -188,8 +187,7 @@ export const ACCOUNTS: readonly Check[] = [
           en: `the bucket “${bucket}” doesn’t exist`,
         })
       }
-      const withFiles = [...accounts.keys()].filter((account) => !account.startsWith(`${MAILS}@`))
-      const faults = withFiles.flatMap((account) => {
+      const faults = [...accounts.keys()].flatMap((account) => {
         const member = `serviceAccount:${account}`
         const wanted = fileRoles(account.split('@')[0] ?? '')
         return wanted.flatMap(([name, only]) => {
