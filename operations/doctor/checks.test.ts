@@ -12,6 +12,7 @@ import { DATA_FAULTS } from './testing/faults/data-faults.ts'
 import { FUNCTIONS_FAULTS } from './testing/faults/functions-faults.ts'
 import { IDENTITY_FAULTS } from './testing/faults/identity-faults.ts'
 import { EMAILS_FAULTS } from './testing/faults/emails-faults.ts'
+import { EVENTS_FAULTS } from './testing/faults/events-faults.ts'
 import { MONITORING_FAULTS } from './testing/faults/monitoring-faults.ts'
 import { SERVICES_FAULTS } from './testing/faults/services-faults.ts'
 import { SITE_FAULTS } from './testing/faults/site-faults.ts'
@@ -28,6 +29,7 @@ const FAULTS = [
   ...FUNCTIONS_FAULTS,
   ...ACCOUNTS_FAULTS,
   ...EMAILS_FAULTS,
+  ...EVENTS_FAULTS,
   ...SITE_FAULTS,
   ...CONSOLE_FAULTS,
 ]
@@ -88,12 +90,13 @@ describe('a healthy project', () => {
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
     expect(others.toSorted()).toEqual([
-      ...['sesame-api', 'sesame-api', 'sesame-jobs', 'sesame-tools', 'sesame-tools'].map(
-        (name) => `POST ${accounts}/${name}@${ID}.iam.gserviceaccount.com:getIamPolicy`,
-      ),
+      ...[
+        ...['sesame-api', 'sesame-api', 'sesame-api', 'sesame-events', 'sesame-jobs'],
+        ...['sesame-jobs', 'sesame-tools', 'sesame-tools', 'sesame-tools'],
+      ].map((name) => `POST ${accounts}/${name}@${ID}.iam.gserviceaccount.com:getIamPolicy`),
       `POST google/projects/v1/projects/${ID}:getEffectiveOrgPolicy`,
       `POST google/projects/v1/projects/${ID}:getIamPolicy`,
-      ...['runJobs', 'sendMail'].map(
+      ...['runJobs', 'sendEvents', 'sendMail'].map(
         (name) =>
           `POST google/tasks/v2/projects/${ID}/locations/europe-west1/queues/${name}:getIamPolicy`,
       ),

@@ -12,6 +12,7 @@ import { SECRETS } from './functions/secrets.ts'
 import { IDENTITY } from './identity/identity-settings.ts'
 import { PROFILES } from './identity/profiles.ts'
 import { EMAILS } from './emails.ts'
+import { EVENTS } from './events.ts'
 import { API_KEY } from './services/api-key.ts'
 import { BOTH_SIDES } from './services/both-sides.ts'
 import { ENABLED_APIS } from './services/enabled-apis.ts'
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   ...ACCOUNTS,
   SCHEDULES,
   ...EMAILS,
+  ...EVENTS,
   ...SITE,
   ...WELL_KNOWN,
   ...CONSOLE,

@@ -1,5 +1,6 @@
 import { hasConsole } from '../doctor/console.ts'
 import { sendsEmails } from '../doctor/emails.ts'
+import { sendsEvents } from '../doctor/events.ts'
 import type { Project } from '../doctor/project/project.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
@@ -21,8 +22,6 @@ export const DEPLOYER = 'sesame-deploy'
 
 /** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
-
-export const sendsEvents = ({ settings }: Project): boolean => Boolean(settings['SESAME_EVENTS'])
 
 const pushing = ({ settings }: Project): readonly string[] =>
   settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []

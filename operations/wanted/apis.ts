@@ -1,6 +1,6 @@
 import { hasConsole } from '../doctor/console.ts'
 import { sendsEmails } from '../doctor/emails.ts'
-import { sendsEvents } from './access.ts'
+import { sendsEvents } from '../doctor/events.ts'
 import type { Project } from '../doctor/project/project.ts'
 
 /** The services needed to set up, deploy and run the system. */

@@ -6,7 +6,7 @@ import { declaredFunctions } from './declared-functions.ts'
 it('reads what the code declares, as the Firebase CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
   const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften']
-  const names = ['api', 'files', 'runJobs', 'sendMail', ...jobs, 'tools']
+  const names = ['api', 'files', 'runJobs', 'sendEvents', 'sendMail', ...jobs, 'tools']
   expect(declared.map(({ name }) => name).toSorted()).toEqual(names)
   expect(declared.find(({ name }) => name === 'api')).toMatchObject({
     region: ['europe-west1'],

@@ -3,7 +3,7 @@ import { API } from '../functions/revisions.ts'
 import type { Project } from '../project/project.ts'
 import type { Replies, Reply } from './fake-servers.ts'
 import { ACCOUNTS, memberOf, policyOf } from './members.ts'
-import { healthyQueues, SEND_MAIL } from './healthy-queues.ts'
+import { healthyQueues, SEND_EVENTS, SEND_MAIL } from './healthy-queues.ts'
 
 /** The custom roles of docs/operations.md, with their permissions. */
 const OWN_ROLES = {
@@ -40,6 +40,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   const readersOf = (secret: string) => [
     ...(secretsOf(API).includes(secret) ? [memberOf('sesame-api', id)] : []),
     ...(secretsOf(SEND_MAIL).includes(secret) ? [memberOf('sesame-mails', id)] : []),
+    ...(secretsOf(SEND_EVENTS).includes(secret) ? [memberOf('sesame-events', id)] : []),
     ...(secretsOf(FILES).includes(secret) ? [memberOf('sesame-files', id)] : []),
     ...(secretsOf(TOOLS).includes(secret) ? [memberOf('sesame-tools', id)] : []),
   ]
@@ -65,6 +66,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
     },
     ...service(id, API, ['api-2', 'api-1'], secretsOf(API)),
     ...service(id, SEND_MAIL.toLowerCase(), ['sendmail-1'], secretsOf(SEND_MAIL)),
+    ...service(id, SEND_EVENTS.toLowerCase(), ['sendevents-1'], secretsOf(SEND_EVENTS)),
     ...service(id, FILES, ['files-1'], secretsOf(FILES)),
     ...service(id, TOOLS, ['tools-1'], secretsOf(TOOLS)),
     ...healthyQueues(project),
@@ -88,7 +90,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
       },
     },
     ...Object.fromEntries(
-      [...new Set([...secretsOf(API), ...secretsOf(SEND_MAIL)])].flatMap(
+      [...new Set([...secretsOf(API), ...secretsOf(SEND_MAIL), ...secretsOf(SEND_EVENTS)])].flatMap(
         (secret): [string, Reply][] => {
           const path = `google/secrets/v1/projects/${id}/secrets/${secret}`
           const version = {

@@ -30,6 +30,7 @@ export const SETTINGS = {
   SESAME_SMTP_REPLY_TO: 'contact@sesame.example',
   SESAME_DKIM_DOMAIN: 'sesame.example',
   SESAME_DKIM_SELECTOR: 's1',
+  SESAME_EVENTS: 'on',
 }
 
 export const APP_ID = '1:1:web:0123456789abcdef'

@@ -3,21 +3,23 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** The accounts that queue e-mails. */
+/** The accounts that queue e-mails; events wait for one more, which queues the next try. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
+const EVENT_ASKERS = [...ASKERS, 'sesame-events'] as const
 
-type Asker = (typeof ASKERS)[number]
+type Asker = (typeof EVENT_ASKERS)[number]
 
-/** The functions that send e-mails and run jobs. Each has a queue of the same name. */
-export const [SEND_MAIL, RUN_JOBS] = ['sendMail', 'runJobs'] as const
+/** The functions that send e-mails and events and run jobs. Each has a queue of the same name. */
+export const [SEND_MAIL, SEND_EVENTS, RUN_JOBS] = ['sendMail', 'sendEvents', 'runJobs'] as const
 
-/** The deployed queues and their policies: for e-mails, and for the jobs that operators request. */
+/** The deployed queues and their policies: for e-mails, for events, and for the jobs that operators request. */
 export function healthyQueues(project: Project): Replies {
   return {
     ...queue(project, SEND_MAIL, ASKERS),
+    ...queue(project, SEND_EVENTS, EVENT_ASKERS),
     ...queue(project, RUN_JOBS, ['sesame-tools']),
     ...Object.fromEntries(
-      ASKERS.map((name) => [
+      EVENT_ASKERS.map((name) => [
         `google/iam/v1/projects/${project.id}/serviceAccounts/${addressOf(name, project.id)}:getIamPolicy`,
         {
           body: {

@@ -28,6 +28,30 @@ export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
 /** An owner of the console. */
 export const OWNER = { role: 'owner', passkeys: { key: true } }
 
+/** A receiver of events, and the event that it accepted last. */
+export const RECEIVER = 'rrrrrrrrrr'
+const receiver = {
+  name: 'Facturation',
+  url: 'https://facturation.example/sesame',
+  kinds: ['person.erased'],
+  essential: true,
+  sealed: 'k1.n.t.t',
+  addedBy: 'a',
+  addedAt: 1,
+  approvedBy: 'b',
+}
+const event = { kind: 'person.erased', uid: 'gone', at: 1, rev: 1, n: 0, attempts: 1 }
+const accepted = { ...event, firstAt: 5_000, deliveredAt: 5_000, outcome: '204' }
+
+/** What the database says of a receiver that has not answered since 1970. */
+export const failing =
+  (outcome: string) =>
+  (query: URLSearchParams): Reply => {
+    const isAfter = query.get('orderBy') === '"firstAt"' && query.get('startAt') === '5001'
+    const failed = { ...event, firstAt: 6_000, nextAt: 7_000, outcome }
+    return { body: isAfter ? { failed } : { accepted } }
+  }
+
 const STYLE = 'body{margin:0}'
 
 export interface Origins {
@@ -81,6 +105,9 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     'main/operators.json': {
       body: JSON.stringify({ a: OWNER, b: OWNER, c: { ...OWNER, role: 'support' } }),
     },
+    'main/receivers.json': { body: { [RECEIVER]: receiver, asked: { wanted: {} } } },
+    [`main/events/${RECEIVER}.json`]: (query) =>
+      query.get('orderBy') === '"deliveredAt"' ? { body: { accepted } } : { body: 'null' },
     'main/access.json': {
       body: {
         odd: 'record',

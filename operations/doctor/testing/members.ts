@@ -3,6 +3,7 @@ import type { Reply } from './fake-servers.ts'
 /** The accounts of the functions, as docs/operations.md names them. */
 export const ACCOUNTS = [
   'sesame-api',
+  'sesame-events',
   'sesame-files',
   'sesame-jobs',
   'sesame-mails',

@@ -82,7 +82,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     check: 'ont leurs comptes',
-    change: set(POLICY, 'bindings.0.members.1', 'user:a@example.com'),
+    change: set(POLICY, 'bindings.0.members.2', 'user:a@example.com'),
     problem: 'sesame-files n’a pas roles/firebasedatabase.admin',
     mend: 'gcloud projects add-iam-policy-binding',
   },
