@@ -28,7 +28,7 @@ export const EVENTS: readonly Check[] = [
       const [first] = databasesOf(project)
       const kept = first && (await readPlace(project, first, '/receivers.json'))
       // One that no second owner approved yet is not told of anything.
-      const receivers = Object.entries((kept ?? {}) as object).flatMap(([id, value]) => {
+      const receivers = Object.entries(kept ?? {}).flatMap(([id, value]) => {
         const known = receiver.safeParse(value).data
         return known ? [{ id, known }] : []
       })
@@ -80,7 +80,7 @@ async function eventsBy(
     ),
   )
   return found
-    .flatMap((events) => Object.entries((events ?? {}) as object))
+    .flatMap((events) => Object.entries(events ?? {}))
     .flatMap(([event, value]) => {
       const known = outgoingEvent.safeParse(value).data
       return known ? [{ ...known, id: event }] : []
