@@ -69,7 +69,11 @@ function DeadOf({ item, name, onChoose }: OneProps) {
           { label: columns.person, cell: ({ uid, kind }) => <PersonOf uid={uid} kind={kind} /> },
           {
             label: columns.answer,
-            cell: ({ outcome }) => <Badge tone="danger">{inWords(outcome)}</Badge>,
+            cell: ({ outcome }) => (
+              <Badge tone="danger" icon="x">
+                {inWords(outcome)}
+              </Badge>
+            ),
           },
           { label: columns.attempts, isNumber: true, cell: ({ attempts }) => count(attempts) },
           {

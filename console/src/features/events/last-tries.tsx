@@ -41,8 +41,21 @@ function TryAnswer({ one }: { readonly one: LastTry }) {
   if (outcome === null) return <Badge>{text.underWay}</Badge>
   if (isDelivered) {
     const answered = tookMs === null ? outcome : text.acceptedIn(outcome, count(tookMs))
-    return <Badge tone="success">{answered}</Badge>
+    return (
+      <Badge tone="success" icon="check">
+        {answered}
+      </Badge>
+    )
   }
-  if (nextAt === null) return <Badge tone="danger">{inWords(outcome)}</Badge>
-  return <Badge tone="warning">{text.nextTry(inWords(outcome), moment(nextAt))}</Badge>
+  if (nextAt === null)
+    return (
+      <Badge tone="danger" icon="x">
+        {inWords(outcome)}
+      </Badge>
+    )
+  return (
+    <Badge tone="warning" icon="clock">
+      {text.nextTry(inWords(outcome), moment(nextAt))}
+    </Badge>
+  )
 }

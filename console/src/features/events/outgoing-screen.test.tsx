@@ -36,7 +36,7 @@ describe('the receivers', () => {
     await open()
     const failing = await card('Facturation')
     expect(failing.getByText('Ne répond pas')).toBeDefined()
-    expect(failing.getByText(/^Depuis .*: Délai dépassé\.$/u)).toBeDefined()
+    expect(failing.getByText(/^Depuis .*\. Délai dépassé\.$/u)).toBeDefined()
     expect(failing.getByText('Essentiel')).toBeDefined()
     expect(failing.getByText(/^Une suppression reste inachevée/u)).toBeDefined()
     expect(failing.getByRole('img').getAttribute('aria-label')).toMatch(

@@ -28,7 +28,7 @@ const fr = {
     asked: 'Pas encore approuvé',
     expired: 'Demande expirée',
   },
-  failingSince: (moment: string, why: string) => `Depuis ${moment}\u00A0: ${why}.`,
+  failingSince: (moment: string, why: string) => `Depuis ${moment}. ${why}.`,
   strip: (accepted: number, failed: number, quiet: number) =>
     `12\u00A0dernières heures\u00A0: ${accepted} avec réponse, ${failed} sans réponse, ${quiet} sans envoi`,
   gets: 'Reçoit\u00A0: ',
@@ -131,7 +131,7 @@ const fr = {
   secretName: 'le secret',
   approveTitle: (name: string) => `Approuver «\u00A0${name}\u00A0»\u202F?`,
   approveText: (url: string) =>
-    `Dans la minute, ${PRODUCT} y envoie ce qui est coché ici\u00A0: vérifiez que ${url} est bien à votre service.`,
+    `Dans la minute, ${PRODUCT} y envoie ces événements. Vérifiez que ${url} est bien à l’un de vos services.`,
   confirmURL: 'Pour confirmer, saisissez l’adresse du récepteur',
   confirmDiffers: 'Ce n’est pas cette adresse. Saisissez-la comme elle est écrite.',
   approveAction: 'Confirmer et approuver',
@@ -159,7 +159,7 @@ const fr = {
   resentAll: (name: string, count: string, isOne: boolean) =>
     `${name} a accepté ${counted(count, 'événement', 'événements', isOne)}.`,
   resentWaits: (name: string, why: string) =>
-    `${name} n’a pas tout accepté\u00A0: ${why}. Les essais continuent.`,
+    `${name} n’a pas tout accepté. ${why}. Les essais continuent.`,
   resentUnderWay: 'L’envoi est en cours. Rechargez la page pour en voir l’issue.',
   releaseTitle: 'Libérer cette suppression\u202F?',
   releaseFirst: (name: string) =>
@@ -201,7 +201,7 @@ const en: Words = {
     asked: 'Not yet approved',
     expired: 'Request expired',
   },
-  failingSince: (moment, why) => `Since ${moment}: ${why}.`,
+  failingSince: (moment, why) => `Since ${moment}. ${why}.`,
   strip: (accepted, failed, quiet) =>
     `Last 12\u00A0hours: ${accepted} with an answer, ${failed} without, ${quiet} with nothing sent`,
   gets: 'Receives: ',
@@ -302,7 +302,7 @@ const en: Words = {
   secretName: 'the secret',
   approveTitle: (name) => `Approve “${name}”?`,
   approveText: (url) =>
-    `Within a minute, ${PRODUCT} sends there what is ticked here: make sure that ${url} belongs to your service.`,
+    `Within a minute, ${PRODUCT} sends these events there. Make sure that ${url} belongs to one of your services.`,
   confirmURL: 'To confirm, enter the address of the receiver',
   confirmDiffers: 'This is another address. Enter it as it is written.',
   approveAction: 'Confirm and approve',
@@ -326,7 +326,7 @@ const en: Words = {
     'They leave again in order, with their original identifiers: a receiver that has handled them ignores them.',
   resent: 'Resend requested.',
   resentAll: (name, count, isOne) => `${name} accepted ${count} ${isOne ? 'event' : 'events'}.`,
-  resentWaits: (name, why) => `${name} did not accept all of them: ${why}. Attempts go on.`,
+  resentWaits: (name, why) => `${name} did not accept all of them. ${why}. Attempts go on.`,
   resentUnderWay: 'They are being sent. Reload the page to see the outcome.',
   releaseTitle: 'Release this deletion?',
   releaseFirst: (name) =>

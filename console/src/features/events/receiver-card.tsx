@@ -50,17 +50,23 @@ function State({ item: { settings, wanted, health } }: Pick<Props, 'item'>) {
     <div className="line g2">
       {isEssential && <Badge tone="gold">{essential}</Badge>}
       {settings === null ? (
-        <Badge tone="warning">
+        <Badge tone="warning" icon="clock">
           {wanted !== null && wanted.expiresAt <= nowMs() ? states.expired : states.asked}
         </Badge>
       ) : (
         <>
-          {health.failingSince !== null && <Badge tone="danger">{states.failing}</Badge>}
+          {health.failingSince !== null && (
+            <Badge tone="danger" icon="x">
+              {states.failing}
+            </Badge>
+          )}
           {health.failingSince === null &&
             (health.acceptedAt === null ? (
               <Badge>{states.unknown}</Badge>
             ) : (
-              <Badge tone="success">{states.answering}</Badge>
+              <Badge tone="success" icon="check">
+                {states.answering}
+              </Badge>
             ))}
           <Strip hours={health.hours} />
         </>
@@ -101,7 +107,7 @@ function Facts({ item: { settings, health, deadCount, held } }: Pick<Props, 'ite
       {failingSince !== null && (
         <p className="small">{text.failingSince(moment(failingSince), inWords(failure ?? ''))}</p>
       )}
-      <dl className="pairs five">
+      <dl className="pairs">
         <div>
           <dt>{text.lastAnswer}</dt>
           <dd>{acceptedAt === null ? data.never : ago(acceptedAt)}</dd>
@@ -112,12 +118,12 @@ function Facts({ item: { settings, health, deadCount, held } }: Pick<Props, 'ite
         </div>
         <div>
           <dt>{text.deadOnes}</dt>
-          <dd className="n">{count(deadCount)}</dd>
+          <dd>{count(deadCount)}</dd>
         </div>
         {isEssential && (
           <div>
             <dt>{text.heldOnes}</dt>
-            <dd className="n">{count(held.length)}</dd>
+            <dd>{count(held.length)}</dd>
           </div>
         )}
       </dl>
