@@ -19,7 +19,7 @@ import { SITE_FAULTS } from './testing/faults/site-faults.ts'
 import { WRITTEN_FAULTS } from './testing/faults/written-faults.ts'
 import { answer, both, remove, set } from './testing/change-replies.ts'
 import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing/healthy-project.ts'
-import { SIGN_IN } from './testing/healthy-replies.ts'
+import { RECEIVER, SIGN_IN } from './testing/healthy-replies.ts'
 
 const FAULTS = [
   ...SERVICES_FAULTS,
@@ -143,6 +143,21 @@ describe('a healthy project', () => {
       expect(line?.kind).toBe('ok')
       expect(line).not.toHaveProperty('note')
     }
+  })
+
+  it('is told which keys seal the secrets of receivers, while there are several', async () => {
+    const check = named('récepteurs d’événements')
+    const [line] = await linesOf(healthy.project, [check])
+    expect(line).not.toHaveProperty('note')
+    const known = healthy.replies['main/receivers.json'] as { body: Record<string, object> }
+    const sealed = 'k2.n.t.t'
+    const body = { ...known.body, other: { ...known.body[RECEIVER], sealed } }
+    answer('main/receivers.json', { body })(healthy.replies)
+    healthy.replies['main/events/other.json'] = { body: 'null' }
+    expect(await linesOf(healthy.project, [check])).toEqual([
+      expect.objectContaining({ kind: 'ok', note: 'leurs secrets sont scellés par k1, k2' }),
+    ])
+    expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })
 
   it('gets no line about the console if it has none', async () => {

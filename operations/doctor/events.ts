@@ -2,6 +2,7 @@ import { outgoingEvent } from '@sesame/contract/records/outgoing-event'
 import { receiver, type Receiver } from '@sesame/contract/records/receiver'
 import type { KeptEvent } from '../../functions/src/events/event-store.ts'
 import { healthOf } from '../../functions/src/events/receiver-health.ts'
+import { localized } from '../../scripts/localized.ts'
 import { faultIf, findingOf, type Check, type Fault } from './check.ts'
 import { readPlace } from './data/database-instances.ts'
 import { queueChecks } from './functions/queue-checks.ts'
@@ -33,7 +34,12 @@ export const EVENTS: readonly Check[] = [
         return known ? [{ id, known }] : []
       })
       const faults = receivers.map(({ id, known }) => faultOf(project, id, known))
-      return findingOf((await Promise.all(faults)).flat())
+      const found = findingOf((await Promise.all(faults)).flat())
+      const kids = [...new Set(receivers.map(({ known }) => known.sealed.split('.')[0]))]
+      if (found.kind !== 'ok' || kids.length < 2) return found
+      const list = kids.toSorted().join(', ')
+      const note = { fr: `leurs secrets sont scellés par ${list}`, en: `sealed by ${list}` }
+      return { ...found, note: localized(note) }
     },
   },
 ]

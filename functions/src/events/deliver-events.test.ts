@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginErasure } from '../common/access/erasure.ts'
 import { readPerson } from '../common/person/person.ts'
 import { addProfile, addSession } from '../testing/fakes/fake-job-deps.ts'
-import { fakeDeps, type TestDeps } from '../testing/fakes/fake-deps.ts'
+import { isSealedByOlder, open, parseSealingKeys, seal } from '../common/sealing.ts'
+import { fakeDeps, OTHER_KEY, type TestDeps } from '../testing/fakes/fake-deps.ts'
 import type { World } from '../testing/fakes/world.ts'
 import {
+  EVENT_KEYS,
   eventDepsOf,
   eventsIn,
   passTime,
+  RECEIVER,
   runQueue,
   startReceiver,
   type TestReceiver,
@@ -137,6 +140,41 @@ describe('an event', () => {
     expect(eventsIn(world)).toMatchObject([{ outcome: 'no-key', attempts: 1 }])
     await passTime(world, HOUR_MS)
     expect(receiver.heard).toHaveLength(1)
+  })
+})
+
+describe('the key of a receiver', () => {
+  const NEWER = new Map([...parseSealingKeys('EVENT_KEYS', `k2:${OTHER_KEY}`), ...EVENT_KEYS])
+  const rotated = (keys = NEWER) =>
+    eventDepsOf(world, {
+      open: (id, sealed) => open(keys, id, sealed),
+      sealAnew: (id, sealed, key) => (isSealedByOlder(keys, sealed) ? seal(keys, id, key) : null),
+    })
+  const sealed = () => String(world.tree.read(`receivers/${RECEIVER}/sealed`))
+
+  it('is sealed anew by the newest key as soon as something is sent, and stays the same', async () => {
+    expect(sealed()).toMatch(/^k1\./u)
+    await rename('marie', 'Deux')
+    await runQueue(world, rotated())
+    const anew = sealed()
+    expect(anew).toMatch(/^k2\./u)
+    // Without the older key.
+    const [newest] = NEWER
+    await rename('marie', 'Trois')
+    await runQueue(world, rotated(new Map(newest && [newest])))
+    expect(receiver.heard).toHaveLength(2)
+    expect(sealed()).toBe(anew)
+  })
+
+  it('is not sealed for a receiver that was removed or added again meanwhile', async () => {
+    const { events } = eventDepsOf(world)
+    const before = sealed()
+    world.tree.write(`receivers/${RECEIVER}/sealed`, 'k1.other')
+    await events.seal(RECEIVER, before, 'k2.anew')
+    expect(sealed()).toBe('k1.other')
+    world.tree.write('receivers', null)
+    await events.seal(RECEIVER, before, 'k2.anew')
+    expect(world.tree.read('receivers')).toBeNull()
   })
 })
 

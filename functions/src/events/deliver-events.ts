@@ -18,6 +18,8 @@ export interface DeliverEventsDeps {
   readonly post: Post
   /** The key of a receiver; null if no key of ours opens it. */
   readonly open: (receiver: string, sealed: string) => Buffer | null
+  /** The key as the newest key of ours seals it; null if that one sealed it already. */
+  readonly sealAnew: (receiver: string, sealed: string, key: Buffer) => string | null
   readonly now: Clock
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -57,10 +59,14 @@ export async function deliverEvents(
 }
 
 async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<void> {
-  const { events, tasks, now } = deps
+  const { events, tasks, open, sealAnew, now } = deps
   const startedAt = now()
   const receiver = await events.receiver(task.receiver)
   if (!receiver) return
+  const { url, sealed } = receiver
+  const key = open(task.receiver, sealed)
+  const anew = key && sealAnew(task.receiver, sealed, key)
+  if (anew !== null) await events.seal(task.receiver, sealed, anew)
   for (;;) {
     if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
     const open = (await events.of(task)).filter((event) => !isAnswered(event))
@@ -72,16 +78,16 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
     }
     // Another call tries it, or it pauses; the task of that try goes on.
     if (head.nextAt > now()) return
-    if (!(await tryOnce(deps, task, head, receiver))) return
+    if (!(await tryOnce(deps, task, head, { url, key }))) return
   }
 }
 
 /** Tries an event once. Resolves with whether the next one may follow. */
 async function tryOnce(
-  { events, tasks, post, open, now, log }: DeliverEventsDeps,
+  { events, tasks, post, now, log }: DeliverEventsDeps,
   task: EventTask,
   event: KeptEvent,
-  { url, sealed }: { readonly url: string; readonly sealed: string },
+  { url, key }: { readonly url: string; readonly key: Buffer | null },
 ): Promise<boolean> {
   const at = now()
   const until = (event.firstAt ?? at) + TRIED_MS
@@ -90,7 +96,6 @@ async function tryOnce(
   const nextAt = isLast ? at + pauseMs : Math.min(at + pauseMs, until)
   const one = { after: event.attempts, at, nextAt, by: randomId() }
   if (!(await events.begin(task, event.id, one))) return false
-  const key = open(task.receiver, sealed)
   const answer = key
     ? await post(url, signed(event, key, Math.floor(at / SECOND_MS)))
     : { outcome: 'no-key', isAccepted: false }

@@ -36,6 +36,8 @@ export interface TryEnd {
 /** The events of people, `events/{receiver}/{id}`, and the receivers, `receivers/{id}`. */
 export interface EventStore {
   receiver(id: string): Promise<Receiver | null>
+  /** Keeps a receiver's key as a newer key sealed it, unless it was sealed otherwise or removed meanwhile. */
+  seal(id: string, before: string, sealed: string): Promise<void>
   /** In the order in which they happened. */
   of(task: EventTask): Promise<readonly KeptEvent[]>
   /** Begins a try before anything is sent. False if another try began meanwhile, or the event is gone or over. */

@@ -100,6 +100,7 @@ export function eventDepsOf(
     },
     post: receiverPost({ allowsLocal: true, limitMs: 300 }),
     open: (receiver, sealed) => open(EVENT_KEYS, receiver, sealed),
+    sealAnew: () => null,
     now: () => world.now,
     log: jsonLogger((line) => world.lines.push(line)),
     ...changes,

@@ -29,6 +29,11 @@ export function firebaseEvents({
       return parseRecord(receiver, (await (await common()).ref(`receivers/${id}`).get()).val())
     },
 
+    async seal(id, before, sealed) {
+      const place = (await common()).ref(`receivers/${id}/sealed`)
+      await transact(place, (current) => (current === before ? sealed : current))
+    },
+
     of: async ({ receiver: id, uid }) => eventsOf(await rootOf(uid), id, uid),
 
     async begin(task, event, { after, at, nextAt, by }) {
