@@ -165,6 +165,17 @@ export const OPERATOR_ACTIONS = {
     icon: 'send',
     isUndoneByRestore: true,
   },
+  'receiver-suspended': {
+    fr: 'Récepteur d’événements suspendu',
+    en: 'Receiver of events suspended',
+    tone: 'warning',
+    icon: 'send',
+  },
+  'receiver-resumed': {
+    fr: 'Récepteur d’événements repris',
+    en: 'Receiver of events resumed',
+    icon: 'send',
+  },
   'receiver-removed': {
     fr: 'Récepteur d’événements retiré',
     en: 'Receiver of events removed',

@@ -19,7 +19,7 @@ import { SITE_FAULTS } from './testing/faults/site-faults.ts'
 import { WRITTEN_FAULTS } from './testing/faults/written-faults.ts'
 import { answer, both, remove, set } from './testing/change-replies.ts'
 import { ID, openHealthyProject, SETTINGS, type HealthyProject } from './testing/healthy-project.ts'
-import { RECEIVER, SIGN_IN } from './testing/healthy-replies.ts'
+import { failing, RECEIVER, SIGN_IN } from './testing/healthy-replies.ts'
 
 const FAULTS = [
   ...SERVICES_FAULTS,
@@ -158,6 +158,13 @@ describe('a healthy project', () => {
       expect.objectContaining({ kind: 'ok', note: 'leurs secrets sont scellés par k1, k2' }),
     ])
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
+  })
+
+  it('is not told of a receiver that owners suspended', async () => {
+    answer(`main/events/${RECEIVER}.json`, failing('timeout'))(healthy.replies)
+    set('main/receivers.json', `${RECEIVER}.suspendedAt`, 1)(healthy.replies)
+    const [line] = await linesOf(healthy.project, [named('récepteurs d’événements')])
+    expect(line?.kind).toBe('ok')
   })
 
   it('gets no line about the console if it has none', async () => {

@@ -46,7 +46,9 @@ export const EVENTS: readonly Check[] = [
 
 const databasesOf = ({ databases }: Project) => databases.filter(({ target }) => target === 'main')
 
-async function faultOf(project: Project, id: string, { name, url }: Receiver): Promise<Fault[]> {
+async function faultOf(project: Project, id: string, known: Receiver): Promise<Fault[]> {
+  const { name, url, suspendedAt } = known
+  if (suspendedAt !== undefined) return []
   const [accepted = null] = await eventsBy(project, id, 'deliveredAt', { limitToLast: '1' })
   const since = String((accepted?.deliveredAt ?? -1) + 1)
   const after = await eventsBy(project, id, 'firstAt', { startAt: since, limitToFirst: '1' })

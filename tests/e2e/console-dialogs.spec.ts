@@ -111,6 +111,7 @@ const SCREENS: readonly Screen[] = [
       { fr: /^Modifier : /u, en: /^Change: /u },
       { fr: /^Approuver : Agenda$/u, en: /^Approve: Agenda$/u },
       { fr: /^Refuser : Agenda$/u, en: /^Refuse: Agenda$/u },
+      { fr: /^Suspendre : Catalogue$/u, en: /^Suspend: Catalogue$/u },
       { fr: /^Retirer : Catalogue$/u, en: /^Remove: Catalogue$/u },
       { fr: /^Libérer : /u, en: /^Release: /u },
       { fr: /^Renvoyer : /u, en: /^Resend: /u },

@@ -20,6 +20,7 @@ export const billing: ReceiverItem = {
   addedBy: 'noe',
   addedAt: NOW_MS - 3 * DAY_MS,
   approvedBy: 'camille',
+  suspendedAt: null,
   wanted: null,
   dead: [
     {
@@ -75,6 +76,7 @@ export const letters: ReceiverItem = {
   addedBy: 'camille',
   addedAt: NOW_MS - 80 * DAY_MS,
   approvedBy: 'noe',
+  suspendedAt: null,
   wanted: null,
   dead: [],
   deadCount: 0,
@@ -108,6 +110,7 @@ export const wishOfNoe: ReceiverItem = {
   addedBy: null,
   addedAt: null,
   approvedBy: null,
+  suspendedAt: null,
   wanted: {
     name: 'Agenda',
     url: 'https://agenda.exemple.fr/',

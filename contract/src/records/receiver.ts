@@ -28,6 +28,8 @@ export const receiver = stored({
   addedBy: uid,
   approvedBy: uid,
   addedAt: timeMs,
+  /** While it is there, nothing is sent: events wait. */
+  suspendedAt: z.optional(timeMs),
 })
 export type Receiver = z.infer<typeof receiver>
 

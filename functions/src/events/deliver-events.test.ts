@@ -102,6 +102,16 @@ describe('an event', () => {
     await late.close()
   })
 
+  it('waits while its receiver is suspended', async () => {
+    world.tree.write(`receivers/${RECEIVER}/suspendedAt`, world.now)
+    await rename('marie', 'Deux')
+    await passTime(world, HOUR_MS)
+    expect([receiver.asked, eventsIn(world)[0]?.attempts]).toEqual([[], 0])
+    world.tree.write(`receivers/${RECEIVER}/suspendedAt`, null)
+    await deliverEvents(eventDepsOf(world), { receiver: RECEIVER, uid: 'marie' })
+    expect(receiver.heard).toHaveLength(1)
+  })
+
   it.each(
     MISBEHAVIOURS.filter(([name]) => !/garbage|shape|list|nothing|end|stops|breaks/.test(name)),
   )('is repeated with the same id while the receiver %s', async (_, answer) => {

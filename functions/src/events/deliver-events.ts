@@ -62,7 +62,7 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
   const { events, tasks, open, sealAnew, now } = deps
   const startedAt = now()
   const receiver = await events.receiver(task.receiver)
-  if (!receiver) return
+  if (!receiver || receiver.suspendedAt !== undefined) return
   const { url, sealed } = receiver
   const key = open(task.receiver, sealed)
   const anew = key && sealAnew(task.receiver, sealed, key)

@@ -105,7 +105,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
     'main/operators.json': {
       body: JSON.stringify({ a: OWNER, b: OWNER, c: { ...OWNER, role: 'support' } }),
     },
-    'main/receivers.json': { body: { [RECEIVER]: receiver, asked: { wanted: {} } } },
+    'main/receivers.json': { body: { [RECEIVER]: { ...receiver }, asked: { wanted: {} } } },
     [`main/events/${RECEIVER}.json`]: (query) =>
       query.get('orderBy') === '"deliveredAt"' ? { body: { accepted } } : { body: 'null' },
     'main/access.json': {

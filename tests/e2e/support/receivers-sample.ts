@@ -28,6 +28,7 @@ const failing = (now: number): ReceiverItem => ({
   addedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv',
   addedAt: now - 3 * DAY_MS,
   approvedBy: 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9',
+  suspendedAt: null,
   wanted: {
     name: 'Atelier',
     url: 'https://atelier.exemple.fr/api/v2/0123456789-0123456789-0123456789-0123456789/sesame',
@@ -104,6 +105,7 @@ const answering = (now: number): ReceiverItem => ({
   addedBy: 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9',
   addedAt: now - 80 * DAY_MS,
   approvedBy: '8hccDtIpsLousbTeQnzVK6ilNBJv',
+  suspendedAt: null,
   wanted: null,
   dead: [],
   deadCount: 0,
@@ -135,6 +137,7 @@ const asked = (now: number): ReceiverItem => ({
   addedBy: null,
   addedAt: null,
   approvedBy: null,
+  suspendedAt: null,
   wanted: {
     name: 'Agenda',
     url: 'https://agenda.exemple.fr/',

@@ -220,6 +220,26 @@ describe('a receiver in force', () => {
     expect(api.bodiesOf('removeReceiver')).toEqual([{ receiver: letters.id, reason: REASON }])
   })
 
+  it('is suspended with a reason, and then resumed', async () => {
+    const { api, user, shown } = await open([letters])
+    api.on('suspendReceiver', ({ suspended }: { readonly suspended: boolean }) => {
+      shown.items = [{ ...letters, suspendedAt: suspended ? NOW_MS : null }]
+    })
+    await press(user, 'Suspendre\u00A0: Lettre d’information')
+    await giveReason(user)
+    await confirm(user, 'Suspendre')
+    expect(await screen.findByText('Suspendu')).toBeDefined()
+    expect(screen.queryByText('Répond')).toBeNull()
+    await press(user, 'Reprendre\u00A0: Lettre d’information')
+    await giveReason(user)
+    await confirm(user, 'Reprendre')
+    expect(await screen.findByText('Répond')).toBeDefined()
+    expect(api.bodiesOf('suspendReceiver')).toEqual([
+      { receiver: letters.id, suspended: true, reason: REASON },
+      { receiver: letters.id, suspended: false, reason: REASON },
+    ])
+  })
+
   it('is not removed while an erasure waits for it, which is said first', async () => {
     await open()
     const remove = await screen.findByRole<HTMLButtonElement>('button', {

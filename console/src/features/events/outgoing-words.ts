@@ -25,10 +25,13 @@ const fr = {
     answering: 'Répond',
     failing: 'Ne répond pas',
     unknown: 'Aucun envoi',
+    suspended: 'Suspendu',
     asked: 'Pas encore approuvé',
     expired: 'Demande expirée',
   },
   failingSince: (moment: string, why: string) => `Depuis ${moment}. ${why}.`,
+  suspendedSince: (moment: string) =>
+    `Rien ne lui est envoyé depuis ${moment}. Les événements attendent.`,
   strip: (accepted: number, failed: number, quiet: number) =>
     `12\u00A0dernières heures\u00A0: ${accepted} avec réponse, ${failed} sans réponse, ${quiet} sans envoi`,
   gets: 'Reçoit\u00A0: ',
@@ -41,6 +44,10 @@ const fr = {
     `Ajouté par ${by}, approuvé par ${approver}, le ${day}.`,
   change: 'Modifier',
   changeOf: (name: string) => `Modifier\u00A0: ${name}`,
+  suspend: 'Suspendre',
+  suspendOf: (name: string) => `Suspendre\u00A0: ${name}`,
+  resume: 'Reprendre',
+  resumeOf: (name: string) => `Reprendre\u00A0: ${name}`,
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer\u00A0: ${name}`,
   heldBack: 'Une suppression l’attend\u00A0: libérez-la d’abord',
@@ -141,6 +148,17 @@ const fr = {
   refuseText: 'Rien n’est fait. La demande se ferme, avec votre motif au journal.',
   refuseAction: 'Refuser la demande',
   refused: 'Demande fermée\u00A0: rien n’a été fait.',
+  suspendTitle: (name: string) => `Suspendre «\u00A0${name}\u00A0»\u202F?`,
+  suspendText: (isEssential: boolean): string =>
+    isEssential
+      ? 'Rien ne lui est envoyé, et les suppressions l’attendent, jusqu’à la reprise. Ce qui attend plus de 30\u00A0jours est perdu.'
+      : 'Rien ne lui est envoyé jusqu’à la reprise. Ce qui attend plus de 30\u00A0jours est perdu.',
+  suspendAction: 'Confirmer et suspendre',
+  suspended: (name: string) => `«\u00A0${name}\u00A0» est suspendu.`,
+  resumeTitle: (name: string) => `Reprendre les envois à «\u00A0${name}\u00A0»\u202F?`,
+  resumeText: 'Ce qui l’attend part aussitôt, dans l’ordre.',
+  resumeAction: 'Confirmer et reprendre',
+  resumed: (name: string) => `Les envois à «\u00A0${name}\u00A0» reprennent.`,
   removeTitle: (name: string) => `Retirer «\u00A0${name}\u00A0»\u202F?`,
   removeText: (isEssential: boolean): string =>
     isEssential
@@ -198,10 +216,12 @@ const en: Words = {
     answering: 'Responding',
     failing: 'Not responding',
     unknown: 'Nothing sent',
+    suspended: 'Suspended',
     asked: 'Not yet approved',
     expired: 'Request expired',
   },
   failingSince: (moment, why) => `Since ${moment}. ${why}.`,
+  suspendedSince: (moment) => `Nothing is sent to it since ${moment}. The events wait.`,
   strip: (accepted, failed, quiet) =>
     `Last 12\u00A0hours: ${accepted} with an answer, ${failed} without, ${quiet} with nothing sent`,
   gets: 'Receives: ',
@@ -213,6 +233,10 @@ const en: Words = {
   addedBy: (by, approver, day) => `Added by ${by}, approved by ${approver}, on ${day}.`,
   change: 'Change',
   changeOf: (name) => `Change: ${name}`,
+  suspend: 'Suspend',
+  suspendOf: (name) => `Suspend: ${name}`,
+  resume: 'Resume',
+  resumeOf: (name) => `Resume: ${name}`,
   remove: 'Remove',
   removeOf: (name) => `Remove: ${name}`,
   heldBack: 'A deletion waits for it: release that one first',
@@ -312,6 +336,17 @@ const en: Words = {
   refuseText: 'Nothing is done. The request is closed, with your reason in the journal.',
   refuseAction: 'Refuse the request',
   refused: 'Request closed: nothing was done.',
+  suspendTitle: (name) => `Suspend “${name}”?`,
+  suspendText: (isEssential) =>
+    isEssential
+      ? 'Nothing is sent to it, and deletions wait for it, until it is resumed. What waits for more than 30\u00A0days is lost.'
+      : 'Nothing is sent to it until it is resumed. What waits for more than 30\u00A0days is lost.',
+  suspendAction: 'Confirm and suspend',
+  suspended: (name) => `“${name}” is suspended.`,
+  resumeTitle: (name) => `Resume deliveries to “${name}”?`,
+  resumeText: 'What waits for it leaves at once, in order.',
+  resumeAction: 'Confirm and resume',
+  resumed: (name) => `Deliveries to “${name}” are resumed.`,
   removeTitle: (name) => `Remove “${name}”?`,
   removeText: (isEssential) =>
     isEssential

@@ -42,36 +42,42 @@ export function ReceiverCard({ item, onChoose }: Props) {
   )
 }
 
-function State({ item: { settings, wanted, health } }: Pick<Props, 'item'>) {
-  const { states, essential } = useOutgoingWords()
-  const { nowMs } = useServices()
+function State({ item }: Pick<Props, 'item'>) {
+  const { essential } = useOutgoingWords()
+  const { settings, wanted, health } = item
   const isEssential = settings?.essential ?? wanted?.essential ?? false
   return (
     <div className="line g2">
       {isEssential && <Badge tone="gold">{essential}</Badge>}
-      {settings === null ? (
-        <Badge tone="warning" icon="clock">
-          {wanted !== null && wanted.expiresAt <= nowMs() ? states.expired : states.asked}
-        </Badge>
-      ) : (
-        <>
-          {health.failingSince !== null && (
-            <Badge tone="danger" icon="x">
-              {states.failing}
-            </Badge>
-          )}
-          {health.failingSince === null &&
-            (health.acceptedAt === null ? (
-              <Badge>{states.unknown}</Badge>
-            ) : (
-              <Badge tone="success" icon="check">
-                {states.answering}
-              </Badge>
-            ))}
-          <Strip hours={health.hours} />
-        </>
-      )}
+      <StateBadge item={item} />
+      {settings !== null && <Strip hours={health.hours} />}
     </div>
+  )
+}
+
+function StateBadge({ item: { settings, wanted, suspendedAt, health } }: Pick<Props, 'item'>) {
+  const { states } = useOutgoingWords()
+  const { nowMs } = useServices()
+  if (settings === null) {
+    const isOver = wanted !== null && wanted.expiresAt <= nowMs()
+    return (
+      <Badge tone="warning" icon="clock">
+        {isOver ? states.expired : states.asked}
+      </Badge>
+    )
+  }
+  if (suspendedAt !== null) return <Badge tone="warning">{states.suspended}</Badge>
+  if (health.failingSince !== null)
+    return (
+      <Badge tone="danger" icon="x">
+        {states.failing}
+      </Badge>
+    )
+  if (health.acceptedAt === null) return <Badge>{states.unknown}</Badge>
+  return (
+    <Badge tone="success" icon="check">
+      {states.answering}
+    </Badge>
   )
 }
 
@@ -94,7 +100,7 @@ function Strip({ hours }: { readonly hours: ReceiverItem['health']['hours'] }) {
   )
 }
 
-function Facts({ item: { settings, health, deadCount, held } }: Pick<Props, 'item'>) {
+function Facts({ item: { settings, suspendedAt, health, deadCount, held } }: Pick<Props, 'item'>) {
   const text = useOutgoingWords()
   const { data } = useTexts()
   const { ago, moment, count } = useTimes()
@@ -104,6 +110,7 @@ function Facts({ item: { settings, health, deadCount, held } }: Pick<Props, 'ite
   return (
     <>
       {isEssential && <p className="muted small">{text.essentialHint}</p>}
+      {suspendedAt !== null && <p className="small">{text.suspendedSince(moment(suspendedAt))}</p>}
       {failingSince !== null && (
         <p className="small">{text.failingSince(moment(failingSince), inWords(failure ?? ''))}</p>
       )}
@@ -135,7 +142,7 @@ function Feet({ item, name, onChoose }: Props & { readonly name: string }) {
   const text = useOutgoingWords()
   const { day } = useTimes()
   const operatorName = useOperatorName()
-  const { addedBy, approvedBy, addedAt, held } = item
+  const { addedBy, approvedBy, addedAt, suspendedAt, held } = item
   return (
     <div className="feet">
       <p className="muted small">
@@ -152,6 +159,14 @@ function Feet({ item, name, onChoose }: Props & { readonly name: string }) {
           onPress={() => onChoose({ kind: 'ask', item })}
         >
           {text.change}
+        </ActionButton>
+        <ActionButton
+          action="suspendReceiver"
+          label={suspendedAt === null ? text.suspendOf(name) : text.resumeOf(name)}
+          isQuiet
+          onPress={() => onChoose({ kind: 'suspend', item })}
+        >
+          {suspendedAt === null ? text.suspend : text.resume}
         </ActionButton>
         <ActionButton
           action="removeReceiver"

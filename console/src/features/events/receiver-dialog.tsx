@@ -91,6 +91,20 @@ function usePlan(chosen: Props['chosen']): Plan {
           return text.refused
         },
       }
+    case 'suspend': {
+      const suspended = item.suspendedAt === null
+      return {
+        endpoint: 'suspendReceiver',
+        title: suspended ? text.suspendTitle(name) : text.resumeTitle(name),
+        text: suspended ? text.suspendText(item.settings?.essential === true) : text.resumeText,
+        action: suspended ? text.suspendAction : text.resumeAction,
+        actionFresh: suspended ? text.suspend : text.resume,
+        run: async ({ reason }) => {
+          await call('suspendReceiver', { body: { receiver, suspended, reason } })
+          return suspended ? text.suspended(name) : text.resumed(name)
+        },
+      }
+    }
     case 'remove':
       return {
         endpoint: 'removeReceiver',

@@ -3,7 +3,7 @@ import type { LastTry, ReceiverItem } from '@sesame/contract/endpoints/console/e
 /** What an operator has chosen to do. */
 export type Chosen =
   | { readonly kind: 'ask'; readonly item: ReceiverItem | null }
-  | { readonly kind: 'approve' | 'refuse' | 'remove'; readonly item: ReceiverItem }
+  | { readonly kind: 'approve' | 'refuse' | 'suspend' | 'remove'; readonly item: ReceiverItem }
   | { readonly kind: 'release'; readonly item: ReceiverItem; readonly uid: string }
   | Resending
 

@@ -58,6 +58,8 @@ export const receiverItem = z.object({
   addedBy: z.nullable(uid),
   addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
+  /** Since when nothing is sent to it; null if it is told as usual. */
+  suspendedAt: z.nullable(timeMs),
   /** The change that waits for a second owner; null if there is none. */
   wanted: z.nullable(waitingChange),
   /** The events that were given up, the oldest first: at most 100. */
@@ -101,6 +103,12 @@ export const approveReceiver = consoleEndpoint('POST', '/api/tools/events/approv
 /** Refuses what another owner asked for, or withdraws the caller's own wish. Answers `tools/changed` if none waits. */
 export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse', 'owner', {
   body: z.strictObject({ receiver: id, reason }),
+})
+
+/** Sends nothing to a receiver until it is resumed; its events wait. Answers `tools/changed` if that is so already. */
+export const suspendReceiver = consoleEndpoint('POST', '/api/tools/events/suspend', 'owner', {
+  fresh: true,
+  body: z.strictObject({ receiver: id, suspended: z.boolean(), reason }),
 })
 
 /** Removes a receiver, or a wish. Answers `tools/changed` while an erasure waits for it: that takes two owners. */

@@ -5,6 +5,7 @@ import {
   releaseErasure,
   removeReceiver,
   resendEvents,
+  suspendReceiver,
   searchReceivers,
   type ReceiverItem,
 } from '@sesame/contract/endpoints/console/events'
@@ -35,6 +36,7 @@ export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     askForReceiverRoute(deps),
     approveReceiverRoute(deps),
     refuseReceiverRoute(deps),
+    suspendReceiverRoute(deps),
     removeReceiverRoute(deps),
     resendEventsRoute(deps),
     releaseErasureRoute(deps),
@@ -71,6 +73,7 @@ async function itemOf(
     addedBy: receiver?.addedBy ?? null,
     addedAt: receiver?.addedAt ?? null,
     approvedBy: receiver?.approvedBy ?? null,
+    suspendedAt: receiver?.suspendedAt ?? null,
     wanted: wanted && {
       ...settingsOf(wanted),
       by: wanted.addedBy,
@@ -175,6 +178,22 @@ function refuseReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const given = { operator, context, action: 'request-refused', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       if (!(await receivers.refuse(id))) throw new ApiError('tools/changed', { because: 'no-wish' })
+    })
+    return {}
+  })
+}
+
+/** `POST api/tools/events/suspend` */
+function suspendReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { receivers, now } = deps
+  return consoleRoute(suspendReceiver, async ({ body, operator, context }) => {
+    const { receiver: id, suspended, reason } = body
+    await requireReceiver(deps, id)
+    const action = suspended ? 'receiver-suspended' : 'receiver-resumed'
+    const given = { operator, context, action, target: null, about: id } as const
+    await runAction(deps, { ...given, reason }, async () => {
+      const isDone = await receivers.suspend(id, suspended ? now() : null)
+      if (!isDone) throw new ApiError('tools/changed', { because: 'as-it-was' })
     })
     return {}
   })

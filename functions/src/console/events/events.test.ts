@@ -111,6 +111,28 @@ describe('a receiver', () => {
     expect(tools.world.tree.read('receivers')).toBeNull()
   })
 
+  it('is sent nothing while it is suspended, and everything once it is resumed', async () => {
+    const id = await added()
+    addEvent(id, 'aaaaaaaaaa', { nextAt: 5, attempts: 0 })
+    const suspend = (suspended: boolean) =>
+      call(anna, 'suspend', { receiver: id, suspended, reason })
+    expect((await suspend(true)).status).toBe(204)
+    expect(errorOf(await suspend(true)).code).toBe('tools/changed')
+    expect(stored(id)).toMatchObject({ suspendedAt: tools.world.now })
+    const { items } = bodyOf(await call(anna, 'search')) as { items: ReceiverItem[] }
+    expect(items[0]?.suspendedAt).toBe(tools.world.now)
+    // An approved change does not resume it.
+    const url = 'https://autre.exemple.fr/'
+    await ask(bruno, { receiver: id, url })
+    expect((await approve(anna, id, url)).status).toBe(204)
+    expect(stored(id)).toMatchObject({ url, suspendedAt: tools.world.now })
+    expect(tools.world.eventTasks).toEqual([])
+    expect((await suspend(false)).status).toBe(204)
+    expect(stored(id)).not.toHaveProperty('suspendedAt')
+    expect(tools.world.eventTasks).toEqual([{ receiver: id, uid: 'gone', dueAt: tools.world.now }])
+    expect(tools.world.journal.map(({ action }) => action)).toContain('receiver-resumed')
+  })
+
   it('is not removed while an erasure waits for it, which takes two owners', async () => {
     const id = await added()
     addEvent(id, 'eeeeeeeeee', { kind: 'person.erased', dead: true })

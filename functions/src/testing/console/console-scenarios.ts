@@ -276,6 +276,11 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     reason,
   }),
   'POST /api/tools/events/refuse': onReceiver('refuse', { receiver: ID, reason }),
+  'POST /api/tools/events/suspend': onReceiver('suspend', {
+    receiver: ID,
+    suspended: true,
+    reason,
+  }),
   'POST /api/tools/events/remove': async (tools) => {
     const call = await onReceiver('remove', { receiver: ID, reason })(tools)
     tools.world.tree.write('events', null)

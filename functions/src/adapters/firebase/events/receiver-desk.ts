@@ -43,6 +43,12 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
     const all = new Map(found.flat().map((event) => [event.id, event]))
     return [...all.values()].sort((a, b) => a.at - b.at)
   }
+  const queueAll = async (receiver: string, events: readonly KeptEvent[]) => {
+    for (const uid of new Set(events.map((event) => event.uid))) {
+      await tasks.enqueue({ receiver, uid })
+    }
+  }
+
   return {
     async list() {
       const all = ((await (await at('receivers')).get()).val() ?? {}) as Record<string, unknown>
@@ -65,7 +71,9 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
         const known = readBoth(current)
         isOurs = isDeepStrictEqual(known.wanted, wanted)
         const sealed = wanted.sealed ?? known.receiver?.sealed
-        return isOurs && sealed !== undefined ? { ...wanted, sealed, approvedBy } : current
+        if (!isOurs || sealed === undefined) return current
+        const { suspendedAt } = known.receiver ?? {}
+        return { ...wanted, sealed, approvedBy, ...(suspendedAt !== undefined && { suspendedAt }) }
       })
       return isOurs
     },
@@ -79,6 +87,18 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
         return Object.keys(known).length === 0 ? null : known
       })
       return wasWanted
+    },
+
+    async suspend(id, suspendedAt) {
+      let isChanged = false as boolean
+      await transact(await at(`receivers/${id}`), (current) => {
+        if (current === null) return null
+        const known = readBoth(current).receiver
+        isChanged = known !== null && (known.suspendedAt === undefined) !== (suspendedAt === null)
+        return isChanged ? { ...(current as object), suspendedAt } : current
+      })
+      if (isChanged && suspendedAt === null) await queueAll(id, await unanswered(id))
+      return isChanged
     },
 
     async remove(id) {
@@ -133,9 +153,7 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
           return { ...rest, attempts: 0, nextAt }
         })
       }
-      for (const uid of new Set(events.map((event) => event.uid))) {
-        await tasks.enqueue({ receiver: id, uid })
-      }
+      await queueAll(id, events)
     },
 
     async release(id, uid, by, releasedAt) {

@@ -20,6 +20,8 @@ export interface ReceiverDesk {
   approve(id: string, wanted: WantedReceiver, approvedBy: string): Promise<boolean>
   /** Withdraws what was wanted; a receiver that was never in force is gone then. Resolves with whether anything was wanted. */
   refuse(id: string): Promise<boolean>
+  /** Suspends a receiver, or resumes it and queues what waits. Resolves with whether that changed anything. */
+  suspend(id: string, at: number | null): Promise<boolean>
   remove(id: string): Promise<void>
   /** The events that were given up, the oldest first; of one person, or of anybody. */
   dead(id: string, uid: string | null): Promise<readonly KeptEvent[]>
