@@ -1,6 +1,8 @@
 import { shardOf } from '@sesame/contract/shard'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getDatabaseWithUrl, type Reference } from 'firebase-admin/database'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startDatabase } from 'sesame-emulators/database/start-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
@@ -59,6 +61,18 @@ beforeAll(async () => {
     keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
   })
   ;[from, to] = [side('move-from'), side('move-to')]
+  // Their indexes find the events that nobody answered.
+  for (const name of ['move-from', 'move-to']) {
+    const { status } = await fetch(
+      `http://${server.host}:${server.port}/.settings/rules.json?ns=${name}`,
+      {
+        method: 'PUT',
+        headers: { authorization: 'Bearer owner' },
+        body: readFileSync(join(import.meta.dirname, '../../database.rules.json')),
+      },
+    )
+    expect(status).toBe(200)
+  }
 })
 afterAll(async () => {
   await deleteApp(app)
@@ -220,5 +234,34 @@ describe('the old copy of a moved shard', () => {
     const before = await read(from)
     await expect(remove(from, to)).rejects.toThrow('rien n’a été retiré')
     expect(await read(from)).toEqual(before)
+  })
+})
+
+describe('the events of a shard’s people', () => {
+  const [uid = ''] = MOVED
+  const waiting = { uid, kind: 'person.changed', nextAt: 5 }
+  const dead = { uid, kind: 'person.erased', dead: true }
+  const others = {
+    answered: { uid, kind: 'person.changed', deliveredAt: 5 },
+    anothers: { ...waiting, uid: STAYS },
+  }
+  const eventsOf = async ({ root }: Side) =>
+    ((await root.child('events/rrrrrrrrrr').get()).val() ?? {}) as object
+
+  beforeEach(() => from.root.child('events/rrrrrrrrrr').set({ waiting, dead, ...others }))
+
+  it('go along if nobody answered them, and leave the old instance with the rest', async () => {
+    expect(await copy(from, to)).toBe(MOVED.length * PATHS.length + 2)
+    expect(await eventsOf(to)).toEqual({ waiting, dead })
+    expect(await eventsOf(from)).toEqual({ waiting, dead, ...others })
+    await remove(from, to)
+    expect(await eventsOf(from)).toEqual(others)
+  })
+
+  it('do not come back if they were answered before the move is given up', async () => {
+    await copy(from, to)
+    await to.root.child('events/rrrrrrrrrr/waiting').remove()
+    await copy(to, from)
+    expect(await eventsOf(from)).toEqual({ dead, ...others })
   })
 })

@@ -6,6 +6,7 @@ import { readAccess } from '../../functions/src/common/access/read-access.ts'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
+import { openEvents, putEvents, removeEvents } from './move-events.ts'
 
 /** An instance, and how to list the keys under a path without their values. */
 export interface Side {
@@ -54,22 +55,30 @@ export async function copyShard({ shard, from, to, say }: Move): Promise<number>
       const here = await valuesOf(from, path, uids)
       const found = path === ACCESS ? withSignIns(here) : here
       await to.root.update(found)
-      if (!isDeepStrictEqual(await valuesOf(to, path, uids), found)) {
-        throw new Error(
-          localized({
-            fr: `${path} n’est pas le même dans les deux bases\u00A0: relancez la copie.`,
-            en: `${path} differs between the two databases: run the copy again.`,
-          }),
-        )
-      }
+      requireSame(path, await valuesOf(to, path, uids), found)
       if (path === ACCESS) await from.root.update(cutOff(uids))
       count += uids.length
       done(uids)
     }
   }
+  const events = await openEvents(from, shard)
+  await putEvents(to, shard, events)
+  requireSame('events', await openEvents(to, shard), events)
+  count += Object.keys(events).length
   await from.root.child(`${MOVES}/${shard}`).set('left')
   await to.root.child(`${MOVES}/${shard}`).remove()
   return count
+}
+
+/** @throws {Error} if the copy differs from the original. */
+function requireSame(path: string, copied: unknown, original: unknown): void {
+  if (isDeepStrictEqual(copied, original)) return
+  throw new Error(
+    localized({
+      fr: `${path} n’est pas le même dans les deux bases\u00A0: relancez la copie.`,
+      en: `${path} differs between the two databases: run the copy again.`,
+    }),
+  )
 }
 
 /**
@@ -98,7 +107,7 @@ export async function removeShard({ shard, from, to, say }: Move): Promise<numbe
       done(uids)
     }
   }
-  return count
+  return count + (await removeEvents(from, shard))
 }
 
 /** Refuse to copy if the destination holds newer data. */
