@@ -121,7 +121,7 @@ export default defineConfig(
     '**/node_modules',
     '.cache',
     'artefacts',
-    // Checked in a copy in which it stands in `application/`: examples/guide.slow.test.ts.
+    // Checked in a copy in which it stands in `application/`: scripts/guide.slow.test.ts.
     'examples/notebook',
     '**/test-results',
   ]),
