@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   globSync,
   lstatSync,
   mkdirSync,
@@ -42,8 +43,9 @@ function linkPackages(to: string, modules: string): void {
   }
 }
 
-/** The folder in the copy of a package of ours; null for the others. */
+/** The folder in the copy of a package of ours; null for the others, and if it was not copied. */
 function ownFolder(to: string, installed: string): string | null {
   if (!lstatSync(installed).isSymbolicLink()) return null
-  return join(to, relative(ROOT, realpathSync(installed)))
+  const folder = join(to, relative(ROOT, realpathSync(installed)))
+  return existsSync(folder) ? folder : null
 }
