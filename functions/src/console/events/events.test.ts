@@ -255,7 +255,8 @@ describe('the list of receivers', () => {
 describe('given-up events', () => {
   it('are listed without anything of the person, and sent again with their id and in their order', async () => {
     const id = await added()
-    addEvent(id, 'aaaaaaaaaa', { dead: true, facts: { changed: ['name'] } })
+    const facts = { changed: ['name'] }
+    addEvent(id, 'aaaaaaaaaa', { dead: true, facts, firstAt: 2, releasedBy: { anna: 4 } })
     addEvent(id, 'bbbbbbbbbb', { dead: true, uid: 'other', at: 2 })
     addEvent(id, 'cccccccccc', { deliveredAt: 3 })
     const { items } = bodyOf(await call(anna, 'search')) as { items: { dead: object[] }[] }
@@ -281,7 +282,14 @@ describe('given-up events', () => {
     expect(bodyOf(await resend('gone'))).toEqual({ count: 1 })
     const { now } = tools.world
     expect(tools.world.eventTasks).toEqual([{ receiver: id, uid: 'gone', dueAt: now }])
-    expect(tools.world.tree.read(`events/${id}/aaaaaaaaaa`)).toMatchObject({
+    expect(tools.world.tree.read(`events/${id}/aaaaaaaaaa`)).toEqual({
+      kind: 'person.changed',
+      uid: 'gone',
+      at: 1,
+      rev: 1,
+      n: 0,
+      facts,
+      releasedBy: { anna: 4 },
       attempts: 0,
       nextAt: now,
     })

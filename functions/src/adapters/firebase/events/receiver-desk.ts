@@ -149,8 +149,10 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
         await transact((await rootOf(uid)).child(`events/${id}/${event}`), (current) => {
           const known = parseRecord(outgoingEvent, current)
           if (known?.dead !== true) return current
-          const { dead: _, firstAt: _first, ...rest } = known
-          return { ...rest, attempts: 0, nextAt }
+          // Nothing of the tries before, so that the next answer tells how it fared.
+          const tried = new Set(['dead', 'firstAt', 'triedAt', 'outcome', 'tookMs'])
+          const rest = Object.entries(known).filter(([field]) => !tried.has(field))
+          return { ...Object.fromEntries(rest), attempts: 0, nextAt }
         })
       }
       await queueAll(id, events)
