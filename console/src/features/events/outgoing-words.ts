@@ -101,9 +101,9 @@ const fr = {
   },
   resend: 'Renvoyer',
   resendOf: (kind: string, uid: string) => `Renvoyer\u00A0: ${kind}, ${uid}`,
-  resendAll: (count: number) => (count < 2 ? 'Renvoyer le seul' : `Renvoyer les ${count}`),
+  resendAll: (count: number) => (count < 2 ? 'Renvoyer l’événement' : `Renvoyer les ${count}`),
   resendAllOf: (count: number, name: string) =>
-    count < 2 ? `Renvoyer le seul à ${name}` : `Renvoyer les ${count} à ${name}`,
+    count < 2 ? `Renvoyer l’événement à ${name}` : `Renvoyer les ${count} à ${name}`,
   tries: 'Derniers envois',
   triesCaption: 'Derniers envois, du plus récent au plus ancien',
   underWay: 'en cours',
@@ -289,9 +289,9 @@ const en: Words = {
   },
   resend: 'Resend',
   resendOf: (kind, uid) => `Resend: ${kind}, ${uid}`,
-  resendAll: (count) => (count === 1 ? 'Resend the only one' : `Resend all ${count}`),
+  resendAll: (count) => (count === 1 ? 'Resend the event' : `Resend all ${count}`),
   resendAllOf: (count, name) =>
-    count === 1 ? `Resend the only one to ${name}` : `Resend all ${count} to ${name}`,
+    count === 1 ? `Resend the event to ${name}` : `Resend all ${count} to ${name}`,
   tries: 'Recent deliveries',
   triesCaption: 'Recent deliveries, newest first',
   underWay: 'under way',
