@@ -160,7 +160,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{contract,functions,web,console,operations,scripts}/**/*.{ts,tsx}'],
+    files: ['{application,contract,functions,web,console,operations,scripts}/**/*.{ts,tsx}'],
     ignores: ['**/testing/**', '**/test/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', SPREAD_FIELDS, PRODUCT_NAME, CONTROLLED_TEXT] },
   },
@@ -230,11 +230,11 @@ export default defineConfig(
     },
   },
   {
-    files: ['{web,console}/**/*.{ts,tsx}'],
+    files: ['{application,web,console}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
-    files: ['{web,console}/src/**/*.tsx'],
+    files: ['{web,console}/src/**/*.tsx', 'application/web/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     plugins: { ours: { rules: { 'lone-text': loneText } } },
     rules: { 'ours/lone-text': 'error' },

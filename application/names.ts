@@ -20,5 +20,8 @@ export const EVENTS = {} as const satisfies Readonly<Record<string, Titled>>
 /** What it counts, by day. */
 export const COUNTS = [] as const satisfies readonly string[]
 
+/** What it may add to the first load of pages, compressed, and to the functions' bundle, in bytes. `npm run verify` measures both. */
+export const BYTES = { firstLoad: 0, functions: 0 }
+
 /** Its error codes, with their HTTP status. `web/errors.ts` has the words of each. */
 export const ERRORS = {} as const satisfies Readonly<Record<string, number>>

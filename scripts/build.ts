@@ -14,6 +14,7 @@ import { weighFirstLoad } from '../web/build/first-load.ts'
 import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
 import { filesOf } from '../web/build/served-paths.ts'
 import { paths as webPaths } from '../web/src/lib/paths.ts'
+import { applicationFaults } from './application-faults.ts'
 import { namedProject, readBuildSettings, type BuildSettings } from './build-settings.ts'
 import { describeError } from './describe-error.ts'
 import { execute } from './execute.ts'
@@ -96,6 +97,9 @@ export async function buildFor(name: string): Promise<number> {
 
 /** Builds everything; resolves to an exit code. */
 export async function buildAll(purpose: Purpose): Promise<number> {
+  const faults = applicationFaults()
+  for (const fault of faults) console.error(`✖ ${fault}`)
+  if (faults.length > 0) return 1
   const project = typeof purpose === 'string' ? null : purpose
   const clients = project?.hasTools === false ? (['web'] as const) : (['web', 'console'] as const)
   let code = await execute(process.execPath, ['functions/build.ts'])

@@ -13,7 +13,7 @@ import { ROOT } from './project.ts'
 
 /** What is installed, built or written here, and is no part of the repository. */
 const NOT_OURS =
-  /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env)$/
+  /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env(?:\.(?!emulator$|demo-sesame$).*)?)$/
 
 /** Every part of the repository. */
 const everything = () => readdirSync(ROOT).filter((name) => !NOT_OURS.test(name))

@@ -9,8 +9,8 @@ import { interrupted } from 'sesame-emulators/suite/interrupted'
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
 import { runCommand } from 'sesame-emulators/suite/run-command'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { choosePorts } from './choose-ports.ts'
 import { copyWithExample } from './example.ts'
@@ -68,21 +68,22 @@ function readOptions() {
   return watch === true && example === true ? null : parsed
 }
 
-/** Starts the copy with the example, removes it when it ends, and resolves to its exit code. */
+/** Starts the copy with the example; resolves to its exit code. */
 async function startExample(): Promise<number> {
+  // Copying takes seconds. Ctrl-C meanwhile ends this process afterwards, so that it can remove the copy.
+  const end = () => process.exit(130)
+  process.once('SIGINT', end)
   const folder = copyWithExample()
+  await setImmediate()
+  process.off('SIGINT', end)
   console.log(
     localized({
       fr: `Exemple\u00A0: examples/notebook, derrière la porte d’une copie du dépôt (${folder})`,
       en: `Example: examples/notebook, behind the door of a copy of the repository (${folder})`,
     }),
   )
-  try {
-    const words = [process.execPath, join('scripts', 'start.ts')]
-    return await runCommand(words, { cwd: folder, env: process.env, bond: 'parent' })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const words = [process.execPath, join('scripts', 'start.ts')]
+  return runCommand(words, { cwd: folder, env: process.env, bond: 'parent' })
 }
 
 /** What to tell the developer: the addresses, the accounts for signing in, and how to stop. */

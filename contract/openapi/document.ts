@@ -1,6 +1,6 @@
 import { APP_CHECK_HEADER } from '../src/app-check.ts'
 import { VERSION } from '../src/version.ts'
-import { ERROR_STATUS } from '../src/error-codes.ts'
+import { OWN_STATUS } from '../src/error-codes.ts'
 import * as z from 'zod/mini'
 import { PRODUCT } from '../src/product.ts'
 import { errorsOf } from './errors-of.ts'
@@ -81,7 +81,7 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       schemas: Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))),
     },
     'x-error-codes': Object.fromEntries(
-      Object.entries(ERROR_STATUS).filter(([code]) => !isOfConsole(code)),
+      Object.entries(OWN_STATUS).filter(([code]) => !isOfConsole(code)),
     ),
   }
 }

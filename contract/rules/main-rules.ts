@@ -5,8 +5,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const FILE = 'database.rules.json'
 
-/** What is inside `"rules"` in a file of rules, which has nothing else. */
-const INSIDE = /^(?<start>[^]*?"rules": \{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
+const OF_APPLICATION = `application/${FILE}`
+
+/** What is inside `"rules"` in a file of rules, which has nothing else but comments before it. */
+const INSIDE =
+  /^(?<start>(?:\s|\/\/.*)*\{(?:\s|\/\/.*)*"rules":\s*\{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
 
 /** The rules of the main database instance: those of Sésame, and those of the application behind the door. */
 export function mainRules(): string {
@@ -19,19 +22,19 @@ export function mainRules(): string {
  */
 export function withApplication(
   own: string,
-  application = readFileSync(join(ROOT, 'application', FILE), 'utf8'),
+  application = readFileSync(join(ROOT, OF_APPLICATION), 'utf8'),
 ): string {
-  const added = insideOf(application).inside.trimEnd()
+  const added = insideOf(application, OF_APPLICATION).inside.trimEnd()
   if (added === '') return own
-  const { start, inside, end } = insideOf(own)
+  const { start, inside, end } = insideOf(own, FILE)
   // On a line of its own, since ours may end with a comment.
   return `${start}${inside}\n    ,${added}${end}`
 }
 
-function insideOf(text: string) {
+function insideOf(text: string, file: string) {
   const { start, inside, end } = INSIDE.exec(text)?.groups ?? {}
   if (start === undefined || inside === undefined || end === undefined) {
-    throw new Error(`${FILE} is not { "rules": { … } }`)
+    throw new Error(`${file} is not { "rules": { … } }, with comments before it or inside alone`)
   }
   return { start, inside, end }
 }

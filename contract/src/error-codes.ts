@@ -1,7 +1,8 @@
 import { ERRORS as APPLICATION } from '../../application/names.ts'
 import type { ApartFrom } from './apart.ts'
 
-const OWN_STATUS = {
+/** Our error codes, with their statuses. */
+export const OWN_STATUS = {
   'request/malformed-json': 400,
   'request/invalid': 400,
   'request/foreign-origin': 403,

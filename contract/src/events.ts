@@ -124,7 +124,8 @@ interface SecurityEvent extends Titled {
   readonly isRefusal?: true
 }
 
-const OWN_EVENTS = {
+/** Our security events. */
+export const OWN_EVENTS = {
   'sign-in': { fr: 'Connexion', en: 'Sign-in', isEntry: true },
   'sign-in-refused': {
     fr: 'Connexion refusée',

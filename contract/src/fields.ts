@@ -35,7 +35,7 @@ export type Provider = z.infer<typeof provider>
 export const recordedProvider = z.string().check(z.maxLength(40))
 
 /**
- * A name: 1 to `maxLength` UTF-16 units after trimming and NFC, at least one of them visible, without control
+ * A name: 1 to `maxLength` characters (code points) after trimming and NFC, at least one of them visible, without control
  * characters, direction overrides or lone surrogates.
  */
 export const visibleText = (maxLength: number) =>

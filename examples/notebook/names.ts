@@ -12,5 +12,8 @@ export const EVENTS = { 'note-added': { fr: 'Note ajoutée', en: 'Note added' } 
 /** What it counts, by day. */
 export const COUNTS = ['note-added'] as const
 
+/** What it may add to the first load, and to the functions' bundle, in bytes. */
+export const BYTES = { firstLoad: 400, functions: 1_000 }
+
 /** Its error codes, with their HTTP status. */
 export const ERRORS = { 'notebook/full': 409 } as const

@@ -1,6 +1,6 @@
 import { shardOf } from '@sesame/contract/shard'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
-import type { Side } from './move-shard.ts'
+import type { Side } from './side.ts'
 
 /** How many events to write at once. */
 const AT_ONCE = 500

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
-import { copyShard, removeShard, type Side } from './move-shard.ts'
+import { copyShard, removeShard } from './move-shard.ts'
+import type { Side } from './side.ts'
 
 const SHARD = 7
 /** More people than fit in one write. */

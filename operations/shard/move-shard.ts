@@ -1,5 +1,4 @@
 import { shardOf } from '@sesame/contract/shard'
-import type { Reference } from 'firebase-admin/database'
 import { isDeepStrictEqual } from 'node:util'
 import { settled } from '../../functions/src/common/access/access-record.ts'
 import { readAccess } from '../../functions/src/common/access/read-access.ts'
@@ -7,12 +6,7 @@ import { inGroups } from '../../functions/src/common/in-groups.ts'
 import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
 import { openEvents, putEvents, removeEvents } from './move-events.ts'
-
-/** An instance, and how to list the keys under a path without their values. */
-export interface Side {
-  readonly root: Reference
-  readonly keys: (path: string) => Promise<string[]>
-}
+import type { Side } from './side.ts'
 
 export interface Move {
   readonly shard: number

@@ -1,6 +1,6 @@
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { requireDatabase } from '../require-database.ts'
-import type { Side } from './move-shard.ts'
+import type { Side } from './side.ts'
 
 /** The origin of an instance's address. Null for any other address, so that it never receives the operator's token. */
 export function instanceOrigin(address: string): string | null {

@@ -5,7 +5,16 @@ import { inCycles } from '../../web/build/no-cycles.ts'
 import { ROOT } from '../support/root.ts'
 
 const FOLDERS = [
-  ...['brand', 'contract', 'verify/src', 'functions/src', 'web/src', 'web/build', 'console/src'],
+  ...[
+    'application',
+    'brand',
+    'contract',
+    'verify/src',
+    'functions/src',
+    'web/src',
+    'web/build',
+    'console/src',
+  ],
   ...['testing', 'scripts', 'operations', 'tests'],
   ...['emulators/src', 'emulators/conformance', 'emulators/mutation', 'emulators/tests'],
 ]

@@ -71,7 +71,7 @@ export function clientConfig(
       pool: 'vmThreads',
       // Simulated keystrokes take longer on a busy machine.
       testTimeout: 20_000,
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.test.{ts,tsx}', `../application/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['src/test/setup.ts'],
     },
   }

@@ -30,6 +30,12 @@ it('refuses a guest’s second note', async () => {
   expect(errorOf(await add(token, 'Du lait')).code).toBe('notebook/full')
 })
 
+it('keeps the limit if many are added at once', async () => {
+  const token = await tokenOf('invite', 'guest')
+  await Promise.all(Array.from({ length: 8 }, (_, n) => add(token, `Note ${n}`)))
+  expect(Object.keys(api.world.tree.read('notes/invite') as object)).toHaveLength(1)
+})
+
 it.each(['', '   ', 'a'.repeat(201)])(
   'refuses a note that is empty or too long: « %s »',
   async (text) => {

@@ -26,7 +26,7 @@ it('only registered people change a note', async () => {
   expect(await change(registered, registered.uid, 'Du lait')).toBe(true)
   expect(await change(guest, guest.uid, 'Du lait')).toBe(false)
   expect(await change(other, registered.uid, 'Du lait')).toBe(false)
-  for (const wrong of ['', 'a'.repeat(201), 1]) {
+  for (const wrong of ['', 'a'.repeat(401), 1]) {
     expect(await change(registered, registered.uid, wrong), String(wrong)).toBe(false)
   }
 })

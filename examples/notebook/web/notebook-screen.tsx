@@ -14,13 +14,13 @@ import { ErrorNote } from '@sesame/web/ui/notes/error-note.tsx'
 import { Skeleton } from '@sesame/web/ui/notes/skeleton.tsx'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { Heading } from '@sesame/web/ui/page/heading.tsx'
-import { MAX_NOTE, note } from '../contract/note.ts'
+import { MAX_NOTE, note, noteText } from '../contract/note.ts'
 import { texts } from './texts.ts'
 
 const checkNote: Check<string> = (text) => {
-  const { length } = text.trim()
-  const why = length === 0 ? 'missing' : length > MAX_NOTE ? 'tooLong' : null
-  return why && { fr: texts.fr[why], en: texts.en[why] }
+  if (noteText.safeParse(text).success) return null
+  const why = text.trim().length > MAX_NOTE ? 'tooLong' : 'missing'
+  return { fr: texts.fr[why], en: texts.en[why] }
 }
 
 /** The person's notes, live on all their devices. */

@@ -62,11 +62,11 @@ describe('addPending', () => {
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('from a known device replaces the oldest of the device that has most', () => {
+  it('from a known device, or of a session, replaces the oldest of the device that has most', () => {
     const crowd = full('known1', 'known2', 'known3', 'known2', 'known2')
     expect(keys(add(crowd, 'known4'))).toEqual(['new', 'p0', 'p2', 'p3', 'p4'])
+    expect(keys(add(crowd))).not.toContain('p1')
     expect(add(crowd, 'me')).toBeNull()
-    expect(add(crowd)).toBeNull()
   })
 
   it('does not change the record if the id is already there or the person is being erased', () => {

@@ -8,8 +8,8 @@ export const PENDING_MS = 60 * SECOND_MS
 
 /**
  * Adds a pending entry. If there are already five, it replaces the oldest from the same device, or else the oldest from an
- * unknown device, or else the oldest without a device. If all five are from other known devices, an entry from a known device
- * replaces the oldest of the device that has most of them. Null if each has one, or if the new entry is a stranger's.
+ * unknown device, or else the oldest without a device. If all five are from other known devices, an entry of a session, or from a
+ * known device, replaces the oldest of the device that has most of them. Null if each has one, or if the new entry is a stranger's.
  */
 export function addPending(
   record: AccessRecord,
@@ -28,7 +28,7 @@ export function addPending(
     own ??
     strangers.find(([, { device }]) => device !== undefined) ??
     strangers[0] ??
-    (entry.device !== undefined && isKnown(entry.device) ? oldestOfMost(all) : undefined) ??
+    (entry.device === undefined || isKnown(entry.device) ? oldestOfMost(all) : undefined) ??
     []
   if (out === undefined) return null
   return withPending(withoutPending(record, out), id, entry)

@@ -20,6 +20,8 @@ export interface Facts {
   readonly logins: Readonly<Record<string, Login>>
   readonly passkeys: Readonly<Record<string, Passkey>>
   readonly alerts: Readonly<Record<string, Notification>>
+  /** The records of the application behind the door, by their names, as they are stored. */
+  readonly application: Readonly<Record<string, unknown>>
 }
 
 /** A fact that is read in addition to the record. */
@@ -38,7 +40,7 @@ const PLACES = {
   logins: { path: 'logins', parse: (value: unknown) => readable(login, value) },
   passkeys: { path: 'passkeys', parse: (value: unknown) => readable(passkey, value) },
   alerts: { path: 'notifications', parse: (value: unknown) => readable(notification, value) },
-} as const satisfies Record<Exclude<Need, 'account'>, unknown>
+} as const satisfies Record<Exclude<Need, 'account' | 'application'>, unknown>
 
 /** The facts that are stored in the database. */
 export type StoredNeed = keyof typeof PLACES

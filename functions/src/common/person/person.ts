@@ -1,3 +1,4 @@
+import { PLACES } from '../../../../application/names.ts'
 import { readAccess } from '../access/read-access.ts'
 import { commit, CommitError } from '../access/commit.ts'
 import { isErased, type AccessRecord } from '../access/access-record.ts'
@@ -243,11 +244,19 @@ async function readFacts<Needs extends Need>(
 ): Promise<Known<Needs>> {
   const stored = (needs as readonly Need[]).filter(isStored)
   const wantsAccount = (needs as readonly Need[]).includes('account')
+  const own = (needs as readonly Need[]).includes('application') ? PLACES : []
   const [[record, ...values], account] = await Promise.all([
-    records.read(uid, [`access/${uid}`, ...stored.map((need) => pathOf(need, uid))]),
+    records.read(uid, [
+      `access/${uid}`,
+      ...stored.map((need) => pathOf(need, uid)),
+      ...own.map((place) => `${place}/${uid}`),
+    ]),
     wantsAccount ? identity.account(uid) : null,
   ])
-  const facts = Object.fromEntries(stored.map((need, i) => [need, parseFact(need, values[i])]))
+  const facts = Object.fromEntries<unknown>([
+    ...stored.map((need, i) => [need, parseFact(need, values[i])] as const),
+    ['application', Object.fromEntries(own.map((place, i) => [place, values[stored.length + i]]))],
+  ])
   const { user } = facts as Partial<Known<'user'>>
   // The account may have been read before the profile changed. Acting on a stale account could end sessions of the address's
   // new owner, so read it again.
