@@ -221,11 +221,11 @@ export default defineConfig(
     },
   },
   {
-    files: ['{web,console}/**/*.{ts,tsx}'],
+    files: ['{web,console,scripts/brand/page}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
-    files: ['{web,console}/src/**/*.tsx'],
+    files: ['{web/src,console/src,scripts/brand/page}/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     plugins: { ours: { rules: { 'lone-text': loneText } } },
     rules: { 'ours/lone-text': 'error' },

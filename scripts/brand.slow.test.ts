@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { words } from './brand/words.ts'
 import { brandAsAcme } from './testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
@@ -61,6 +62,13 @@ describe('built as « Acme »', () => {
   it.each(['web', 'console'] as const)('%s has our colours nowhere', (client) => {
     const found = Object.entries(checkout.client(client)).filter(([, text]) =>
       /#(?:191510|fbfaf7|ffbc21|100e0a)/i.test(text),
+    )
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it.each(['web', 'console'] as const)('%s has nothing of the page of the brand', (client) => {
+    const found = Object.entries(checkout.client(client)).filter(([, text]) =>
+      [words.fr.ready, words.en.ready].some((title) => text.includes(title)),
     )
     expect(found.map(([name]) => name)).toEqual([])
   })
