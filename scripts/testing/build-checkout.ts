@@ -49,9 +49,10 @@ export interface BuildCheckout {
   readonly remove: () => void
 }
 
-export function makeCheckout(): BuildCheckout {
+/** @param more the folders and files to copy beside those that a build reads. */
+export function makeCheckout(more: readonly string[] = []): BuildCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-build-'))
-  fill(folder)
+  fill(folder, more)
 
   const run: BuildCheckout['run'] = (script, ...parameters) => {
     const bin = join(ROOT, 'node_modules', '.bin')
@@ -94,7 +95,7 @@ export function makeCheckout(): BuildCheckout {
   }
 }
 
-function fill(checkout: string): void {
+function fill(checkout: string, more: readonly string[]): void {
   const isOurs = (path: string) =>
     !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
   for (const part of [
@@ -106,6 +107,7 @@ function fill(checkout: string): void {
     'tests/support',
     'web',
     'console',
+    ...more,
   ]) {
     cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
   }
@@ -113,7 +115,7 @@ function fill(checkout: string): void {
     cpSync(join(ROOT, file), join(checkout, file))
   }
   linkPackages(checkout)
-  for (const name of ['functions', 'web', 'console']) {
+  for (const name of ['functions', 'web', 'console', 'tests']) {
     const from = join(ROOT, name, 'node_modules')
     const to = join(checkout, name, 'node_modules')
     mkdirSync(to)
@@ -140,8 +142,14 @@ function linkPackages(checkout: string): void {
     const isOwn = name === '@sesame' || name.startsWith('.')
     if (!isOwn) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }
-  for (const name of ['contract', 'functions', 'web', 'console']) {
+  for (const name of ['contract', 'functions', 'web', 'console', 'tests']) {
     symlinkSync(join(checkout, name), join(modules, '@sesame', name))
+  }
+  // It reads the brand through the contract.
+  const testing = join(checkout, 'testing')
+  if (existsSync(testing)) {
+    rmSync(join(modules, 'sesame-testing'))
+    symlinkSync(testing, join(modules, 'sesame-testing'))
   }
 }
 

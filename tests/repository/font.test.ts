@@ -37,7 +37,9 @@ const written = new Map(
         /\\u([\dA-F]{4})/gi,
         (_, code: string) => String.fromCharCode(parseInt(code, 16)),
       )
-      return [...text].filter((one) => one >= ' ').map((one): [string, string] => [one, file])
+      return Array.from(text)
+        .filter((one) => one >= ' ')
+        .map((one): [string, string] => [one, file])
     }),
 )
 
