@@ -131,6 +131,14 @@ describe('built as « Acme »', () => {
     expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
   })
 
+  it('e-mails are sent under its name, and answered where people write to it', () => {
+    checkout.write('sender.ts', PRINT_SENDER)
+    expect(JSON.parse(checkout.run('web/sender.ts').output)).toMatchObject({
+      from: { name: 'Acme', address: 'compte@acme.example' },
+      replyTo: 'bonjour@acme.example',
+    })
+  })
+
   // ESLint finds our name in what other commands print.
   it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
     '%s prints our name nowhere',
@@ -160,4 +168,11 @@ for (const [, message, links] of SAMPLE_EMAILS)
     console.log(Object.values(
       renderEmail(message, { ...SAMPLE_RECIPIENT, locale }, { ...links, site: SAMPLE_SITE }),
     ).join('\\n').replaceAll(/\\s+/g, ' '))
+`
+
+/** Prints how e-mail is sent by a project that names a server and an address. */
+const PRINT_SENDER = `
+import { readSmtpSettings } from '../functions/src/common/config/smtp-settings.ts'
+const settings = { SESAME_SMTP_HOST: 'smtp.acme.example', SESAME_SMTP_FROM: 'compte@acme.example' }
+console.log(JSON.stringify(readSmtpSettings(settings, false)))
 `
