@@ -16,6 +16,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
 let browser: Browser
+/** The address of the page, opened for no project. */
+let address: string
 const started: ChildProcess[] = []
 
 beforeAll(async () => {
@@ -26,13 +28,12 @@ beforeAll(async () => {
     cpSync(join(ROOT, file), join(checkout.folder, file))
   }
   browser = await chromium.launch({ executablePath: await provideChromium() })
+  address = await start()
 })
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-  await Promise.all(started.splice(0).map(stop))
-})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
 afterAll(async () => {
   await browser.close()
+  await Promise.all(started.map(stop))
   checkout.remove()
 })
 
@@ -84,7 +85,7 @@ const faultsOf = (page: Page) => page.getByRole('alert').getByRole('listitem').a
 
 describe('the page of the brand', () => {
   it('says what the build says, without losing the place, until it is mended', async () => {
-    const page = await open(await start())
+    const page = await open(address)
     await page.getByText('Prête à construire').waitFor()
     await page.evaluate('scrollTo(0, 3000); isSamePage = true')
     const mend = change('brand.ts', '#0d1b2a', '#777777')
@@ -104,7 +105,7 @@ describe('the page of the brand', () => {
   })
 
   it('draws the name, the words and the logo anew', async () => {
-    const page = await open(await start(), { locale: 'en-GB' })
+    const page = await open(address, { locale: 'en-GB' })
     await page.getByText('Ready to build').waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/s[ée]same/i)
     await page.getByText('L’équipe d’Acme').first().waitFor()
@@ -134,6 +135,7 @@ describe('the page of the brand', () => {
     expect(fault).toContain('VITE_LEGAL_ADDRESS\u00A0: absente, ici et dans brand/brand.ts')
     const mend = change('brand.ts', "address: ''", "address: '1 rue d’Acme, Paris'")
     await page.getByText('Prête à construire').waitFor()
+    await page.getByText('https://sesame-staging.example').waitFor()
     await page.locator('#notice').getByText('1 rue d’Acme, Paris').waitFor()
     mend()
     checkout.reset()
@@ -145,7 +147,7 @@ describe('the page of the brand', () => {
     ['en-GB', 'dark', 1280],
     ['en-GB', 'light', 320],
   ] as const)('is accessible: %s, %s, %i px', async (locale, colorScheme, width) => {
-    const page = await open(await start(), {
+    const page = await open(address, {
       locale,
       colorScheme,
       viewport: { width, height: 800 },

@@ -5,8 +5,8 @@ import type { ClientEnvironment } from '@sesame/contract/environment'
 
 /** What a build for a project would take from its settings, or the sentence that would refuse it. */
 export type ProjectFacts =
-  | { readonly legal: ClientEnvironment['legal']; readonly refusal: null }
-  | { readonly legal: null; readonly refusal: string }
+  | (Pick<ClientEnvironment, 'legal' | 'hostUrl'> & { readonly refusal: null })
+  | { readonly legal: null; readonly hostUrl: null; readonly refusal: string }
 
 const run = promisify(execFile)
 

@@ -12,8 +12,9 @@ console.log(JSON.stringify(read(process.argv[2] ?? '')))
 
 function read(name: string): ProjectFacts {
   try {
-    return { legal: readBuildSettings(name).environment.legal, refusal: null }
+    const { legal, hostUrl } = readBuildSettings(name).environment
+    return { legal, hostUrl, refusal: null }
   } catch (error) {
-    return { legal: null, refusal: describeError(error) }
+    return { legal: null, hostUrl: null, refusal: describeError(error) }
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@sesame/contract/fields'
 import {
   A_PRODUCT,
   FILE_NAME,
@@ -22,8 +23,11 @@ import { Wall } from '../../../web/src/ui/page/gate-frame.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
+/** What the project says of the publisher, or the brand. */
+const publisherIn = (locale: Locale) => project?.[locale].legal ?? LEGAL
+
 /** The first sentences of the product's e-mails that hold these words. */
-function sentencesWith(locale: 'fr' | 'en', found: readonly string[]): string[] {
+function sentencesWith(locale: Locale, found: readonly string[]): string[] {
   const texts = SAMPLE_EMAILS.map(([, message, links]) => {
     const to = { ...SAMPLE_RECIPIENT, locale }
     return renderEmail(message, to, { ...links, site: SAMPLE_SITE }).text.replaceAll(/\s*\n/g, ' ')
@@ -35,7 +39,8 @@ function sentencesWith(locale: 'fr' | 'en', found: readonly string[]): string[] 
 export function Names() {
   const text = useTextOf(words)
   const { locale } = useLocale()
-  const rows: readonly (readonly [term: string, facts: readonly string[], lang?: 'fr' | 'en'])[] = [
+  const publisher = publisherIn(locale)
+  const rows: readonly (readonly [term: string, facts: readonly string[], lang?: Locale])[] = [
     [text.name, [PRODUCT]],
     [text.elision, [`${OF_PRODUCT}, ${THAT_PRODUCT}`], 'fr'],
     [text.article, [A_PRODUCT], 'en'],
@@ -45,6 +50,9 @@ export function Names() {
     [text.passkey, [RP_NAME]],
     [text.codeApp, [`${PRODUCT} (${SAMPLE_RECIPIENT.email})`]],
     [text.fileName, [FILE_NAME]],
+    [text.sender, [PRODUCT]],
+    [text.contact, [publisher.contact || text.toFillIn('VITE_LEGAL_CONTACT')]],
+    [text.site, [project?.[locale].hostUrl ?? text.ofProjects]],
   ]
   return (
     <div className="card">
@@ -84,8 +92,7 @@ export function Walls() {
 export function Notice() {
   const text = useTextOf(words)
   const { locale } = useLocale()
-  const said = project?.[locale].legal ?? LEGAL
-  const known = Object.entries({ host: '', ...said }).map(([name, value]) => [
+  const known = Object.entries({ host: '', ...publisherIn(locale) }).map(([name, value]) => [
     name,
     value === '' ? text.toFillIn(`VITE_LEGAL_${name.toUpperCase()}`) : value,
   ])
