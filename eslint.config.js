@@ -25,12 +25,12 @@ const rooms = (root, ...names) =>
 const zones = [
   ...layers(
     '.',
-    ['brand'],
-    ['contract', 'verify', 'emulators'],
-    ['functions', 'web'],
+    ['brand', 'application/names.ts'],
+    ['contract', 'verify', 'emulators', 'application/contract'],
+    ['functions', 'web', 'application/functions', 'application/web'],
     ['console'],
     ['testing'],
-    ['scripts', 'operations', 'tests'],
+    ['scripts', 'operations', 'tests', 'application/tests'],
   ),
   ...rooms('.', 'contract', 'verify', 'emulators'),
   ...rooms('.', 'functions', 'web'),
@@ -60,6 +60,11 @@ const zones = [
     message: 'It takes people through the doors that everybody has: the API and the emulators.',
   },
   { target: './scripts', from: './operations' },
+  {
+    target: '.',
+    from: './examples',
+    message: 'An example is built in a copy of the repository (scripts/example.ts).',
+  },
   { target: './console', from: './functions' },
   {
     target: './console',
@@ -116,6 +121,8 @@ export default defineConfig(
     '**/node_modules',
     '.cache',
     'artefacts',
+    // Checked in a copy in which it stands in `application/`: scripts/guide.slow.test.ts.
+    'examples/notebook',
     '**/test-results',
   ]),
   eslint.configs.recommended,
@@ -135,6 +142,11 @@ export default defineConfig(
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
     },
+  },
+  {
+    // Empty in this repository, and not where an application stands behind the door.
+    files: ['application/**'],
+    rules: { '@typescript-eslint/no-generated-empty-object-type': 'off' },
   },
   {
     plugins: { 'import-x': importX },

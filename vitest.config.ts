@@ -13,6 +13,7 @@ export default defineConfig({
       'console',
       ...[
         ...[
+          'application',
           'brand',
           'contract',
           'functions',
@@ -35,7 +36,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           env: FRENCH,
           // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
-          exclude: [...LEFT_OUT, '**/dist/**', 'tests/**'],
+          exclude: [...LEFT_OUT, '**/dist/**', ...(name === 'emulators' ? ['tests/**'] : [])],
         },
       })),
     ],

@@ -6,6 +6,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mainRules } from '../contract/rules/main-rules.ts'
 import { paths as consolePaths } from '../console/src/lib/paths.ts'
 import { writeDeployConfig } from '../web/build/deploy-config.ts'
 import { environmentOf } from '../web/build/environment.ts'
@@ -105,6 +106,7 @@ export async function buildAll(purpose: Purpose): Promise<number> {
     project,
     project?.environment ?? environmentOf(emulatorValues(), { mode: 'emulator', dev: false }),
     { app: Object.values(webPaths), tools: Object.values(consolePaths) },
+    mainRules(),
   )
   if (project === null) provideSecrets()
   for (const client of clients) {

@@ -1,14 +1,19 @@
 /**
  * Runs everything on emulators, with demo accounts, until Ctrl-C.
  *
- * Usage: npm start [-- --watch]; with --watch, rebuilds functions and reloads clients as files change, as npm run dev does
+ * Usage: npm start [-- --watch | --example]; with --watch, rebuilds functions and reloads clients as files change, as npm run dev
+ * does; with --example, runs a copy of the repository with the example behind the door
  */
 import { PRODUCT } from '@sesame/contract/product'
 import { interrupted } from 'sesame-emulators/suite/interrupted'
 import { DEFAULT_PORTS } from 'sesame-emulators/suite/ports'
+import { runCommand } from 'sesame-emulators/suite/run-command'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { choosePorts } from './choose-ports.ts'
+import { copyWithExample } from './example.ts'
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 import { openSuite, type OpenSuite } from './open-suite.ts'
@@ -18,18 +23,21 @@ import { DEMO_OPERATORS } from '../tests/support/demo-operators.ts'
 import { seed } from './suite/seed/seed.ts'
 import { understood } from './usage.ts'
 
-const { values } = understood(() => parseArgs({ options: { watch: { type: 'boolean' } } }), {
-  fr: `Usage\u00A0: npm start [-- --watch]
+const { values } = understood(readOptions, {
+  fr: `Usage\u00A0: npm start [-- --watch | --example]
 
   Lance ${PRODUCT} sur des émulateurs, avec des comptes de démonstration, et affiche ses adresses.
   --watch, ou npm run dev, reconstruit les fonctions et recharge les clients à chaque changement.
+  --example lance une copie du dépôt, avec l’exemple derrière la porte (docs/behind-the-door.md).
   SESAME_PORT_OFFSET=auto choisit des ports libres, SESAME_EMULATORS les émulateurs. Ctrl-C arrête tout.`,
-  en: `Usage: npm start [-- --watch]
+  en: `Usage: npm start [-- --watch | --example]
 
   Runs ${PRODUCT} on emulators, with demo accounts, and prints its addresses.
   --watch, or npm run dev, rebuilds the functions and reloads the clients as files change.
+  --example runs a copy of the repository, with the example behind the door (docs/behind-the-door.md).
   SESAME_PORT_OFFSET=auto chooses free ports, SESAME_EMULATORS the emulators. Ctrl-C stops everything.`,
 })
+if (values.example === true) process.exit(await startExample())
 const stopRequested = interrupted({ bond: 'parent' })
 try {
   const suite = await Promise.race([
@@ -50,6 +58,31 @@ try {
 } catch (error) {
   console.error(`✖ ${describeError(error)}`)
   process.exit(1)
+}
+
+/** Parses the options; returns null if two exclude each other: in a copy, there is nothing to edit. */
+function readOptions() {
+  const options = { watch: { type: 'boolean' }, example: { type: 'boolean' } } as const
+  const parsed = parseArgs({ options })
+  const { watch, example } = parsed.values
+  return watch === true && example === true ? null : parsed
+}
+
+/** Starts the copy with the example, removes it when it ends, and resolves to its exit code. */
+async function startExample(): Promise<number> {
+  const folder = copyWithExample()
+  console.log(
+    localized({
+      fr: `Exemple\u00A0: examples/notebook, derrière la porte d’une copie du dépôt (${folder})`,
+      en: `Example: examples/notebook, behind the door of a copy of the repository (${folder})`,
+    }),
+  )
+  try {
+    const words = [process.execPath, join('scripts', 'start.ts')]
+    return await runCommand(words, { cwd: folder, env: process.env, bond: 'parent' })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** What to tell the developer: the addresses, the accounts for signing in, and how to stop. */

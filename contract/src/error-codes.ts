@@ -1,9 +1,6 @@
-/**
- * Every error code of the API, with its HTTP status.
- *
- * Clients branch on the code, never on the status or on text.
- */
-export const ERROR_STATUS = {
+import { ERRORS as APPLICATION } from '../../application/names.ts'
+
+const OWN_STATUS = {
   'request/malformed-json': 400,
   'request/invalid': 400,
   'request/foreign-origin': 403,
@@ -62,11 +59,21 @@ export const ERROR_STATUS = {
   'server/unavailable': 503,
 } as const satisfies Record<string, number>
 
+/**
+ * Every error code of the API, with its HTTP status: ours, and those of the application behind the door.
+ *
+ * Clients branch on the code, never on the status or on text.
+ */
+export const ERROR_STATUS = { ...APPLICATION, ...OWN_STATUS }
+
 /** A code of {@link ERROR_STATUS}. */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** A code of ours. */
+export type OwnErrorCode = keyof typeof OWN_STATUS
+
 /** A code that only the operators' console receives (docs/decisions/035). */
-export type ToolsErrorCode = Extract<ErrorCode, `tools/${string}`>
+export type ToolsErrorCode = Extract<OwnErrorCode, `tools/${string}`>
 
 /** Whether a string is one of our codes. */
 export function isErrorCode(code: string): code is ErrorCode {

@@ -1,3 +1,4 @@
+import { EVENTS as APPLICATION } from '../../application/names.ts'
 import { OF_PRODUCT, PRODUCT } from './product.ts'
 import type { Titled } from './titles.ts'
 
@@ -124,11 +125,12 @@ interface SecurityEvent extends Titled {
 
 /**
  * Security events: the API logs them and stores them in `audit/{uid}`, where operators read them. Operators' log alerts and
- * searches depend on these names.
+ * searches depend on these names. Those of the application come first, so that none replaces one of ours.
  *
  * Source: OWASP ASVS 5.0.0, V16.3.
  */
 export const SECURITY_EVENTS = {
+  ...APPLICATION,
   'sign-in': { fr: 'Connexion', en: 'Sign-in', isEntry: true },
   'sign-in-refused': {
     fr: 'Connexion refusée',

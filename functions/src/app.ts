@@ -1,4 +1,5 @@
 import type { Express } from 'express'
+import { applicationRoutes } from '../../application/functions/routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { available, availableEmails } from './common/available.ts'
 import { expressApp, mountRoutes } from './common/http/express-app.ts'
@@ -50,6 +51,7 @@ export function routesOf(deps: Deps): Route[] {
   return [
     ...authRoutes(deps),
     ...userRoutes(deps),
+    ...applicationRoutes(deps),
     getVideoRoute(deps),
     getHealthRoute(deps),
     getOpenapiRoute(deps),

@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import {
-  cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { copyRepository } from '../copy-repository.ts'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
@@ -49,10 +47,9 @@ export interface BuildCheckout {
   readonly remove: () => void
 }
 
-/** @param more the folders and files to copy beside those that a build reads. */
-export function makeCheckout(more: readonly string[] = []): BuildCheckout {
+export function makeCheckout(): BuildCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-build-'))
-  fill(folder, more)
+  fill(folder)
 
   const run: BuildCheckout['run'] = (script, ...parameters) => {
     const bin = join(ROOT, 'node_modules', '.bin')
@@ -95,62 +92,19 @@ export function makeCheckout(more: readonly string[] = []): BuildCheckout {
   }
 }
 
-function fill(checkout: string, more: readonly string[]): void {
-  const isOurs = (path: string) =>
-    !/^(?:node_modules|dist.*|\.env|\.secret.*)$/.test(basename(path))
-  for (const part of [
-    'brand',
-    'contract',
-    'functions',
-    'scripts',
-    'operations',
-    'tests/support',
-    'web',
-    'console',
-    ...more,
-  ]) {
-    cpSync(join(ROOT, part), join(checkout, part), { recursive: true, filter: isOurs })
-  }
-  for (const file of ['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
-    cpSync(join(ROOT, file), join(checkout, file))
-  }
-  linkPackages(checkout)
-  for (const name of ['functions', 'web', 'console', 'tests']) {
-    const from = join(ROOT, name, 'node_modules')
-    const to = join(checkout, name, 'node_modules')
-    mkdirSync(to)
-    // npm creates no such folder if the workspace shares all its packages with the others.
-    if (!existsSync(from)) continue
-    // Do not link folders whose names start with a dot, because Vite writes into them.
-    for (const entry of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
-      symlinkSync(join(from, entry), join(to, entry))
-    }
-  }
+function fill(checkout: string): void {
+  copyRepository(checkout, [
+    ...['application', 'brand', 'contract', 'functions', 'scripts', 'operations', 'tests/support'],
+    ...['web', 'console'],
+    ...['firebase.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
+    'database.rules.json',
+  ])
   mkdirSync(join(checkout, 'bin'))
   writeFileSync(join(checkout, 'bin', 'firebase'), '#!/bin/sh\necho "firebase $@"\n', {
     mode: 0o755,
   })
   const projects = { default: 'demo-sesame', ...PROJECTS }
   writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects, targets: {} }))
-}
-
-/** Links the installed packages, and our own to this checkout. */
-function linkPackages(checkout: string): void {
-  const modules = join(checkout, 'node_modules')
-  mkdirSync(join(modules, '@sesame'), { recursive: true })
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    const isOwn = name === '@sesame' || name.startsWith('.')
-    if (!isOwn) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  }
-  for (const name of ['contract', 'functions', 'web', 'console', 'tests']) {
-    symlinkSync(join(checkout, name), join(modules, '@sesame', name))
-  }
-  // It reads the brand through the contract.
-  const testing = join(checkout, 'testing')
-  if (existsSync(testing)) {
-    rmSync(join(modules, 'sesame-testing'))
-    symlinkSync(testing, join(modules, 'sesame-testing'))
-  }
 }
 
 /** The client's values of a real project, with some of them changed. */

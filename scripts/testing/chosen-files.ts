@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs'
 
-/** The parts of the tests, each with the folders whose files it runs. `unit` runs all other files. */
+/**
+ * The parts of the tests, each with the folders whose files it runs. Of the other files, `e2e` runs those that open pages, and
+ * `unit` all others.
+ */
 const FOLDERS = {
   suite: ['tests/suite/', 'emulators/tests/'],
   rehearsal: ['tests/rehearsal/'],
@@ -15,7 +18,7 @@ type Part = keyof typeof FOLDERS | 'unit'
 /** The paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync(
-    '{contract,functions,web,console,emulators,testing,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
+    '{application,contract,functions,web,console,emulators,testing,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
     {
       cwd: root,
       exclude: (path) => path.includes('node_modules') || path.includes('/dist'),
@@ -36,5 +39,6 @@ function partOf(file: string): Part {
   const found = Object.entries(FOLDERS).find(([, folders]) =>
     folders.some((folder) => file.startsWith(folder)),
   )
-  return (found?.[0] as Part | undefined) ?? 'unit'
+  if (found === undefined) return file.endsWith('.spec.ts') ? 'e2e' : 'unit'
+  return found[0] as Part
 }

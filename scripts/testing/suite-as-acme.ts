@@ -3,19 +3,17 @@
  *
  * Usage: node scripts/testing/suite-as-acme.ts COMMAND [ARGUMENTS…]
  */
-import { cpSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from 'sesame-emulators/suite/run-command'
-import { ROOT } from '../project.ts'
+import { copyRepository } from '../copy-repository.ts'
 import { brandAsAcme } from './acme.ts'
-import { makeCheckout } from './build-checkout.ts'
 
-const RULES = ['database.rules.json', 'statistics.rules.json', 'storage.rules']
-
-const { folder, remove } = makeCheckout(['tests', 'testing', ...RULES])
+const folder = mkdtempSync(join(tmpdir(), 'sesame-acme-'))
 try {
+  copyRepository(folder)
   brandAsAcme(folder)
-  cpSync(join(ROOT, '.firebaserc'), join(folder, '.firebaserc'))
   // The copy has no build yet, whatever was built here.
   const { SESAME_BUILD: _, ...env } = process.env
   process.exitCode = await runCommand(
@@ -23,5 +21,5 @@ try {
     { cwd: folder, env, bond: 'parent' },
   )
 } finally {
-  remove()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -54,6 +54,12 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: [...ON_PHONES, ...SWEEPS], use: ON_DESKTOP },
     { name: 'phone', testMatch: ON_PHONES, use: ON_PHONE },
+    {
+      name: 'application',
+      testDir: '../../application/tests',
+      testMatch: '**/*.spec.ts',
+      use: ON_DESKTOP,
+    },
     ...(IS_QUICK
       ? []
       : [

@@ -23,7 +23,7 @@ const PARTS = [
     'docs/runbook.md',
   ],
   ...['database.rules.json', 'statistics.rules.json', 'storage.rules'],
-  ...['brand', 'contract', 'functions', 'web', 'console', 'scripts', 'operations'],
+  ...['application', 'brand', 'contract', 'functions', 'web', 'console', 'scripts', 'operations'],
 ]
 
 /** Folders that the copy shares with the repository. */

@@ -37,8 +37,21 @@ export interface Site extends Part {
   rewrites: ({ source: string; function: object } | ScreenRewrite)[]
 }
 
+interface CommittedConfig extends FirebaseConfig {
+  database: Rules[]
+}
+
+/** Where the rules of the main instance are, if an application behind the door adds some. */
+const DEPLOY_RULES = 'database.deploy.rules.json'
+
 /** The paths of the screens of each site; `:name` is any one segment. */
 export type Screens = Readonly<Record<Site['target'], readonly string[]>>
+
+/** The rules of database instances. */
+interface Rules {
+  readonly target: string
+  rules: string
+}
 
 /** The parts of `firebase.json` that a build changes. The rest is copied. */
 export interface FirebaseConfig {
@@ -55,13 +68,18 @@ export interface DeployedProject {
   readonly hasTools: boolean
 }
 
-/** Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, they are never deployed. */
+/**
+ * Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, they are never deployed.
+ *
+ * @param rules the rules of the main database instance.
+ */
 export function writeDeployConfig(
   project: DeployedProject | null,
   environment: ClientEnvironment,
   screens: Screens,
+  rules: string,
 ): void {
-  const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+  const committed = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as CommittedConfig
   const sourcesOf = (site: Site) => {
     const dist = join(ROOT, site.public)
     const own = site.target === 'app' ? hostSources(environment) : {}
@@ -71,14 +89,24 @@ export function writeDeployConfig(
   for (const site of config.hosting) {
     servePaths(site, filesOf(join(ROOT, site.public)), screens[site.target])
   }
+  deployRules(config, rules)
   const written = `${DEPLOY_CONFIG}.${process.pid}`
   writeFileSync(written, JSON.stringify(config, null, 2))
   // Replace the file atomically, because another test run may be reading it.
   renameSync(written, DEPLOY_CONFIG)
 }
 
+/** Has the main instance get these rules: from the committed file if it has them, or else from {@link DEPLOY_RULES}. */
+function deployRules({ database }: CommittedConfig, rules: string): void {
+  for (const instance of database.filter(({ target }) => target === 'main')) {
+    if (readFileSync(join(ROOT, instance.rules), 'utf8') === rules) continue
+    writeFileSync(join(ROOT, DEPLOY_RULES), rules)
+    instance.rules = DEPLOY_RULES
+  }
+}
+
 /** The committed configuration, with each site's policy added to all of its pages. */
-export function withPolicies(committed: FirebaseConfig): FirebaseConfig {
+export function withPolicies<Config extends FirebaseConfig>(committed: Config): Config {
   const hosting = committed.hosting.map((site) => {
     const policy = { key: POLICY, value: POLICIES[site.target].join('; ') }
     const headers = site.headers.map((rule) =>
@@ -115,11 +143,11 @@ export function hostSources(environment: ClientEnvironment): Sources {
  *
  * @throws {Error} if a header that must change is missing.
  */
-export function deployConfig(
-  committed: FirebaseConfig,
+export function deployConfig<Config extends FirebaseConfig>(
+  committed: Config,
   sourcesOf: (site: Site) => readonly Sources[],
   project: DeployedProject | null,
-): FirebaseConfig {
+): Config {
   const config = structuredClone(committed)
   if (project?.hasTools === false) {
     config.hosting = config.hosting.filter(({ target }) => target !== 'tools')

@@ -40,6 +40,8 @@ export const personalDataExport = z.object({
   secondFactor: z._default(z.nullable(shownFactor), null),
   passkeys: z._default(records(z.extend(passkey, { name: written })), {}),
   presence: records(written),
+  /** The data of the application behind the door, by the names of its records. */
+  application: z._default(z.record(z.string(), z.unknown()), {}),
   files: z.array(
     z.object({
       name: z.string().check(z.maxLength(1024)),

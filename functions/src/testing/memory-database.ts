@@ -1,5 +1,4 @@
 import type { DataSnapshot, Database, Query, Reference } from 'firebase-admin/database'
-import { readFileSync } from 'node:fs'
 import {
   OWNER,
   PermissionDeniedError,
@@ -16,6 +15,7 @@ import type { Ruleset } from 'sesame-emulators/database/rules/ruleset'
 import { nodeAt } from 'sesame-emulators/database/tree/edit'
 import { EMPTY, isEmpty, type TreeNode } from 'sesame-emulators/database/tree/node'
 import { toJson } from 'sesame-emulators/database/tree/to-json'
+import { mainRules } from '../../../contract/rules/main-rules.ts'
 import type { Databases, Judged } from '../adapters/firebase/database/databases.ts'
 
 /** Depth of a person's entry, `{place}/{uid}/{id}`. */
@@ -29,8 +29,7 @@ const atOnce: Call = (work) => Promise.resolve().then(work)
 let compiled: Ruleset | undefined
 /** Our rules, compiled once, because that takes longer than a test. */
 function ourRules(): Ruleset {
-  const file = new URL('../../../database.rules.json', import.meta.url)
-  return (compiled ??= compileRuleset(readFileSync(file, 'utf8')))
+  return (compiled ??= compileRuleset(mainRules()))
 }
 
 /**

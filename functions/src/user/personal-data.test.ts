@@ -146,6 +146,7 @@ describe('GET api/common/user/export', () => {
       ...parts,
       securityEvents: { v: event },
       secondFactor: null,
+      application: {},
       files: ['avatars/marie/a.png', 'private/marie/b.pdf'].map((name) => ({
         name,
         bytes: 12,
@@ -177,6 +178,7 @@ describe('GET api/common/user/export', () => {
     expect(personalDataExport.parse(JSON.parse(text))).toMatchObject({
       settings: null,
       presence: {},
+      application: {},
       files: [],
     })
   })

@@ -9,6 +9,7 @@ import { functionsSettings, withoutSettings } from '../../../scripts/project-set
 import { originOf } from './apis.ts'
 import { declaredFunctions } from './declared-functions.ts'
 import type { Database, Project, Values } from './project.ts'
+import { mainRules } from '../../../contract/rules/main-rules.ts'
 import { readShards } from '../../../functions/src/common/config/shards-config.ts'
 import { createReader } from './reader.ts'
 
@@ -109,7 +110,7 @@ export function readCommitted(id: string, settings: Values): Committed {
       urls[target].map((url): Database => ({
         target,
         instance: instanceAt(url),
-        rules: read(rules),
+        rules: target === 'main' ? mainRules() : read(rules),
       })),
     ),
     targets: readJson('.firebaserc', projects).targets[id]?.database ?? {},

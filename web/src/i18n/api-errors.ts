@@ -1,4 +1,4 @@
-import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
+import type { OwnErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 import type { ClientErrorCode } from '../lib/api/call-error.ts'
 import type { AlreadyLoggedInError } from '../lib/auth/errors/already-logged-in-error.ts'
 import type { PasskeyErrorCode } from '../lib/auth/errors/passkey-error.ts'
@@ -6,8 +6,8 @@ import type { PictureError } from '../lib/avatar/picture-error.ts'
 import type { FileError } from '../lib/files/file-error.ts'
 import type { ErrorMessage } from './errors.ts'
 
-type OwnErrorCode =
-  | Exclude<ErrorCode, ToolsErrorCode>
+type KnownErrorCode =
+  | Exclude<OwnErrorCode, ToolsErrorCode>
   | ClientErrorCode
   | AlreadyLoggedInError['code']
   | PasskeyErrorCode
@@ -15,7 +15,7 @@ type OwnErrorCode =
   | PictureError['code']
 
 /** Covers the API's codes and the client's own. Fails to compile if one is missing. */
-export const apiErrors: Record<OwnErrorCode, ErrorMessage> = {
+export const apiErrors: Record<KnownErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',
   'request/foreign-origin': 'outdated',

@@ -1,5 +1,8 @@
+import { PATHS as APPLICATION } from '../../../application/names.ts'
+
 /** Every path of the site. `routes/screens.tsx` says which screen each path shows, and who may see it. */
 export const paths = {
+  ...APPLICATION,
   home: '/',
   profile: '/profil',
   access: '/profil/acces',

@@ -1,5 +1,6 @@
 import type { User } from '@sesame/contract/user'
 import type { ComponentType } from 'react'
+import { applicationScreens } from '../../../application/web/screens.tsx'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 import type { LegalPage } from '../i18n/legal-shape.ts'
 import { useText } from '../i18n/locale.tsx'
@@ -56,6 +57,7 @@ export const isInside = (screen: Screen): screen is InsideScreen =>
  * form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
+  ...applicationScreens,
   signIn: { access: 'signed-out', Screen: SignInScreen },
   signUp: {
     access: 'without-account',

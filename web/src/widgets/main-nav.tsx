@@ -1,6 +1,9 @@
+import type { Titled } from '@sesame/contract/titles'
 import type { User } from '@sesame/contract/user'
+import { applicationTabs } from '../../../application/web/tabs.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { useInsideText } from '../i18n/inside.ts'
+import { useLocale } from '../i18n/locale.tsx'
 import { unreadOf, useAlerts } from '../lib/hooks/live/use-alerts.ts'
 import { paths } from '../lib/paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -13,12 +16,19 @@ interface Place {
   readonly waiting?: number
 }
 
+/** A link of the application behind the door (docs/behind-the-door.md). */
+export interface ApplicationTab extends Pick<Place, 'to' | 'icon'> {
+  readonly label: Titled
+}
+
 /** The links to the signed-in pages: in the top bar or, on a phone, at the bottom (see `.tabs`). */
 export function MainNav({ user }: { readonly user: User }) {
   const { frame, home, profile, security } = useInsideText()
+  const { locale } = useLocale()
   const waiting = unreadOf(useAlerts(user.isAnonymous ? null : user.uid)).length
   const places: readonly Place[] = [
     { to: paths.home, icon: 'home', label: home.title },
+    ...applicationTabs.map(({ label, ...tab }) => ({ ...tab, label: label[locale] })),
     { to: paths.profile, icon: 'user', label: profile.title },
     ...(user.isAnonymous
       ? []

@@ -1,7 +1,7 @@
-import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
+import type { OwnErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 import type { Texts } from '../fr/catalogue.ts'
 
-const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
+const reasons: Record<Exclude<OwnErrorCode, ToolsErrorCode>, string> = {
   'request/malformed-json': 'Unreadable request',
   'request/invalid': 'Invalid request',
   'request/foreign-origin': 'Another site',

@@ -1,7 +1,7 @@
-import type { ErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
+import type { OwnErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 
 /** Why the API refuses, briefly. Does not compile if one is missing. */
-const reasons: Record<Exclude<ErrorCode, ToolsErrorCode>, string> = {
+const reasons: Record<Exclude<OwnErrorCode, ToolsErrorCode>, string> = {
   'request/malformed-json': 'Requête illisible',
   'request/invalid': 'Requête invalide',
   'request/foreign-origin': 'Autre site',

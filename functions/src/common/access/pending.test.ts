@@ -62,6 +62,13 @@ describe('addPending', () => {
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
+  it('from a known device replaces the oldest of the device that has most', () => {
+    const crowd = full('known1', 'known2', 'known3', 'known2', 'known2')
+    expect(keys(add(crowd, 'known4'))).toEqual(['new', 'p0', 'p2', 'p3', 'p4'])
+    expect(add(crowd, 'me')).toBeNull()
+    expect(add(crowd)).toBeNull()
+  })
+
   it('does not change the record if the id is already there or the person is being erased', () => {
     const own = recordOf({}, { pending: { new: entry() } })
     expect(add(own)).toBe(own)

@@ -8,7 +8,8 @@ export const PENDING_MS = 60 * SECOND_MS
 
 /**
  * Adds a pending entry. If there are already five, it replaces the oldest from the same device, or else the oldest from an
- * unknown device, or else the oldest without a device. Null if all five are from other known devices.
+ * unknown device, or else the oldest without a device. If all five are from other known devices, an entry from a known device
+ * replaces the oldest of the device that has most of them. Null if each has one, or if the new entry is a stranger's.
  */
 export function addPending(
   record: AccessRecord,
@@ -21,11 +22,23 @@ export function addPending(
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
   const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
-  // A thief who knows the password can ask for tickets. A session's own entries have no device, so they go last.
+  // A thief who knows the password can ask for tickets, also from a device that is known by now. A session's own entries have
+  // no device, so they go last of those that anyone may replace.
   const [out] =
-    own ?? strangers.find(([, { device }]) => device !== undefined) ?? strangers[0] ?? []
+    own ??
+    strangers.find(([, { device }]) => device !== undefined) ??
+    strangers[0] ??
+    (entry.device !== undefined && isKnown(entry.device) ? oldestOfMost(all) : undefined) ??
+    []
   if (out === undefined) return null
   return withPending(withoutPending(record, out), id, entry)
+}
+
+/** The oldest entry of the device that has most of them, if it has more than one. */
+function oldestOfMost(oldestFirst: readonly (readonly [string, Pending])[]) {
+  const byDevice = [...Map.groupBy(oldestFirst, ([, { device }]) => device).values()]
+  const [most = []] = byDevice.sort((a, b) => b.length - a.length)
+  return most.length > 1 ? most[0] : undefined
 }
 
 const withPending = (record: AccessRecord, id: string, entry: Pending): AccessRecord => ({

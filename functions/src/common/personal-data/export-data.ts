@@ -18,6 +18,7 @@ const EMPTY = {
   secondFactor: null,
   passkeys: {},
   presence: {},
+  application: {},
 }
 
 /** Everything stored about a person, in the form in which they receive it. Uses the stored profile unless one is given. */
@@ -50,15 +51,18 @@ export async function collect(
 ): Promise<Record<string, unknown> & Pick<PersonalDataExport, 'files'>> {
   const collected: Record<string, unknown> = {}
   const files: PersonalDataExport['files'] = []
+  const application: PersonalDataExport['application'] = {}
   await Promise.all(
     PERSONAL_PLACES.flatMap(exportedFrom).map(async ({ store, path, exportAs, part }) => {
       if (leftOut.includes(exportAs)) return
       if (store === 'storage') files.push(...(await personalData.listFiles(uid, path)))
       else {
         const record = await personalData.readRecord(uid, path, part)
-        if (record !== null) collected[exportAs] = record
+        if (record === null) return
+        if (exportAs === 'application') application[path] = record
+        else collected[exportAs] = record
       }
     }),
   )
-  return { ...collected, files: files.sort((a, b) => (a.name < b.name ? -1 : 1)) }
+  return { ...collected, application, files: files.sort((a, b) => (a.name < b.name ? -1 : 1)) }
 }

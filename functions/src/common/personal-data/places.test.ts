@@ -7,7 +7,11 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const listed = (store: string) =>
-  new Set(PERSONAL_PLACES.filter((place) => place.store === store).map(({ path }) => path))
+  new Set(
+    PERSONAL_PLACES.filter(
+      (place) => place.store === store && place.exportAs !== 'application',
+    ).map(({ path }) => path),
+  )
 
 /** The distinct matches of the named group. */
 const found = (text: string, pattern: RegExp) =>

@@ -1,3 +1,4 @@
+import { PLACES } from '../../../../application/names.ts'
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 
 type ExportKey = Exclude<keyof PersonalDataExport, 'exportedAt'>
@@ -51,6 +52,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   common('operators', 'their role in the console, where it is told'),
   common('operatorSessions', 'their sessions of the console, which end with the role'),
   { store: 'database', path: 'audit', exportAs: 'securityEvents' },
+  ...PLACES.map((path): Place => ({ store: 'database', path, exportAs: 'application' })),
   {
     store: 'identity',
     path: '',

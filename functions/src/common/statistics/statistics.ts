@@ -1,3 +1,4 @@
+import type { COUNTS } from '../../../../application/names.ts'
 import type { ErrorCode } from '@sesame/contract/error-codes'
 import type { Provider } from '@sesame/contract/fields'
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
@@ -5,21 +6,26 @@ import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logging/logger.ts'
 import { within } from '../within.ts'
 
-/** Counted events, none of them personal. */
-export type StatisticsEvent =
-  | 'sign-in'
-  | 'sign-up'
-  | 'guest'
-  | 'upgrade'
-  | 'refusal'
-  | 'reset-request'
-  | 'reset'
-  | 'second-factor-added'
-  | 'second-factor-removed'
-  | 'lock'
-  | 'unlock'
-  | 'erasure'
-  | 'csp-violation'
+/** Counted events, none of them personal: ours, and those of the application behind the door. */
+type Events = readonly [
+  'sign-in',
+  'sign-up',
+  'guest',
+  'upgrade',
+  'refusal',
+  'reset-request',
+  'reset',
+  'second-factor-added',
+  'second-factor-removed',
+  'lock',
+  'unlock',
+  'erasure',
+  'csp-violation',
+  ...typeof COUNTS,
+]
+
+/** One of {@link Events}. */
+export type StatisticsEvent = Events[number]
 
 /** A violation of the policy of our pages: the directive, and the host or the kind of what was blocked. */
 export type Violation = `${string} ${string}`

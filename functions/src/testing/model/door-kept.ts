@@ -18,6 +18,14 @@ export const KEPT_AT_DOOR: Readonly<Record<string, readonly Kept[]>> = {
     thief('use a recovery code again', 403),
     own('enter on the phone with a recovery code', 200),
   ],
+  'a thief on a device that is known by now leaves room for her tickets': [
+    own('enter on the phone with a recovery code', 200),
+    thief('try an earlier proof', 403),
+    own('use a recovery code again', 403),
+    thief('try the password', 403),
+    thief('try the password', 403),
+    own('use a recovery code again', 403),
+  ],
   'recovery codes that were replaced open nothing, and the new ones do': [
     own('replace the recovery codes', 200),
     own('use a recovery code again', 403),

@@ -1,3 +1,4 @@
+import { applicationEndpoints } from '../../../../application/contract/endpoints.ts'
 import {
   changeEmail,
   answerAlert,
@@ -54,6 +55,7 @@ import { getVideo } from '@sesame/contract/endpoints/video'
  * heavy.
  */
 export const endpoints = {
+  ...applicationEndpoints,
   activateSecondFactor,
   answerAlert,
   answerSecondFactor,

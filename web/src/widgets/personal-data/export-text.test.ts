@@ -26,6 +26,7 @@ const exported: PersonalDataExport = {
   },
   passkeys: {},
   presence: { sid: { online: true, lastChanged: AT } },
+  application: {},
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
 }
 

@@ -7,6 +7,7 @@ import { codeOf } from '../../code-of.ts'
 import type { PasswordPolicy } from '../../identity/identity.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { AuthPorts } from '../auth-ports.ts'
+import type { Call } from '../session/call.ts'
 import { claimsOf, tokenTimeMs } from '../session/access-token.ts'
 import type { Session } from '../session/session.ts'
 import { createExchange, type Exchange } from '../session/exchange.ts'
@@ -36,7 +37,10 @@ export interface AccountMethods
     Files,
     SecondFactorMethods,
     Terms,
-    PasswordPolicies {}
+    PasswordPolicies {
+  /** Calls an endpoint of the application behind the door (docs/behind-the-door.md). */
+  readonly call: Call
+}
 
 /** Everything that the first paint does not need: what opens a session, and what is done to an account. */
 export interface Account {
@@ -67,6 +71,7 @@ function createMethods(ports: AuthPorts, session: Session, parts: AccountParts):
     ...createSecondFactor(parts),
     ...createTerms(session, parts),
     ...createPasswordPolicies(ports),
+    call: parts.call,
   }
 }
 

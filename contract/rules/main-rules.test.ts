@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { withApplication } from './main-rules.ts'
+
+const OWN = `{
+  // What is not named is refused.
+  "rules": {
+    ".read": false
+    // Nothing else.
+  }
+}
+`
+
+it('leaves our rules as they are if the application has none', () => {
+  expect(withApplication(OWN, '{ "rules": {} }')).toBe(OWN)
+})
+
+it('adds the rules of the application’s records, with their comments', () => {
+  const notes = `{
+  "rules": {
+    // Their notes.
+    "notes": { "$uid": { ".read": "auth.uid === $uid" } }
+  }
+}
+`
+  expect(withApplication(OWN, notes)).toBe(`{
+  // What is not named is refused.
+  "rules": {
+    ".read": false
+    // Nothing else.
+    ,
+    // Their notes.
+    "notes": { "$uid": { ".read": "auth.uid === $uid" } }
+  }
+}
+`)
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const FILE = 'database.rules.json'
+
+/** What is inside `"rules"` in a file of rules, which has nothing else. */
+const INSIDE = /^(?<start>[^]*?"rules": \{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
+
+/** The rules of the main database instance: those of Sésame, and those of the application behind the door. */
+export function mainRules(): string {
+  return withApplication(readFileSync(join(ROOT, FILE), 'utf8'))
+}
+
+/**
+ * Adds the application's rules to ours: the text of these files, so that comments stay. Unchanged if it has none. The
+ * database refuses rules that name a record twice.
+ */
+export function withApplication(
+  own: string,
+  application = readFileSync(join(ROOT, 'application', FILE), 'utf8'),
+): string {
+  const added = insideOf(application).inside.trimEnd()
+  if (added === '') return own
+  const { start, inside, end } = insideOf(own)
+  // On a line of its own, since ours may end with a comment.
+  return `${start}${inside}\n    ,${added}${end}`
+}
+
+function insideOf(text: string) {
+  const { start, inside, end } = INSIDE.exec(text)?.groups ?? {}
+  if (start === undefined || inside === undefined || end === undefined) {
+    throw new Error(`${FILE} is not { "rules": { … } }`)
+  }
+  return { start, inside, end }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@sesame/functions/common/api-error.ts'
+import type { ApiDeps } from '@sesame/functions/common/api-deps.ts'
+import { personRoute, type Route, type RouteDeps } from '@sesame/functions/common/http/route.ts'
+import { addNote } from '../contract/endpoints.ts'
+import { MAX_NOTES } from '../contract/note.ts'
+
+/** `POST api/notebook/notes { text }`: adds a note, its event and its count in one commit. */
+export function addNoteRoute(deps: RouteDeps & ApiDeps): Route {
+  return personRoute(deps, addNote, {
+    needs: ['user'],
+    // Read beside the person, so that a request waits for the database twice: to read, and to write.
+    beside: ({ uid }) => deps.personalData.readRecord(uid, 'notes'),
+    handle: async ({ body: { text }, person, beside: notes }) => {
+      const { user } = person.facts
+      const max = MAX_NOTES[user?.isAnonymous === false ? 'registered' : 'guest']
+      if (Object.keys(notes ?? {}).length >= max) throw new ApiError('notebook/full')
+      const id = await person.commit(({ record }, then) => {
+        const id = then.draw('note')
+        then.write(`notes/${id}`, { text, at: then.at })
+        then.audit('note-added')
+        then.count('note-added')
+        return { record, result: id }
+      })
+      return { body: { id } }
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { ROOT } from './project.ts'
+
+/** What is installed, built or written here, and is no part of the repository. */
+const NOT_OURS =
+  /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env)$/
+
+/** Every part of the repository. */
+const everything = () => readdirSync(ROOT).filter((name) => !NOT_OURS.test(name))
+
+/**
+ * Copies the repository, or these parts of it, into a folder. It shares the packages that are installed here, except our own,
+ * which are those of the copy.
+ */
+export function copyRepository(to: string, parts: readonly string[] = everything()): void {
+  for (const part of parts) {
+    cpSync(join(ROOT, part), join(to, part), {
+      recursive: true,
+      filter: (path) => !NOT_OURS.test(basename(path)),
+    })
+  }
+  for (const modules of globSync('{.,*}/node_modules', { cwd: ROOT })) linkPackages(to, modules)
+}
+
+function linkPackages(to: string, modules: string): void {
+  mkdirSync(join(to, modules), { recursive: true })
+  for (const name of globSync(['*', '@*/*', '.bin', '.sesame-install'], {
+    cwd: join(ROOT, modules),
+  })) {
+    const from = join(ROOT, modules, name)
+    if (/^@[^/]*$/.test(name)) mkdirSync(join(to, modules, name), { recursive: true })
+    else symlinkSync(ownFolder(to, from) ?? from, join(to, modules, name))
+  }
+}
+
+/** The folder in the copy of a package of ours; null for the others, and if it was not copied. */
+function ownFolder(to: string, installed: string): string | null {
+  if (!lstatSync(installed).isSymbolicLink()) return null
+  const folder = join(to, relative(ROOT, realpathSync(installed)))
+  return existsSync(folder) ? folder : null
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+
+const guide = readFileSync(join(ROOT, 'docs', 'behind-the-door.md'), 'utf8')
+
+/** The excerpts of the example, each with its file. */
+const excerpts = [...guide.matchAll(/```(?:tsx?|json) (?<file>\S+)\n(?<text>[^]*?)```/g)].map(
+  ({ groups }): [string, string] => [groups?.['file'] ?? '', groups?.['text'] ?? ''],
+)
+
+it('the guide « behind the door » shows parts of the example', () => {
+  expect(excerpts.length).toBeGreaterThan(4)
+})
+
+it.each(excerpts)('shows %s as it is', (file, text) => {
+  expect(readFileSync(join(ROOT, file), 'utf8')).toContain(text)
+})
