@@ -1,4 +1,5 @@
 import { ERRORS as APPLICATION } from '../../application/names.ts'
+import type { ApartFrom } from './apart.ts'
 
 const OWN_STATUS = {
   'request/malformed-json': 400,
@@ -64,7 +65,10 @@ const OWN_STATUS = {
  *
  * Clients branch on the code, never on the status or on text.
  */
-export const ERROR_STATUS = { ...APPLICATION, ...OWN_STATUS }
+export const ERROR_STATUS = {
+  ...OWN_STATUS,
+  ...(APPLICATION satisfies ApartFrom<typeof APPLICATION, typeof OWN_STATUS>),
+}
 
 /** A code of {@link ERROR_STATUS}. */
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,4 +1,5 @@
 import { EVENTS as APPLICATION } from '../../application/names.ts'
+import type { ApartFrom } from './apart.ts'
 import { OF_PRODUCT, PRODUCT } from './product.ts'
 import type { Titled } from './titles.ts'
 
@@ -123,14 +124,7 @@ interface SecurityEvent extends Titled {
   readonly isRefusal?: true
 }
 
-/**
- * Security events: the API logs them and stores them in `audit/{uid}`, where operators read them. Operators' log alerts and
- * searches depend on these names. Those of the application come first, so that none replaces one of ours.
- *
- * Source: OWASP ASVS 5.0.0, V16.3.
- */
-export const SECURITY_EVENTS = {
-  ...APPLICATION,
+const OWN_EVENTS = {
   'sign-in': { fr: 'Connexion', en: 'Sign-in', isEntry: true },
   'sign-in-refused': {
     fr: 'Connexion refusée',
@@ -208,3 +202,14 @@ export const SECURITY_EVENTS = {
   'account-enabled': { fr: 'Compte réactivé', en: 'Account enabled' },
   'account-restored': { fr: 'Compte rétabli', en: 'Account restored' },
 } as const satisfies Record<string, SecurityEvent>
+
+/**
+ * Security events, and those of the application behind the door: the API logs them and stores them in `audit/{uid}`, where
+ * operators read them. Operators' log alerts and searches depend on these names.
+ *
+ * Source: OWASP ASVS 5.0.0, V16.3.
+ */
+export const SECURITY_EVENTS = {
+  ...OWN_EVENTS,
+  ...(APPLICATION satisfies ApartFrom<typeof APPLICATION, typeof OWN_EVENTS>),
+}

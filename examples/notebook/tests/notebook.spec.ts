@@ -1,3 +1,4 @@
+import { expectAccessible } from '@sesame/tests/e2e/support/accessible.ts'
 import { expect, test } from '@sesame/tests/e2e/support/test.ts'
 import { newPerson, signInAs } from 'sesame-testing'
 
@@ -16,6 +17,7 @@ test('a note is added, shown on another device at once, and removed', async ({
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await expect(page.getByText('Note ajoutée.')).toBeVisible()
   await expect(other.getByText('Du pain')).toBeVisible()
+  await expectAccessible(page)
 
   await other.getByRole('button', { name: 'Supprimer : Du pain' }).click()
   await expect(page.getByRole('heading', { name: 'Aucune note' })).toBeVisible()

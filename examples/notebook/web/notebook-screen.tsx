@@ -8,6 +8,7 @@ import type { Check } from '@sesame/web/ui/form/checks.ts'
 import { Form, SubmitButton } from '@sesame/web/ui/form/form.tsx'
 import { TextField } from '@sesame/web/ui/form/text-field.tsx'
 import { useForm } from '@sesame/web/ui/form/use-form.ts'
+import { Icon } from '@sesame/web/ui/icon.tsx'
 import { Empty } from '@sesame/web/ui/notes/empty.tsx'
 import { ErrorNote } from '@sesame/web/ui/notes/error-note.tsx'
 import { Skeleton } from '@sesame/web/ui/notes/skeleton.tsx'
@@ -80,16 +81,21 @@ export function NotebookScreen({ user: { uid, isAnonymous } }: { readonly user: 
         <div className="card">
           <ul className="rows" role="list">
             {entries.map((one) => (
-              <li key={one.id} className="line between">
-                <p>{one.text}</p>
-                <Button
-                  className="btn"
-                  pending={removal.pending === one.id}
-                  aria-label={text.removeLabel(one.text)}
-                  onClick={() => void remove(one.id)}
-                >
-                  {text.remove}
-                </Button>
+              <li key={one.id} className="device">
+                <span className="dot">
+                  <Icon name="pencil" />
+                </span>
+                <p className="name">{one.text}</p>
+                <div className="acts">
+                  <Button
+                    className="btn bare round"
+                    pending={removal.pending === one.id}
+                    aria-label={text.removeLabel(one.text)}
+                    onClick={() => void remove(one.id)}
+                  >
+                    <Icon name="trash" />
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

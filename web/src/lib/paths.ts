@@ -1,8 +1,7 @@
 import { PATHS as APPLICATION } from '../../../application/names.ts'
+import type { ApartFrom } from '@sesame/contract/apart'
 
-/** Every path of the site. `routes/screens.tsx` says which screen each path shows, and who may see it. */
-export const paths = {
-  ...APPLICATION,
+const own = {
   home: '/',
   profile: '/profil',
   access: '/profil/acces',
@@ -23,3 +22,12 @@ export const paths = {
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
 } as const
+
+/**
+ * Every path of the site, with those of the application behind the door. `routes/screens.tsx` says which screen each path shows,
+ * and who may see it.
+ */
+export const paths = {
+  ...own,
+  ...(APPLICATION satisfies ApartFrom<typeof APPLICATION, typeof own>),
+}
