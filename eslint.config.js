@@ -230,11 +230,11 @@ export default defineConfig(
     },
   },
   {
-    files: ['{application,web,console}/**/*.{ts,tsx}'],
+    files: ['{application,web,console,scripts/brand/page}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
-    files: ['{web,console}/src/**/*.tsx', 'application/web/**/*.tsx'],
+    files: ['{application/web,web/src,console/src,scripts/brand/page}/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     plugins: { ours: { rules: { 'lone-text': loneText } } },
     rules: { 'ours/lone-text': 'error' },

@@ -16,6 +16,12 @@ export const ARTICLE = 'a' as 'a' | 'an'
 /** The name in lower-case letters without accents, for the names of files and headers. */
 export const FILE_NAME = 'sesame'
 
+/**
+ * Whether the wordmark draws the accent of « é » as a seed, as our logo's. If not, the name stands as it is written, in the
+ * font of titles.
+ */
+export const SEED_ACCENT = true as boolean
+
 /** The name that browsers and password managers show beside a passkey. */
 export const RP_NAME = NAME
 

@@ -1,3 +1,5 @@
+import type { Tokens } from './tokens.ts'
+
 /** The brand's drawing, as pages draw it: a browser that trusts no markup (`require-trusted-types-for`) refuses it as text. */
 export interface LogoDrawing {
   readonly viewBox: string
@@ -20,4 +22,13 @@ export function readLogo(svg: string): LogoDrawing | null {
   return paths.every(({ isPath, d }) => isPath && d !== undefined)
     ? { viewBox, paths: paths.map(({ d = '', className }) => ({ d, className })) }
     : null
+}
+
+/** The drawing as an icon, in its own colours, which follow the theme of the browser. */
+export function iconOf(svg: string, { ink: [day, night], gold }: Tokens): string {
+  const style = `<style>svg{fill:${day}}.accent{fill:${gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
+  return svg
+    .trim()
+    .replace(/<svg[^>]*>/, (start) => start + style)
+    .replace(/>\s+</g, '><')
 }

@@ -2,7 +2,7 @@
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .’-]{0,38}[\p{L}\p{N}])?$/u
 const FILE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])?$/
 
-interface Names {
+export interface Names {
   readonly name: string
   readonly fileName: string
 }

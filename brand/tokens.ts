@@ -114,7 +114,7 @@ const PAIRS: readonly Pair[] = [
   pair('Bord de champ', 'Edge of a field', 'edge', 'surface'),
 ]
 
-/** A pair of colours with its contrast. */
+/** A pair of colours with its contrast, 1 to 21. */
 export interface Contrast extends Pair {
   readonly theme: 'day' | 'night'
   readonly ratio: number
@@ -130,15 +130,5 @@ export function measureContrasts(tokens: Tokens): Contrast[] {
   )
 }
 
-/** The contrasts that are too low, each as a sentence in both languages that names the file to change. */
-export function contrastFaults(seeds: Seeds): { readonly fr: string; readonly en: string }[] {
-  return measureContrasts(tokensOf(seeds))
-    .filter(({ ratio, least }) => ratio < least)
-    .map(({ fr, en, theme, ratio, least }) => {
-      const french = (number: number) => number.toFixed(2).replace('.', ',')
-      return {
-        fr: `brand/brand.ts\u00A0: ${fr}, ${theme === 'day' ? 'de jour' : 'de nuit'}, ${french(ratio)} pour ${french(least)}`,
-        en: `brand/brand.ts: ${en}, by ${theme}, ${ratio.toFixed(2)} of ${least}`,
-      }
-    })
-}
+/** The style sheet of the brand's colours. */
+export const styleOf = (tokens: Tokens): string => `@layer tokens{:root{${declarationsOf(tokens)}}}`

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { words } from './brand/words.ts'
 import { brandAsAcme } from './testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
@@ -65,6 +66,13 @@ describe('built as « Acme »', () => {
     expect(found.map(([name]) => name)).toEqual([])
   })
 
+  it.each(['web', 'console'] as const)('%s has nothing of the page of the brand', (client) => {
+    const found = Object.entries(checkout.client(client)).filter(([, text]) =>
+      [words.fr.ready, words.en.ready].some((title) => text.includes(title)),
+    )
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
   it('is refused if a contrast is too low, with the file to change', () => {
     const file = join(checkout.folder, 'brand', 'brand.ts')
     const good = readFileSync(file, 'utf8')
@@ -123,6 +131,14 @@ describe('built as « Acme »', () => {
     expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
   })
 
+  it('e-mails are sent under its name, and answered where people write to it', () => {
+    checkout.write('sender.ts', PRINT_SENDER)
+    expect(JSON.parse(checkout.run('web/sender.ts').output)).toMatchObject({
+      from: { name: 'Acme', address: 'compte@acme.example' },
+      replyTo: 'bonjour@acme.example',
+    })
+  })
+
   // ESLint finds our name in what other commands print.
   it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
     '%s prints our name nowhere',
@@ -152,4 +168,11 @@ for (const [, message, links] of SAMPLE_EMAILS)
     console.log(Object.values(
       renderEmail(message, { ...SAMPLE_RECIPIENT, locale }, { ...links, site: SAMPLE_SITE }),
     ).join('\\n').replaceAll(/\\s+/g, ' '))
+`
+
+/** Prints how e-mail is sent by a project that names a server and an address. */
+const PRINT_SENDER = `
+import { readSmtpSettings } from '../functions/src/common/config/smtp-settings.ts'
+const settings = { SESAME_SMTP_HOST: 'smtp.acme.example', SESAME_SMTP_FROM: 'compte@acme.example' }
+console.log(JSON.stringify(readSmtpSettings(settings, false)))
 `

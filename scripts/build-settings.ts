@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_MAX_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@sesame/contract/constants'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 import { LEGAL } from '../brand/brand.ts'
+import { UNPUBLISHED } from '../brand/faults.ts'
 import { checkSettings } from '../functions/src/common/config/check-settings.ts'
 import type { DeployedProject } from '../web/build/deploy-config.ts'
 import { emulatorValues, functionsFiles } from '../web/build/env-files.ts'
@@ -186,9 +187,7 @@ const quoted = (value: string, { fr, en }: Text): Text => ({
 function faultOf(name: string, value: string | undefined, emulators = ''): Text | null {
   if (value === undefined) {
     const isLegal = name.startsWith('VITE_LEGAL_') && name.slice(11).toLowerCase() in LEGAL
-    return isLegal
-      ? { fr: 'absente, ici et dans brand/brand.ts', en: 'missing, here and in brand/brand.ts' }
-      : { fr: 'absente', en: 'missing' }
+    return isLegal ? UNPUBLISHED : { fr: 'absente', en: 'missing' }
   }
   if (value === '') return OPTIONAL.has(name) ? null : { fr: 'vide', en: 'empty' }
   const choices = CHOICES[name]

@@ -2,7 +2,7 @@
  * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its
  * output when it ends; if only one part is chosen, it prints as it runs.
  *
- * `npm test` leaves out what is slow: the parts `rehearsal` and `shards`, the files `*.slow.test.ts`, two thirds of the
+ * `npm test` leaves out what is slow: the parts `rehearsal`, `acme` and `shards`, the files `*.slow.test.ts`, two thirds of the
  * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion.
  * `npm run test:all`, or choosing a part or a file, runs them too.
  *
@@ -23,6 +23,7 @@ import { provideChromium, provideHeadlessShell } from './testing/chromium.ts'
 import { missingEngines } from './testing/missing-engines.ts'
 import { Output, record } from './testing/record.ts'
 import {
+  acmeStep,
   checkStep,
   inOrder,
   playwrightStep,
@@ -44,7 +45,7 @@ const RULES = ['--config', 'tests/rules/vitest.config.ts']
 /** Collects the outcomes of each condition in the rules tests. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
-/** Parts that need no running suite; `suite` starts and stops its own. */
+/** Parts that need no running suite; `suite` and `acme` start and stop their own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   // Beside another part it leaves a processor to it: the API refuses what its database does not answer in time.
@@ -64,6 +65,7 @@ const STANDALONE: Record<string, Part> = {
     vitestStep('rehearsal', ['--config', 'tests/rehearsal/vitest.config.ts', ...files], extent),
   suite: (files, extent) =>
     vitestStep('suite', ['--config', 'tests/suite/vitest.config.ts', ...files], extent),
+  acme: acmeStep,
 }
 
 /** Parts that run inside the suite. */
@@ -99,9 +101,9 @@ const IN_SECOND_SUITE: Record<string, Part> = {
 /** Parts that run only when chosen, because their programs are not installed automatically. */
 const ON_DEMAND = ['engines']
 /** Parts that only `npm run test:all` runs. */
-const SLOW = ['rehearsal', 'shards']
+const SLOW = ['rehearsal', 'acme', 'shards']
 /** Parts that open pages. */
-const IN_BROWSER = ['rehearsal', 'e2e']
+const IN_BROWSER = ['rehearsal', 'acme', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
 /**

@@ -1,4 +1,3 @@
-import { PRODUCT } from '@sesame/contract/product'
 import { HOST } from 'sesame-emulators/suite/ports'
 import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
@@ -20,7 +19,7 @@ export function functionsEnvironment({
     SESAME_TOOLS_URL: `http://${PAGES_HOST}:${tools}`,
     SESAME_SMTP_HOST: HOST,
     SESAME_SMTP_PORT: String(smtp),
-    SESAME_SMTP_FROM: `${PRODUCT} <ne-pas-repondre@exemple.fr>`,
+    SESAME_SMTP_FROM: 'ne-pas-repondre@exemple.fr',
     SESAME_SMTP_REPLY_TO: 'contact@exemple.fr',
   }
 }

@@ -9,6 +9,7 @@ const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs:
     ["ARTICLE = 'a'", "ARTICLE = 'an'"],
     ["FILE_NAME = 'sesame'", "FILE_NAME = 'acme'"],
     ["publisher: ''", "publisher: 'Acme SAS, SIREN 987 654 321'"],
+    ["contact: ''", "contact: 'bonjour@acme.example'"],
     ['#191510', '#0d1b2a'],
     ['#fbfaf7', '#f7f9fc'],
     ['#ffbc21', '#1f6feb'],

@@ -52,11 +52,30 @@ export function vitestStep(
     )
 }
 
-export function playwrightStep(files: readonly string[], extent: Extent): Step {
-  const file = join(RESULTS, 'e2e.json')
+export const playwrightStep = (files: readonly string[], extent: Extent): Step =>
+  inBrowser('e2e', PLAYWRIGHT, files, extent)
+
+/** The sweeps over all screens, in a copy of the repository that is built as another brand. */
+export const acmeStep = (_files: readonly string[], extent: Extent): Step =>
+  inBrowser(
+    'acme',
+    ['node', 'scripts/testing/suite-as-acme.ts', ...PLAYWRIGHT],
+    ['screens.spec', '--grep', 'accessible'],
+    extent,
+  )
+
+const PLAYWRIGHT = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
+
+function inBrowser(
+  name: string,
+  [command = '', ...before]: readonly string[],
+  parameters: readonly string[],
+  extent: Extent,
+): Step {
+  const file = join(RESULTS, `${name}.json`)
   return (run) =>
     report(file, readPlaywright, () =>
-      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...files], {
+      run(command, [...before, ...parameters], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         SESAME_TESTS: extent,
       }),

@@ -1,11 +1,11 @@
+import { requireHere } from './suite-variable.ts'
+
 /** The variables by which Firebase's tools and `npm run suite` name a running emulator, each `host:port`. */
 const EMULATORS = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
   'FIREBASE_EMULATOR_HUB',
 ] as const
-
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 /**
  * Makes sure that these tests run beside emulators, since everything here writes as nobody may in a project: it confirms
@@ -20,14 +20,7 @@ export function requireEmulators(env: Readonly<Record<string, string | undefined
       `sesame-testing works only beside emulators. Run your tests inside “npm run suite -- …” or “firebase emulators:exec”, which set ${EMULATORS.join(', ')}.`,
     )
   }
-  for (const name of named) {
-    const host = env[name] ?? ''
-    if (!LOCAL.test(host)) {
-      throw new Error(
-        `sesame-testing works only beside emulators on this machine. ${name} is “${host}”, which is elsewhere.`,
-      )
-    }
-  }
+  for (const name of named) requireHere(name, env[name] ?? '')
 }
 
 requireEmulators(process.env)

@@ -1,7 +1,21 @@
+const HERE = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/
+
 /**
- * A variable of the suite in which these tests run.
+ * Makes sure that an address, `host:port` or an origin, is on this machine, as emulators are.
  *
- * @throws {Error} outside a suite: « npm run suite -- … ».
+ * @throws {Error} naming the variable that holds it, if it is not.
+ */
+export function requireHere(name: string, address: string): void {
+  if (HERE.test(address)) return
+  throw new Error(
+    `sesame-testing works only beside emulators on this machine. ${name} is “${address}”, which is elsewhere.`,
+  )
+}
+
+/**
+ * A variable of the suite in which these tests run. Calls of this package read their addresses here, so that none reaches a live project.
+ *
+ * @throws {Error} outside a suite: « npm run suite -- … »; and if it is an address that is not on this machine.
  */
 export function suiteVariable(
   name:
@@ -19,5 +33,6 @@ export function suiteVariable(
 ): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is not set: run inside “npm run suite -- …”.`)
+  if (/_(?:HOST|URL)$/.test(name)) requireHere(name, value)
   return value
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { call, post, refusal, registered } from 'sesame-testing/api'
+import { newPerson } from 'sesame-testing'
+import { call, post, refusal } from 'sesame-testing/api'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { search } from '../support/erasure.ts'
 import { freshEmail, PASSWORD, signInAgain, verifyAddress } from 'sesame-testing/identity'
@@ -8,7 +9,7 @@ import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from 'sesame-testing/next-second'
 import { expectAccessible } from './support/accessible.ts'
 import { emailLink } from './support/email-link.ts'
-import { changePassword, enter, signIn, storedToken } from './support/steps.ts'
+import { changePassword, enter, openAs, signIn, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 async function prove(page: Page): Promise<void> {
@@ -22,7 +23,7 @@ test('the mailed link verifies an address, and the page already open shows it', 
   page,
   person,
 }) => {
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
   await expect(page.getByText('Nous venons d’envoyer un e-mail.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(4\d/ })).toBeVisible()
@@ -44,7 +45,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   const email = freshEmail()
   // Verify the address first: an unverified one may be a stranger's, so it gets no e-mail.
   await verifyAddress(person.uid)
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
   await expectAccessible(page)
   await prove(page)
@@ -104,7 +105,7 @@ test('a link to the new address changes it, and a link to the old address undoes
 })
 
 test('a new password ends the other devices, and signs in', async ({ page, person, browser }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   await nextSecond()
@@ -130,7 +131,7 @@ test('a new password ends the other devices, and signs in', async ({ page, perso
 })
 
 test('the export is a readable file with the person’s data', async ({ page, person }) => {
-  await enter(page, person.email, '/profil/donnees')
+  await openAs(page, person, '/profil/donnees')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter mes données' }).click()
   const file = await download
@@ -145,8 +146,8 @@ test('the export is a readable file with the person’s data', async ({ page, pe
 test('an account is erased by keyboard, after a proof and a typed word, and nothing is left', async ({
   page,
 }) => {
-  const person = await registered()
-  await enter(page, person.email, '/profil/donnees')
+  const person = await newPerson()
+  await openAs(page, person, '/profil/donnees')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Supprimer votre compte/ })
@@ -187,7 +188,7 @@ test('theme and language follow the person to another device', async ({
   person,
   browser,
 }) => {
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   await expect(page.getByLabel('Sombre')).toBeVisible()
   await page.getByText('Sombre').click()
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')

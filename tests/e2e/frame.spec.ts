@@ -1,6 +1,6 @@
 import { otherDevice } from './support/other-device.ts'
 import { drawnPhoto } from './support/photo.ts'
-import { enter, enterAsGuest } from './support/steps.ts'
+import { enterAsGuest, openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -29,7 +29,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
     await page.goto('/connexion')
     await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
     await expectSkipped(page)
-    await enter(page, person.email, '/profil/donnees')
+    await openAs(page, person, '/profil/donnees')
     await page.reload()
     await expect(title(page, 'Données personnelles')).toBeVisible()
     await expectSkipped(page)
@@ -56,7 +56,7 @@ test('on a phone every place has a tab at the bottom; the current place and new 
   context,
 }) => {
   await page.setViewportSize(PHONE)
-  await enter(page, person.email)
+  await openAs(page, person)
   await (await otherDevice(context, person.email)).context().close()
   const security = tabs(page).getByRole('link', { name: 'Sécurité' })
   await expect(security).toHaveAccessibleName(/^Sécurité \(\d\salertes? à vérifier\)$/)
@@ -88,7 +88,7 @@ test('the tabs never cover the focused element, nor the end of the page', async 
   person,
 }) => {
   await page.setViewportSize(PHONE)
-  await enter(page, person.email, '/profil/donnees')
+  await openAs(page, person, '/profil/donnees')
   const last = page.locator('main :is(a, button, input)').last()
   await last.focus()
   const top = (await tabs(page).boundingBox())?.y ?? 0
@@ -103,7 +103,7 @@ test('in a low window no bar stays in place, so that the page gets the height', 
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(tabs(page)).not.toBeInViewport()
@@ -111,7 +111,7 @@ test('in a low window no bar stays in place, so that the page gets the height', 
 
 test('the header has the same height with and without a photo', async ({ page, person }) => {
   const height = () => page.locator('.top').evaluate((bar) => bar.getBoundingClientRect().height)
-  await enter(page, person.email, '/profil')
+  await openAs(page, person, '/profil')
   const initials = await height()
   await page.locator('input[type=file]').setInputFiles(await drawnPhoto(page))
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer la photo' }).click()

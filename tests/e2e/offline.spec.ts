@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 /** Opens the sign-in screen, and waits until the service worker can answer offline. */
@@ -125,7 +125,7 @@ test('the service worker caches only its own page, even for a signed-in person',
   person,
 }) => {
   await visitOnce(page)
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.goto('/profil')
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

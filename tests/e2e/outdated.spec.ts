@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { expectAccessible } from './support/accessible.ts'
-import { enter, enterAsGuest, storedToken } from './support/steps.ts'
+import { enterAsGuest, openAs, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
@@ -59,7 +59,7 @@ test('a page that cannot read the session at its start keeps it for the next pag
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const token = await storedToken(page)
   await outdate(page)
   await page.reload()

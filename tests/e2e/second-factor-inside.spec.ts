@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { Person } from 'sesame-testing/api'
 import { CodeApp } from 'sesame-testing/code-app'
 import { expectAccessible } from './support/accessible.ts'
 import { expectEnglish, expectFrench } from './support/languages.ts'
-import { enter } from './support/steps.ts'
+import { openAs } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,8 +35,8 @@ async function store(page: Page): Promise<void> {
 }
 
 /** Turns the second factor on, and goes on as somebody who lost their phone. Resolves with the dialog. */
-async function askWithoutPhone(page: Page, email: string) {
-  await enter(page, email, '/profil/acces')
+async function askWithoutPhone(page: Page, person: Person) {
+  await openAs(page, person, '/profil/acces')
   await turnOn(page)
   await store(page)
   await page.getByRole('button', { name: 'Retirer l’application de codes' }).click()
@@ -54,7 +55,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
-      await enter(page, person.email, '/profil/acces')
+      await openAs(page, person, '/profil/acces')
       await page.getByRole('link', { name: /^(?:Activer|Turn on)/ }).click()
       await expect(heading(page, /^(?:Activer la double|Turn on two)/)).toBeFocused()
       await expect(codeField(page)).toBeVisible()
@@ -98,7 +99,7 @@ test(
   'the recovery codes are downloaded, printed alone, and not left by mistake',
   SLOW,
   async ({ page, person }) => {
-    await enter(page, person.email, '/profil/acces')
+    await openAs(page, person, '/profil/acces')
     await turnOn(page)
     const codes = await page.locator('ol.codes li').allInnerTexts()
     const download = page.waitForEvent('download')
@@ -134,7 +135,7 @@ test(
   'it is managed by keyboard: codes replaced, then removed with one of them',
   SLOW,
   async ({ page, person }) => {
-    await enter(page, person.email, '/profil/acces')
+    await openAs(page, person, '/profil/acces')
     const app = await turnOn(page)
     await store(page)
     const dialog = page.getByRole('dialog')
@@ -162,7 +163,7 @@ test(
   'a wait is begun without any code, counted on home, and stopped there',
   SLOW,
   async ({ page, person }) => {
-    const dialog = await askWithoutPhone(page, person.email)
+    const dialog = await askWithoutPhone(page, person)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
     await expect(page.getByText(/^L’attente a commencé/)).toBeVisible()
@@ -189,7 +190,7 @@ test(
   '« Ce n’est pas moi » stops the wait at once, and a new password is asked for',
   SLOW,
   async ({ page, person }) => {
-    const dialog = await askWithoutPhone(page, person.email)
+    const dialog = await askWithoutPhone(page, person)
     await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
     await page.getByRole('link', { name: 'Accueil', exact: true }).click()
     await page.getByRole('button', { name: /^Ce n’est pas moi.*arrêter$/ }).click()

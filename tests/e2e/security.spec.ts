@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
+import type { Person } from 'sesame-testing/api'
 import { inbox } from 'sesame-testing/inbox'
 import { SUBJECTS } from '../support/emails.ts'
 import { nextSecond } from 'sesame-testing/next-second'
 import { expectAccessible } from './support/accessible.ts'
 import { otherDevice } from './support/other-device.ts'
-import { changePassword, enter, signIn, storedToken } from './support/steps.ts'
+import { changePassword, enter, openAs, signIn, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
@@ -13,10 +14,10 @@ const question = (page: Page) => page.getByRole('region', { name: /^Était-ce vo
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
 /** The security screen of a person who is also signed in on a phone. */
-async function openBesidePhone(page: Page, context: BrowserContext, email: string): Promise<Page> {
-  await enter(page, email, '/securite')
+async function openBesidePhone(page: Page, context: BrowserContext, person: Person): Promise<Page> {
+  await openAs(page, person, '/securite')
   await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
-  return otherDevice(context, email)
+  return otherDevice(context, person.email)
 }
 
 test('a device ended from another one is signed out within 5 s, and says why', async ({
@@ -24,7 +25,7 @@ test('a device ended from another one is signed out within 5 s, and says why', a
   person,
   context,
 }) => {
-  const phone = await openBesidePhone(page, context, person.email)
+  const phone = await openBesidePhone(page, context, person)
   const row = devices(page).getByRole('listitem').filter({ hasText: 'Safari sur iPhone' })
   await expect(row).toContainText('session active')
 
@@ -50,7 +51,7 @@ test(
   'all other devices are ended at once, and this one stays',
   SLOW,
   async ({ page, person, context }) => {
-    const phone = await openBesidePhone(page, context, person.email)
+    const phone = await openBesidePhone(page, context, person)
     await page.getByRole('button', { name: /^Déconnecter tous les autres/ }).click()
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: 'Déconnecter', exact: true }).click()
@@ -95,7 +96,7 @@ test('« Ce n’était pas moi » ends the device, and mails a reset link', asyn
   person,
   context,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const phone = await otherDevice(context, person.email)
   await page.goto('/')
   await question(page)
@@ -116,7 +117,7 @@ test('« Ce n’était pas moi » ends the device, and mails a reset link', asyn
 })
 
 test('a device keeps the name its owner gave it', SLOW, async ({ page, person, context }) => {
-  const phone = await openBesidePhone(page, context, person.email)
+  const phone = await openBesidePhone(page, context, person)
   await devices(page).getByRole('button', { name: 'Renommer Safari sur iPhone' }).click()
   await page.getByLabel('Nom de l’appareil').fill('Téléphone de Marie')
   await page.getByRole('button', { name: 'Enregistrer le nom' }).click()
@@ -130,7 +131,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
   page,
   person,
 }) => {
-  await enter(page, person.email, '/profil/acces')
+  await openAs(page, person, '/profil/acces')
   await nextSecond()
   await changePassword(page, 'Pivoine-2031')
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
@@ -146,7 +147,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
 
 test('the lock delay chosen here applies here', async ({ page, person }) => {
   await page.clock.install()
-  await enter(page, person.email, '/securite')
+  await openAs(page, person, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')
   await expect(page.getByText('Délai enregistré.')).toBeVisible()
   await page.clock.fastForward('01:10')
@@ -157,7 +158,7 @@ test(
   'the security screen and its dialogs have no accessibility violation',
   SLOW,
   async ({ page, person, context }) => {
-    const phone = await openBesidePhone(page, context, person.email)
+    const phone = await openBesidePhone(page, context, person)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
     // By keyboard, open the dialog and close it; the focus must return to the button.

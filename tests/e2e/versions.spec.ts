@@ -1,6 +1,6 @@
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { claimsOf } from 'sesame-testing/claims'
-import { enter, storedToken } from './support/steps.ts'
+import { enter, openAs, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
@@ -80,7 +80,7 @@ test('an unknown refusal by a newer server does not look like an outage; the pag
   page,
   person,
 }) => {
-  await enter(page, person.email)
+  await openAs(page, person)
   const token = await storedToken(page)
   const error = { code: 'user/of-tomorrow', requestId: 'abcdefghij', ...FUTURE }
   await page.route('**/api/common/user', (route) => {
@@ -99,7 +99,7 @@ test('settings of a newer page are applied if known, and kept if not', async ({ 
   const place = `settings/${person.uid}`
   const consent = { analytics: false, messaging: false, decidedAt: 1, surveys: true }
   await writeRecord(place, { theme: 'sepia', consent, ...FUTURE })
-  await enter(page, person.email)
+  await openAs(page, person)
   await page.goto('/profil')
   await page.getByText('Sombre', { exact: true }).click()
   await expect.poll(() => recordAt(place)).toMatchObject({ theme: 'dark', consent, ...FUTURE })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLOURS, FILE_NAME, NAME } from '../../brand/brand.ts'
 import { tagline } from '../../brand/fr.ts'
-import { readLogo } from '../../brand/logo.ts'
-import { nameFaults } from '../../brand/names.ts'
-import { contrastFaults, declarationsOf, tokensOf } from '../../brand/tokens.ts'
+import { brandFaults } from '../../brand/faults.ts'
+import { iconOf } from '../../brand/logo.ts'
+import { declarationsOf, measureContrasts, styleOf, tokensOf } from '../../brand/tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -60,16 +60,9 @@ export function branded(text: string): string {
 
 /** A static file, with the brand in it. */
 export function brandedFile(name: BrandedFile): string {
-  if (name === 'favicon.svg') return favicon()
+  if (name === 'favicon.svg') return iconOf(LOGO, TOKENS)
   const text = branded(readPublic(name))
   return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
-}
-
-/** The drawing in its own colours, which follow the theme of the browser. */
-function favicon(): string {
-  const [day, night] = TOKENS.ink
-  const style = `<style>svg{fill:${day}}.accent{fill:${TOKENS.gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
-  return LOGO.replace(/<svg[^>]*>/, (svg) => svg + style).replace(/>\s+</g, '><')
 }
 
 /** Changes with any file that the worker keeps, so that it fetches all of them again. */
@@ -85,18 +78,17 @@ export function brand(client: string): Plugin {
   return {
     name: 'sesame-brand',
     buildStart() {
-      const wrong = nameFaults({ name: NAME, fileName: FILE_NAME })
-      const faults = [...wrong, ...contrastFaults(COLOURS)]
-      if (readLogo(LOGO) === null) {
-        faults.push({
-          fr: 'brand/logo.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»',
-          en: 'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
-        })
-      }
+      const faults = brandFaults({
+        name: NAME,
+        fileName: FILE_NAME,
+        colours: COLOURS,
+        logo: LOGO,
+        contrasts: measureContrasts(TOKENS),
+      })
       if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))
     },
     resolveId: (id) => (id === STYLE ? id : undefined),
-    load: (id) => (id === STYLE ? `@layer tokens{:root{${declarationsOf(TOKENS)}}}` : undefined),
+    load: (id) => (id === STYLE ? styleOf(TOKENS) : undefined),
     transformIndexHtml: { order: 'pre', handler: branded },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

@@ -123,3 +123,11 @@ export type EmailOf<Kind extends EmailKind, One extends Email = Email> = One ext
     ? One
     : never
   : never
+
+/** Our pages that e-mails link to. */
+export const PAGES: Partial<Record<EmailKind, string>> = {
+  'erasure-near': '/',
+  'sessions-ended': '/connexion',
+  'account-enabled': '/connexion',
+  'export-ready': '/profil/donnees',
+}

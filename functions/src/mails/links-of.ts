@@ -8,17 +8,9 @@ import type { ActionCode, ActionLinks } from './action-links.ts'
 import { signAlertCode } from './alert-code.ts'
 import { resetCode } from './reset-code.ts'
 import { signRestoreCode } from './restore-code.ts'
-import type { Email, EmailKind } from './email.ts'
+import { PAGES, type Email } from './email.ts'
 import type { Addressee } from './recipient.ts'
 import type { Links } from './render-email.ts'
-
-/** Our pages that e-mails link to. */
-export const PAGES: Partial<Record<EmailKind, string>> = {
-  'erasure-near': '/',
-  'sessions-ended': '/connexion',
-  'account-enabled': '/connexion',
-  'export-ready': '/profil/donnees',
-}
 
 /** The console's page of waiting requests. */
 const PENDING_PAGE = '/en-attente'

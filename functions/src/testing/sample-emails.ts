@@ -1,6 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
-import { MAILED_NEWS, type Email, type EmailKind } from '../mails/email.ts'
-import { PAGES } from '../mails/links-of.ts'
+import { MAILED_NEWS, PAGES, type Email, type EmailKind } from '../mails/email.ts'
 import type { Links, Recipient } from '../mails/render-email.ts'
 
 /** Wednesday 19 November 2025, 14:55 in Paris. */

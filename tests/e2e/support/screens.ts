@@ -1,4 +1,5 @@
 import { DAY_MS } from '@sesame/contract/durations'
+import { PRODUCT } from '@sesame/contract/product'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { post, registered, type Person } from 'sesame-testing/api'
 import { CodeApp, protect } from 'sesame-testing/code-app'
@@ -279,7 +280,7 @@ export const SCREENS: readonly Screen[] = [
         route.fulfill({ status: 503, json: {} }),
       )
       await page.reload()
-      await heading(page, 'Sésame ne répond pas')
+      await heading(page, `${PRODUCT} ne répond pas`)
     },
   },
   {
@@ -294,7 +295,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'conditions-compte-repris',
     open: askedAbout(
       { acceptedTermsAt: null, adoptedAt: Date.UTC(2025, 10, 18, 12) },
-      'Votre compte passe à Sésame',
+      `Votre compte passe à ${PRODUCT}`,
     ),
   },
   {

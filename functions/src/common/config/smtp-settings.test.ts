@@ -64,9 +64,9 @@ describe('readSmtpSettings', () => {
     expect(readSmtpSettings(local, true)?.from.address).toBe('ne-pas-repondre@sesame.example')
   })
 
-  it('accepts a bare address as the sender', () => {
+  it('gives a bare address the name of the brand', () => {
     expect(read({ SESAME_SMTP_FROM: 'bonjour@sesame.example' })?.from).toEqual({
-      name: '',
+      name: 'Sésame',
       address: 'bonjour@sesame.example',
     })
   })

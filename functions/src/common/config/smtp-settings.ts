@@ -1,12 +1,13 @@
 import { email } from '@sesame/contract/fields'
 import { FILE_NAME, PRODUCT } from '@sesame/contract/product'
 import * as z from 'zod/mini'
+import { LEGAL } from '../../../../brand/brand.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment, Variable } from './variables.ts'
 
 /** A sender, as recipients see it. */
 export interface MailAddress {
-  /** Empty if there is only an address. */
+  /** The brand's name if the setting is an address alone. */
   readonly name: string
   readonly address: string
 }
@@ -19,7 +20,7 @@ export interface SmtpSettings {
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user: string | null
   readonly from: MailAddress
-  /** Where people's replies go. */
+  /** Where people's replies go; by default, to the address where the brand says that people write. */
   readonly replyTo: string
   /** The postal address in an e-mail's footer. */
   readonly sender: string | null
@@ -32,7 +33,7 @@ const PREFIX = /^SESAME_(?:SMTP|DKIM)_/
 const TLS_PORT = 465
 
 /** The sender and the contact address on a developer's machine. */
-const EMULATOR_FROM = `${PRODUCT} <ne-pas-repondre@${FILE_NAME}.example>`
+const EMULATOR_FROM = `ne-pas-repondre@${FILE_NAME}.example`
 const EMULATOR_CONTACT = `contact@${FILE_NAME}.example`
 
 const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
@@ -67,7 +68,7 @@ export function readSmtpSettings(env: Environment, inEmulator: boolean): SmtpSet
     from: fromOf(env.SESAME_SMTP_FROM ?? (inEmulator ? EMULATOR_FROM : '')),
     replyTo: addressOf(
       'SESAME_SMTP_REPLY_TO',
-      env.SESAME_SMTP_REPLY_TO ?? (inEmulator ? EMULATOR_CONTACT : ''),
+      env.SESAME_SMTP_REPLY_TO ?? (inEmulator ? EMULATOR_CONTACT : LEGAL.contact),
     ),
     sender: optional(env, 'SESAME_SMTP_SENDER', line(200)),
     dkim: dkimOf(env),
@@ -82,7 +83,7 @@ function portOf(env: Environment): number {
 }
 
 function fromOf(text: string): MailAddress {
-  const { name = '', named, bare } = FROM.exec(text)?.groups ?? {}
+  const { name = PRODUCT, named, bare } = FROM.exec(text)?.groups ?? {}
   return { name: name.trim(), address: addressOf('SESAME_SMTP_FROM', named ?? bare) }
 }
 

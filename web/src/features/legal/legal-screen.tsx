@@ -10,7 +10,7 @@ import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
 /** From `web/.env.<project>`. A build for a project rejects empty values (`scripts/build-settings.ts`). */
-const legalFacts: LegalFacts = {
+export const legalFacts: LegalFacts = {
   publisher: joined(environment.legal.publisher),
   address: environment.legal.address,
   phone: joined(environment.legal.phone),
@@ -89,7 +89,15 @@ const neverChanges = () => () => undefined
 
 const idOf = (index: number) => `partie-${index + 1}`
 
-function Part({ id, title, text, facts, lists, links, lang }: LegalPart & { readonly id: string }) {
+export function Part({
+  id,
+  title,
+  text,
+  facts,
+  lists,
+  links,
+  lang,
+}: LegalPart & { readonly id: string }) {
   return (
     <section className="stack g2" id={id}>
       <h2>{title}</h2>

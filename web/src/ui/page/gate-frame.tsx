@@ -8,38 +8,28 @@ import { Wordmark } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import type { Elements } from '../elements.ts'
 
-interface Props {
-  /** `gate`, then how far the door is open and which side of it shows. */
-  readonly className: string
-  readonly logo: Elements
+interface WallProps {
+  readonly logo?: Elements
   /** `wall`: the lines on the wall; `under`: the lines below it. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
+}
+
+interface Props extends WallProps {
+  /** `gate`, then how far the door is open and which side of it shows. */
+  readonly className: string
   readonly notes?: Elements
   readonly links: Elements
   readonly children: ReactNode
 }
 
 /** The frame of the signed-out pages, shared by the product and the console: the wall, and the room with the form. */
-export function GateFrame({ className, logo, wall, under, notes, links, children }: Props) {
+export function GateFrame({ className, notes, links, children, ...wall }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
     <div className={className}>
       <SkipLink />
-      <header className="wall">
-        <div className="scene">
-          {logo}
-          <p className="display">
-            <Lines lines={wall} />
-          </p>
-          <p className="under">
-            <Lines lines={under} />
-          </p>
-          <div className="stage">
-            <Door />
-          </div>
-        </div>
-      </header>
+      <Wall {...wall} />
       <div className="room">
         {/* Outside `main`, whose container queries would make `fixed` relative to it. */}
         {notes}
@@ -53,6 +43,26 @@ export function GateFrame({ className, logo, wall, under, notes, links, children
         </footer>
       </div>
     </div>
+  )
+}
+
+/** The brand's wall, with its door. */
+export function Wall({ logo, wall, under }: WallProps) {
+  return (
+    <header className="wall">
+      <div className="scene">
+        {logo}
+        <p className="display">
+          <Lines lines={wall} />
+        </p>
+        <p className="under">
+          <Lines lines={under} />
+        </p>
+        <div className="stage">
+          <Door />
+        </div>
+      </div>
+    </header>
   )
 }
 

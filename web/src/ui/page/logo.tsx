@@ -2,6 +2,7 @@ import { PRODUCT } from '@sesame/contract/product'
 import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
+import { SEED_ACCENT } from '../../../../brand/brand.ts'
 import { readLogo } from '../../../../brand/logo.ts'
 import svg from '../../../../brand/logo.svg?raw'
 import type { Elements } from '../elements.ts'
@@ -9,9 +10,13 @@ import type { Elements } from '../elements.ts'
 // A build of another drawing is refused.
 const { viewBox, paths: shapes } = readLogo(svg) ?? { viewBox: '0 0 1 1', paths: [] }
 
-/** The product's name. The accent is drawn as a seed, but the letter é stays in the text for screen readers and copying. */
+/**
+ * The product's name. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for screen readers
+ * and copying.
+ */
 export function Wordmark() {
-  return PRODUCT.split(/(é)/).map((part) => (
+  const parts = SEED_ACCENT ? PRODUCT.split(/(é)/) : [PRODUCT]
+  return parts.map((part) => (
     <span key={part} className={part === 'é' ? 'e' : undefined}>
       {part}
     </span>

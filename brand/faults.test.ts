@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COLOURS, FILE_NAME, NAME } from './brand.ts'
+import { brandFaults } from './faults.ts'
+import { measureContrasts, tokensOf } from './tokens.ts'
+
+const ACME = { ink: '#0d1b2a', paper: '#f7f9fc', accent: '#1f6feb' }
+const logo = readFileSync(join(import.meta.dirname, 'logo.svg'), 'utf8')
+
+const faultsOf = ({ colours = COLOURS, name = NAME, drawing = logo }) =>
+  brandFaults({
+    name,
+    fileName: FILE_NAME,
+    colours,
+    logo: drawing,
+    contrasts: measureContrasts(tokensOf(colours)),
+  })
+
+describe('a brand', () => {
+  it('is built in our colours, and in quite different ones', () => {
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ colours: ACME })).toEqual([])
+  })
+
+  it('is refused if a contrast is too low, with the file, the pair and both numbers', () => {
+    const [first] = faultsOf({ colours: { ...COLOURS, ink: '#777777' } })
+    expect(first).toEqual({
+      fr: 'brand/brand.ts\u00A0: Texte, de jour, 4,29 pour 4,50',
+      en: 'brand/brand.ts: Text, by day, 4.29 of 4.5',
+    })
+  })
+
+  it.each(['#fff', 'orange', '', '#12345g'])(
+    'is refused if a seed is no colour: « %s »',
+    (accent) => {
+      expect(faultsOf({ colours: { ...COLOURS, accent } })).toContainEqual({
+        fr: 'brand/brand.ts\u00A0: COLOURS, accent, une couleur comme «\u00A0#191510\u00A0»',
+        en: 'brand/brand.ts: COLOURS, accent, a colour such as “#191510”',
+      })
+    },
+  )
+
+  it('is refused for its name and its drawing, all at once', () => {
+    expect(faultsOf({ name: '<b>', drawing: '<svg/>' }).map(({ en }) => en.slice(0, 14))).toEqual([
+      'brand/brand.ts',
+      'brand/logo.svg',
+    ])
+  })
+})

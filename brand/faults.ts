@@ -1,0 +1,65 @@
+import { readLogo } from './logo.ts'
+import { nameFaults, type Names } from './names.ts'
+import type { Contrast, Seeds } from './tokens.ts'
+
+/** A sentence that names the file to change. */
+export interface Fault {
+  readonly fr: string
+  readonly en: string
+}
+
+/** A fact of the publisher that neither the values of a project, « here », nor the brand says. */
+export const UNPUBLISHED: Fault = {
+  fr: 'absente, ici et dans brand/brand.ts',
+  en: 'missing, here and in brand/brand.ts',
+}
+
+interface Brand extends Names {
+  readonly colours: Seeds
+  /** The text of `logo.svg`. */
+  readonly logo: string
+  /** As `measureContrasts` measures them, or as a page does. */
+  readonly contrasts: readonly Contrast[]
+}
+
+/** Why a build of this brand would be refused. */
+export function brandFaults({ colours, logo, contrasts, ...names }: Brand): Fault[] {
+  return [
+    ...nameFaults(names),
+    ...seedFaults(colours),
+    ...contrastFaults(contrasts),
+    ...logoFaults(logo),
+  ]
+}
+
+function seedFaults(colours: Seeds): Fault[] {
+  return Object.entries(colours)
+    .filter(([, colour]) => !/^#[\da-f]{6}$/i.test(String(colour)))
+    .map(([name]) => ({
+      fr: `brand/brand.ts\u00A0: COLOURS, ${name}, une couleur comme «\u00A0#191510\u00A0»`,
+      en: `brand/brand.ts: COLOURS, ${name}, a colour such as “#191510”`,
+    }))
+}
+
+/** The contrasts that are too low. */
+export function contrastFaults(contrasts: readonly Contrast[]): Fault[] {
+  return contrasts
+    .filter(({ ratio, least }) => ratio < least)
+    .map(({ fr, en, theme, ratio, least }) => {
+      const french = (number: number) => number.toFixed(2).replace('.', ',')
+      return {
+        fr: `brand/brand.ts\u00A0: ${fr}, ${theme === 'day' ? 'de jour' : 'de nuit'}, ${french(ratio)} pour ${french(least)}`,
+        en: `brand/brand.ts: ${en}, by ${theme}, ${ratio.toFixed(2)} of ${least}`,
+      }
+    })
+}
+
+function logoFaults(logo: string): Fault[] {
+  if (readLogo(logo) !== null) return []
+  return [
+    {
+      fr: 'brand/logo.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»',
+      en: 'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
+    },
+  ]
+}

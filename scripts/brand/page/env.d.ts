@@ -1,0 +1,4 @@
+declare module 'virtual:project' {
+  /** See `project.ts`. */
+  export const served: unknown
+}

@@ -1,0 +1,52 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { COLOURS } from '../../../brand/brand.ts'
+import { styleOf, tokensOf } from '../../../brand/tokens.ts'
+import { loadTexts } from '../../../console/src/i18n/texts.ts'
+import '../../../console/src/styles/index.css'
+import '../../../web/src/app/first-paint.js'
+import { LanguageProvider, pageLocale } from '../../../web/src/i18n/locale.tsx'
+import { BrokenPage } from '../../../web/src/ui/notes/broken-page.tsx'
+import './page.css'
+import { BrandPage } from './brand-page.tsx'
+
+const { documentElement, head } = document
+
+/** Both outlive the modules: after a change, the new page takes the place of the old one, and nothing scrolls. */
+interface Kept {
+  readonly root: Root
+  readonly style: HTMLStyleElement
+}
+
+function begin(): Kept {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('#root is missing')
+  const style = document.createElement('style')
+  head.append(style)
+  // What the product's pages are given once they are ready.
+  delete documentElement.dataset['held']
+  Object.assign(documentElement.dataset, { ready: '', font: '' })
+  return { root: createRoot(element), style }
+}
+
+const data = import.meta.hot?.data as { kept?: Kept } | undefined
+const kept = data?.kept ?? begin()
+if (data) data.kept = kept
+// Every module that reads the brand is run again, up to this one.
+import.meta.hot?.accept()
+
+const locale = pageLocale()
+const text = await loadTexts(locale)
+kept.style.textContent = styleOf(tokensOf(COLOURS))
+kept.root.render(
+  <StrictMode>
+    <LanguageProvider initial={{ locale, text }} load={loadTexts}>
+      <BrokenPage>
+        <MemoryRouter>
+          <BrandPage />
+        </MemoryRouter>
+      </BrokenPage>
+    </LanguageProvider>
+  </StrictMode>,
+)

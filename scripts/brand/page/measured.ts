@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { COLOURS } from '../../../brand/brand.ts'
+import { contrastOf } from '../../../brand/oklch.ts'
+import { measureContrasts, tokensOf, type Contrast } from '../../../brand/tokens.ts'
+
+/** Every pair, as the build measures it. The page measures them again, on what it has drawn. */
+export const PAIRS = measureContrasts(tokensOf(COLOURS))
+
+export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
+
+/** The contrasts of the samples in an element, which bear their names. Empty before the first paint. */
+export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
+  const ref = useRef<HTMLTableElement>(null)
+  const [measured, setMeasured] = useState<readonly Contrast[]>([])
+  useLayoutEffect(() => {
+    const samples = [...(ref.current?.querySelectorAll<HTMLElement>('[data-sample]') ?? [])]
+    setMeasured(
+      PAIRS.map((pair) => {
+        const sample = samples.find(({ dataset }) => dataset['sample'] === sampleName(pair))
+        return { ...pair, ratio: sample === undefined ? 0 : ratioOf(sample) }
+      }),
+    )
+  }, [])
+  return [ref, measured]
+}
+
+function ratioOf(element: HTMLElement): number {
+  const { color, backgroundColor } = getComputedStyle(element)
+  return contrastOf(hexOf(color), hexOf(backgroundColor))
+}
+
+/** `rgb(1, 2, 3)` as `#010203`. */
+function hexOf(rgb: string): string {
+  const channels = (rgb.match(/\d+/g) ?? []).slice(0, 3)
+  return `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ClientEnvironment } from '@sesame/contract/environment'
+
+/** What a build for a project would take from its settings, or the sentence that would refuse it. */
+export type ProjectFacts =
+  | (Pick<ClientEnvironment, 'legal' | 'hostUrl'> & { readonly refusal: null })
+  | { readonly legal: null; readonly hostUrl: null; readonly refusal: string }
+
+const run = promisify(execFile)
+
+/** Reads the settings of a project, by its id or its alias, in the language of this locale. */
+export async function projectFacts(name: string, locale: string): Promise<ProjectFacts> {
+  const { stdout } = await run(
+    process.execPath,
+    [join(import.meta.dirname, 'read-project.ts'), name],
+    { env: { ...process.env, LC_ALL: locale } },
+  )
+  return JSON.parse(stdout) as ProjectFacts
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import { HOST } from 'sesame-emulators/suite/ports'
+import { emulatorValues } from '../../web/build/env-files.ts'
+import { environmentOf } from '../../web/build/environment.ts'
+import { ROOT } from '../project.ts'
+import { projectFacts } from './project-facts.ts'
+
+/** What the page imports of the project. */
+const PROJECT = 'virtual:project'
+
+interface Served {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Serves the page of the brand on a free port, to this machine alone.
+ *
+ * @param project the id or the alias of the project that names the publisher; if none is given, only the brand does.
+ */
+export async function serveBrand(project: string | undefined): Promise<Served> {
+  // The product's own parts read them.
+  const environment = environmentOf(emulatorValues(), { mode: 'emulator', dev: true })
+  const server = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, 'page'),
+    cacheDir: join(ROOT, 'node_modules', '.cache', 'brand'),
+    logLevel: 'error',
+    define: { environment: JSON.stringify(environment) },
+    plugins: [readProject(project)],
+    server: { host: HOST, port: 5180, fs: { allow: [ROOT] } },
+  })
+  await server.listen()
+  const [address = ''] = server.resolvedUrls?.local ?? []
+  return { address, stop: () => server.close() }
+}
+
+/** Reads the project's settings again whenever the brand changes, because the brand completes them. */
+function readProject(project: string | undefined): Plugin {
+  return {
+    name: 'sesame-brand-project',
+    resolveId: (id) => (id === PROJECT ? id : undefined),
+    async load(id) {
+      if (id !== PROJECT) return undefined
+      if (project === undefined) return 'export const served = null'
+      const [fr, en] = await Promise.all([
+        projectFacts(project, 'fr_FR.UTF-8'),
+        projectFacts(project, 'C.UTF-8'),
+      ])
+      return `export const served = ${JSON.stringify({ fr, en })}`
+    },
+    hotUpdate({ file, modules }) {
+      const own = this.environment.moduleGraph.getModuleById(PROJECT)
+      const isBrand = file === join(ROOT, 'brand', 'brand.ts')
+      return isBrand && own !== undefined ? [...modules, own] : modules
+    },
+  }
+}

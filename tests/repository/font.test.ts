@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../support/root.ts'
+import { charactersOf } from './woff2.ts'
+
+const STYLES = join(ROOT, 'web', 'src', 'ui', 'styles', 'fonts.css')
+
+/** The files of the font of titles, each with the characters that browsers ask it for, and those that it has. */
+const FACES = [...readFileSync(STYLES, 'utf8').matchAll(/@font-face \{([^}]*)\}/g)]
+  .map(([, rules = '']) => ({
+    file: /url\(([^)]*)\)/.exec(rules)?.[1],
+    ranges: [...rules.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map(([, first = '', last]) =>
+      [first, last ?? first].map((code) => parseInt(code, 16)),
+    ),
+  }))
+  .flatMap(({ file, ranges }) =>
+    file === undefined
+      ? []
+      : [{ ranges, has: charactersOf(readFileSync(join(STYLES, '..', file))) }],
+  )
+
+const isDrawn = (code: number) =>
+  FACES.some(
+    ({ ranges, has }) =>
+      ranges.some(([first = 0, last = 0]) => first <= code && code <= last) && has.has(code),
+  )
+
+/** Every character of the texts, comments included: their words are of the same languages. */
+const written = new Map(
+  globSync(['brand/*.ts', 'contract/src/events.ts', '{web,console}/src/i18n/**/*.ts'], {
+    cwd: ROOT,
+  })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(
+        /\\u([\dA-F]{4})/gi,
+        (_, code: string) => String.fromCharCode(parseInt(code, 16)),
+      )
+      return Array.from(text)
+        .filter((one) => one >= ' ')
+        .map((one): [string, string] => [one, file])
+    }),
+)
+
+describe('the font of titles', () => {
+  it('is two files', () => {
+    expect(FACES).toHaveLength(2)
+  })
+
+  it('holds every character of the words', () => {
+    expect(written.size).toBeGreaterThan(100)
+    const missing = [...written].filter(([one]) => !isDrawn(one.codePointAt(0) ?? 0))
+    expect(missing).toEqual([])
+  })
+
+  it.each(['\u00A0', '\u202F', '\u2011', '\u2019'])('holds « %s »', (one) => {
+    expect(isDrawn(one.codePointAt(0) ?? 0)).toBe(true)
+  })
+
+  it('holds no character of other scripts, so that this test can fail', () => {
+    expect(['α', 'Ж', '中'].filter((one) => isDrawn(one.codePointAt(0) ?? 0))).toEqual([])
+  })
+})
