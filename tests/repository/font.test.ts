@@ -1,8 +1,15 @@
+import { create } from 'fontkit'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
-import { charactersOf } from './woff2.ts'
+
+/** The characters that a font file has a glyph for. */
+function charactersOf(file: string): ReadonlySet<number> {
+  const font = create(readFileSync(file))
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  return new Set(font.characterSet)
+}
 
 const STYLES = join(ROOT, 'web', 'src', 'ui', 'styles', 'fonts.css')
 
@@ -15,9 +22,7 @@ const FACES = [...readFileSync(STYLES, 'utf8').matchAll(/@font-face \{([^}]*)\}/
     ),
   }))
   .flatMap(({ file, ranges }) =>
-    file === undefined
-      ? []
-      : [{ ranges, has: charactersOf(readFileSync(join(STYLES, '..', file))) }],
+    file === undefined ? [] : [{ ranges, has: charactersOf(join(STYLES, '..', file)) }],
   )
 
 const isDrawn = (code: number) =>

@@ -1,4 +1,9 @@
-import { errorOf, grantOf, startApi, type TestApi } from '@sesame/functions/testing/api-client.ts'
+import {
+  errorOf,
+  grantOf,
+  startApi,
+  type TestApi,
+} from '@sesame/functions/src/testing/api-client.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let api: TestApi

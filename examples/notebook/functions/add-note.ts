@@ -1,6 +1,6 @@
-import { ApiError } from '@sesame/functions/common/api-error.ts'
-import type { ApiDeps } from '@sesame/functions/common/api-deps.ts'
-import { personRoute, type Route, type RouteDeps } from '@sesame/functions/common/http/route.ts'
+import { ApiError } from '@sesame/functions/src/common/api-error.ts'
+import type { ApiDeps } from '@sesame/functions/src/common/api-deps.ts'
+import { personRoute, type Route, type RouteDeps } from '@sesame/functions/src/common/http/route.ts'
 import { addNote } from '../contract/endpoints.ts'
 import { MAX_NOTES } from '../contract/note.ts'
 

@@ -1,5 +1,5 @@
-import type { ApiDeps } from '@sesame/functions/common/api-deps.ts'
-import type { Route, RouteDeps } from '@sesame/functions/common/http/route.ts'
+import type { ApiDeps } from '@sesame/functions/src/common/api-deps.ts'
+import type { Route, RouteDeps } from '@sesame/functions/src/common/http/route.ts'
 import { addNoteRoute } from './add-note.ts'
 
 export const applicationRoutes = (deps: RouteDeps & ApiDeps): Route[] => [addNoteRoute(deps)]
