@@ -171,7 +171,7 @@ describe('security events', () => {
 
   it('are all tested here, except operators’ actions', () => {
     const proved = [...EVENTS.map(([event]) => event), 'sign-in-refused', 'terms-accepted']
-    const others = namesOf(OWN_EVENTS).filter((event) => !(proved as string[]).includes(event))
+    const others = namesOf(OWN_EVENTS).filter((event) => !proved.includes(event))
     expect(others).toEqual([
       ...['sessions-ended', 'too-many-sessions', 'account-changed'],
       ...['account-disabled', 'account-enabled'],
