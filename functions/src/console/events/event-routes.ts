@@ -237,14 +237,17 @@ function resendEventsRoute(deps: ConsoleDeps): ConsoleRoute {
 
 /** `POST api/tools/events/release` */
 function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
-  const { receivers, now } = deps
+  const { operators, receivers, now } = deps
   return consoleRoute(releaseErasure, async ({ body, operator, context }) => {
     const { receiver: id, uid, confirm, reason } = body
     requireConfirmed({ uid, email: null }, confirm)
     await requireReceiver(deps, id)
     const given = { operator, context, action: 'erasure-released', target: uid, about: id } as const
     return runAction(deps, { ...given, reason }, async () => {
-      const owners = await receivers.release(id, uid, operator.uid, now())
+      const all = await operators.list()
+      const isOwner = (one: string) => all[one]?.role === 'owner'
+      const by = { owner: operator.uid, at: now(), isOwner }
+      const owners = await receivers.release(id, uid, by)
       if (owners === null) throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
       return { body: { isReleased: owners.length > 1 } }
     })

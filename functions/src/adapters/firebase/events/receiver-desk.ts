@@ -158,14 +158,15 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       await queueAll(id, events)
     },
 
-    async release(id, uid, by, releasedAt) {
+    async release(id, uid, { owner, at: releasedAt, isOwner }) {
       const told = (await eventsOf(await rootOf(uid), id, uid)).find(isHeld)
       if (!told) return null
       let owners: readonly string[] = []
       await transact((await rootOf(uid)).child(`events/${id}/${told.id}`), (current) => {
         const known = parseRecord(outgoingEvent, current)
         if (!known) return current
-        const releasedBy = { ...known.releasedBy, [by]: releasedAt }
+        const before = Object.entries(known.releasedBy ?? {}).filter(([one]) => isOwner(one))
+        const releasedBy = { ...Object.fromEntries(before), [owner]: releasedAt }
         owners = Object.keys(releasedBy)
         const { nextAt, dead: _, ...rest } = known
         return owners.length < 2 ? { ...known, releasedBy } : { ...rest, releasedBy, releasedAt }

@@ -34,7 +34,12 @@ export interface ReceiverDesk {
   /** Makes given-up events wait again, and queues them. */
   resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
   /**
-   * Notes that an owner releases an erasure. Resolves with the owners who have, or null if no event of an erasure waits.
+   * Notes that an owner releases an erasure, and drops who is no owner any more. Resolves with the owners who have, or null if no
+   * event of an erasure waits.
    */
-  release(id: string, uid: string, by: string, at: number): Promise<readonly string[] | null>
+  release(
+    id: string,
+    uid: string,
+    by: { readonly owner: string; readonly at: number; readonly isOwner: (uid: string) => boolean },
+  ): Promise<readonly string[] | null>
 }
