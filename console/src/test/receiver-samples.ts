@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
-import { NOW_MS } from './fakes.ts'
 
 const hours = (accepted: number, failed: number): ReceiverItem['health']['hours'] => [
   ...Array.from({ length: accepted }, () => 'accepted' as const),
@@ -9,7 +8,7 @@ const hours = (accepted: number, failed: number): ReceiverItem['health']['hours'
 ]
 
 /** An essential receiver that has not answered for hours. */
-export const billing: ReceiverItem = {
+export const billingAt = (now: number): ReceiverItem => ({
   id: 'ffffffffff',
   settings: {
     name: 'Facturation',
@@ -18,7 +17,7 @@ export const billing: ReceiverItem = {
     essential: true,
   },
   addedBy: 'noe',
-  addedAt: NOW_MS - 3 * DAY_MS,
+  addedAt: now - 3 * DAY_MS,
   approvedBy: 'camille',
   suspendedAt: null,
   wanted: null,
@@ -27,7 +26,7 @@ export const billing: ReceiverItem = {
       id: 'aaaaaaaaaa',
       kind: 'person.erased',
       uid: 'Kd83aZwQ1xYwQ1',
-      at: NOW_MS - DAY_MS,
+      at: now - DAY_MS,
       attempts: 14,
       outcome: 'timeout',
     },
@@ -35,17 +34,17 @@ export const billing: ReceiverItem = {
       id: 'bbbbbbbbbb',
       kind: 'person.changed',
       uid: 'Qm7xZa81bLnTzN',
-      at: NOW_MS - DAY_MS + MINUTE_MS,
+      at: now - DAY_MS + MINUTE_MS,
       attempts: 14,
       outcome: '503',
     },
   ],
   deadCount: 2,
-  held: [{ uid: 'Kd83aZwQ1xYwQ1', at: NOW_MS - DAY_MS, releasedBy: [] }],
+  held: [{ uid: 'Kd83aZwQ1xYwQ1', at: now - DAY_MS, releasedBy: [] }],
   health: {
-    acceptedAt: NOW_MS - 6.5 * HOUR_MS,
+    acceptedAt: now - 6.5 * HOUR_MS,
     tookMs: 420,
-    failingSince: NOW_MS - 6 * HOUR_MS,
+    failingSince: now - 6 * HOUR_MS,
     failure: 'timeout',
     hours: hours(5, 6),
   },
@@ -54,18 +53,18 @@ export const billing: ReceiverItem = {
       id: 'cccccccccc',
       kind: 'person.changed',
       uid: 'Z5tnQw93pRxc8E',
-      at: NOW_MS - 11 * MINUTE_MS,
+      at: now - 11 * MINUTE_MS,
       attempts: 4,
       outcome: '503',
       tookMs: 35,
       isDelivered: false,
-      nextAt: NOW_MS + 20 * MINUTE_MS,
+      nextAt: now + 20 * MINUTE_MS,
     },
   ],
-}
+})
 
 /** A receiver that answers. */
-export const letters: ReceiverItem = {
+export const lettersAt = (now: number): ReceiverItem => ({
   id: 'llllllllll',
   settings: {
     name: 'Lettre d’information',
@@ -74,7 +73,7 @@ export const letters: ReceiverItem = {
     essential: false,
   },
   addedBy: 'camille',
-  addedAt: NOW_MS - 80 * DAY_MS,
+  addedAt: now - 80 * DAY_MS,
   approvedBy: 'noe',
   suspendedAt: null,
   wanted: null,
@@ -82,7 +81,7 @@ export const letters: ReceiverItem = {
   deadCount: 0,
   held: [],
   health: {
-    acceptedAt: NOW_MS - 2 * MINUTE_MS,
+    acceptedAt: now - 2 * MINUTE_MS,
     tookMs: 210,
     failingSince: null,
     failure: null,
@@ -93,7 +92,7 @@ export const letters: ReceiverItem = {
       id: 'dddddddddd',
       kind: 'person.verified',
       uid: 'p0Ry8sQ2mZa7Ks',
-      at: NOW_MS - 2 * MINUTE_MS,
+      at: now - 2 * MINUTE_MS,
       attempts: 1,
       outcome: '204',
       tookMs: 180,
@@ -101,10 +100,10 @@ export const letters: ReceiverItem = {
       nextAt: null,
     },
   ],
-}
+})
 
 /** A receiver that another owner asked for. */
-export const wishOfNoe: ReceiverItem = {
+export const wishOfNoeAt = (now: number): ReceiverItem => ({
   id: 'wwwwwwwwww',
   settings: null,
   addedBy: null,
@@ -117,8 +116,8 @@ export const wishOfNoe: ReceiverItem = {
     kinds: ['person.created'],
     essential: false,
     by: 'noe',
-    at: NOW_MS - HOUR_MS,
-    expiresAt: NOW_MS + 23 * HOUR_MS,
+    at: now - HOUR_MS,
+    expiresAt: now + 23 * HOUR_MS,
   },
   dead: [],
   deadCount: 0,
@@ -131,4 +130,4 @@ export const wishOfNoe: ReceiverItem = {
     hours: hours(0, 0),
   },
   tries: [],
-}
+})

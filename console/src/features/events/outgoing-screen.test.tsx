@@ -6,8 +6,12 @@ import { descriptionOf } from '../../test/description-of.ts'
 import { refusing } from '../../test/fake-api.ts'
 import { NOW_MS } from '../../test/fakes.ts'
 import { openConsole } from '../../test/open-console.tsx'
-import { billing, letters, wishOfNoe } from '../../test/receiver-samples.ts'
+import { billingAt, lettersAt, wishOfNoeAt } from '../../test/receiver-samples.ts'
 import { camille, STALE } from '../../test/samples.ts'
+
+const billing = billingAt(NOW_MS)
+const letters = lettersAt(NOW_MS)
+const wishOfNoe = wishOfNoeAt(NOW_MS)
 
 const REASON = 'Le service de facturation change'
 

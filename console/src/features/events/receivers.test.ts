@@ -1,8 +1,10 @@
 import type { LastTry } from '@sesame/contract/endpoints/console/events'
 import { expect, it } from 'vitest'
-import { billing, letters } from '../../test/receiver-samples.ts'
+import { NOW_MS } from '../../test/fakes.ts'
+import { billingAt, lettersAt } from '../../test/receiver-samples.ts'
 import { lastTries, leaving, outcomeOf } from './receivers.ts'
 
+const [billing, letters] = [billingAt(NOW_MS), lettersAt(NOW_MS)]
 const [sample] = letters.tries as [LastTry]
 const accepted = { ...sample, id: 'aaaaaaaaaa' }
 const failed = { ...sample, id: 'bbbbbbbbbb', isDelivered: false, outcome: '503', nextAt: 5 }
