@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import { useServices, useMe } from '../../lib/services.tsx'
-import { useAction, type ActionName } from '../../lib/use-action.ts'
-import { ActionDialog, type Typed } from '../../ui/action/action-dialog.tsx'
+import { PlannedDialog, type Plan } from '../../ui/action/planned-dialog.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
 import { leaving, nameOf, uidOf, type Chosen } from './receivers.ts'
 import { WantedSettings } from './wish.tsx'
@@ -13,47 +11,13 @@ interface Props {
   readonly onReload: () => void
 }
 
-interface Plan {
-  readonly endpoint: ActionName
-  readonly title: string
-  readonly text: string
-  readonly action: string
-  readonly actionFresh?: string
-  readonly isGrave?: boolean
-  /** What has to be typed again. */
-  readonly confirm?: string
-  /** Resolves with the message to show. */
-  readonly run: (typed: Typed) => Promise<string>
-}
-
 /** Explains what a decision about a receiver or its events does, and carries it out. */
-export function ReceiverDialog({ chosen, onClose, onReload }: Props) {
-  const text = useOutgoingWords()
-  const plan = usePlan(chosen)
-  const { needsProof } = useAction(plan.endpoint)
-  const said = useRef<string | null>(null)
+export function ReceiverDialog({ chosen, ...on }: Props) {
   const { kind, item } = chosen
   return (
-    <ActionDialog
-      title={plan.title}
-      action={plan.action}
-      actionFresh={plan.actionFresh}
-      isGrave={plan.isGrave === true}
-      words={text.refusals}
-      needsProof={needsProof}
-      confirm={plan.confirm ?? null}
-      {...(kind === 'approve' && {
-        confirmWords: { label: text.confirmURL, differs: text.confirmDiffers },
-      })}
-      run={async (typed) => {
-        said.current = await plan.run(typed)
-      }}
-      onReload={onReload}
-      onClose={(done) => onClose(done ? said.current : null)}
-    >
-      <p>{plan.text}</p>
+    <PlannedDialog plan={usePlan(chosen)} {...on}>
       {kind === 'approve' && item.wanted !== null && <WantedSettings wanted={item.wanted} />}
-    </ActionDialog>
+    </PlannedDialog>
   )
 }
 
@@ -64,11 +28,14 @@ function usePlan(chosen: Props['chosen']): Plan {
   const { item } = chosen
   const name = nameOf(item)
   const receiver = item.id
+  const words = text.refusals
   switch (chosen.kind) {
     case 'approve': {
       const url = item.wanted?.url ?? ''
       return {
         endpoint: 'approveReceiver',
+        words,
+        confirmWords: { label: text.confirmURL, differs: text.confirmDiffers },
         title: text.approveTitle(item.wanted?.name ?? name),
         text: text.approveText(url),
         action: text.approveAction,
@@ -83,6 +50,7 @@ function usePlan(chosen: Props['chosen']): Plan {
     case 'refuse':
       return {
         endpoint: 'refuseReceiver',
+        words,
         title: item.wanted?.by === me ? text.withdrawTitle(name) : text.refuseTitle(name),
         text: text.refuseText,
         action: item.wanted?.by === me ? text.withdraw : text.refuseAction,
@@ -95,6 +63,7 @@ function usePlan(chosen: Props['chosen']): Plan {
       const suspended = item.suspendedAt === null
       return {
         endpoint: 'suspendReceiver',
+        words,
         title: suspended ? text.suspendTitle(name) : text.resumeTitle(name),
         text: suspended ? text.suspendText(item.settings?.essential === true) : text.resumeText,
         action: suspended ? text.suspendAction : text.resumeAction,
@@ -108,6 +77,7 @@ function usePlan(chosen: Props['chosen']): Plan {
     case 'remove':
       return {
         endpoint: 'removeReceiver',
+        words,
         title: text.removeTitle(name),
         text: text.removeText(item.settings?.essential === true),
         action: text.removeAction,
@@ -122,6 +92,7 @@ function usePlan(chosen: Props['chosen']): Plan {
       const { length } = leaving(chosen)
       return {
         endpoint: 'resendEvents',
+        words,
         title: text.resendTitle(length, name),
         text: text.resendText,
         action: chosen.from === null ? text.resendAll(length) : text.resend,
@@ -136,6 +107,7 @@ function usePlan(chosen: Props['chosen']): Plan {
       const isLast = item.held.some((one) => one.uid === uid && one.releasedBy.length > 0)
       return {
         endpoint: 'releaseErasure',
+        words,
         title: text.releaseTitle,
         text: isLast ? text.releaseLast(name) : text.releaseFirst(name),
         action: text.releaseAction,

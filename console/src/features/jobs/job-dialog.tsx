@@ -2,8 +2,7 @@ import type { JobBrake, JobItem } from '@sesame/contract/endpoints/console/jobs'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
-import { useAction, type ActionName } from '../../lib/use-action.ts'
-import { ActionDialog } from '../../ui/action/action-dialog.tsx'
+import { PlannedDialog, type Plan } from '../../ui/action/planned-dialog.tsx'
 import { jobName } from './job-words.ts'
 
 export type JobAction =
@@ -19,38 +18,18 @@ interface Props {
   readonly onClose: (message: string | null) => void
 }
 
-interface Plan {
-  readonly endpoint: ActionName
-  readonly title: string
-  readonly text: string
-  readonly action: string
-  readonly actionFresh?: string
-  readonly done: string
-  readonly isGrave?: boolean
-  /** Messages of its own for some refusals. */
-  readonly words?: Readonly<Record<string, string>>
-  readonly run: (reason: string) => Promise<unknown>
-}
-
 /** Explains what a run, a change of mode or a release of the brake will do, and carries it out. */
 export function JobDialog({ chosen, due, onClose }: Props) {
-  const plan = usePlan(chosen, due)
-  const { needsProof } = useAction(plan.endpoint)
-  return (
-    <ActionDialog
-      title={plan.title}
-      action={plan.action}
-      actionFresh={plan.actionFresh}
-      isGrave={plan.isGrave === true}
-      words={plan.words}
-      needsProof={needsProof}
-      run={({ reason }) => plan.run(reason)}
-      onClose={(done) => onClose(done ? plan.done : null)}
-    >
-      <p>{plan.text}</p>
-    </ActionDialog>
-  )
+  return <PlannedDialog plan={usePlan(chosen, due)} onClose={onClose} />
 }
+
+/** Has a call resolve with the message to show once it is done. */
+const saying =
+  (message: string, ask: (reason: string) => Promise<unknown>): Plan['run'] =>
+  async ({ reason }) => {
+    await ask(reason)
+    return message
+  }
 
 function usePlan(chosen: JobAction, due: number): Plan {
   const { jobs: text } = useTexts()
@@ -65,8 +44,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
       action: sweep ? text.sweepAction : text.dryAction,
       actionFresh: sweep ? text.toSweep : text.toDry,
       isGrave: sweep,
-      done: text.switched,
-      run: (reason) => call('setJobsMode', { body: { sweep, reason } }),
+      run: saying(text.switched, (reason) => call('setJobsMode', { body: { sweep, reason } })),
     }
   }
   if (chosen.kind === 'release') {
@@ -81,8 +59,9 @@ function usePlan(chosen: JobAction, due: number): Plan {
       actionFresh: text.releaseActionFresh,
       isGrave: true,
       words: { 'tools/unavailable-here': text.releaseNone },
-      done: isLast ? text.releasedLast : text.releasedFirst,
-      run: (reason) => call('releaseBrake', { body: { reason } }),
+      run: saying(isLast ? text.releasedLast : text.releasedFirst, (reason) =>
+        call('releaseBrake', { body: { reason } }),
+      ),
     }
   }
   const { job, runs } = chosen.job
@@ -94,8 +73,7 @@ function usePlan(chosen: JobAction, due: number): Plan {
       title: text.tryTitle(name),
       text: text.tryText,
       action: text.try,
-      done: text.tried,
-      run: (reason) => call('tryJob', { params, body: { reason } }),
+      run: saying(text.tried, (reason) => call('tryJob', { params, body: { reason } })),
     }
   const last = runs[0]
   return {
@@ -104,7 +82,6 @@ function usePlan(chosen: JobAction, due: number): Plan {
     text: last === undefined ? text.runTextUnknown : text.runText(count(last.due)),
     action: text.runAction,
     actionFresh: text.runActionFresh,
-    done: text.ran,
-    run: (reason) => call('runJob', { params, body: { reason } }),
+    run: saying(text.ran, (reason) => call('runJob', { params, body: { reason } })),
   }
 }

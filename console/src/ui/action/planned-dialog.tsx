@@ -1,0 +1,47 @@
+import type { Elements } from '@sesame/web/ui/elements.ts'
+import { useRef, type ComponentProps } from 'react'
+import { useAction, type ActionName } from '../../lib/use-action.ts'
+import { ActionDialog, type Typed } from './action-dialog.tsx'
+
+type Native = ComponentProps<typeof ActionDialog>
+
+/** What an action will do, and how it is carried out. */
+export interface Plan extends Pick<
+  Native,
+  'title' | 'action' | 'actionFresh' | 'isGrave' | 'words' | 'confirm' | 'confirmWords'
+> {
+  readonly endpoint: ActionName
+  /** The consequence. */
+  readonly text: string
+  /** Resolves with the message to show once it is done. */
+  readonly run: (typed: Typed) => Promise<string>
+}
+
+interface Props extends Pick<Native, 'onReload'> {
+  readonly plan: Plan
+  /** Further details, below the consequence. */
+  readonly children?: Elements
+  /** Called with the message to show, or null if nothing was done. */
+  readonly onClose: (message: string | null) => void
+}
+
+/** Explains what a planned action will do, and carries it out. */
+export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
+  const { endpoint, text, run, ...native } = plan
+  const { needsProof } = useAction(endpoint)
+  const said = useRef<string | null>(null)
+  return (
+    <ActionDialog
+      {...native}
+      {...(onReload !== undefined && { onReload })}
+      needsProof={needsProof}
+      run={async (typed) => {
+        said.current = await run(typed)
+      }}
+      onClose={(done) => onClose(done ? said.current : null)}
+    >
+      <p>{text}</p>
+      {children}
+    </ActionDialog>
+  )
+}
