@@ -63,7 +63,7 @@ const zones = [
   {
     target: '.',
     from: './examples',
-    message: 'An example is built in a copy of the repository (scripts/example.ts).',
+    message: 'An example is built in a copy of the repository (scripts/copy-repository.ts).',
   },
   { target: './console', from: './functions' },
   {
@@ -92,7 +92,7 @@ const zones = [
   ...rooms(
     'console/src/features',
     ...['access', 'people', 'person', 'journal', 'operators', 'requests'],
-    ...['overview', 'announcements', 'jobs', 'limits', 'diagnosis'],
+    ...['overview', 'announcements', 'jobs', 'limits', 'diagnosis', 'services', 'events'],
   ),
 ]
 

@@ -1,6 +1,6 @@
 /**
- * What Sésame has to know by name of the application behind the door: docs/behind-the-door.md. Empty, since Sésame alone
- * has none. Names must differ from those of Sésame, whose own come first.
+ * The names by which Sésame knows the application behind the door (docs/behind-the-door.md). They are empty, since Sésame has no
+ * application of its own, and must differ from ours.
  */
 
 type Titled = Readonly<Record<'fr' | 'en', string>>
@@ -17,10 +17,12 @@ export const PLACES: readonly string[] = []
 /** Its events in a person's history, which operators read. Titles. */
 export const EVENTS = {} as const satisfies Readonly<Record<string, Titled>>
 
-/** What it counts, by day. */
+/** The events that it counts, by day. */
 export const COUNTS = [] as const satisfies readonly string[]
 
-/** What it may add to the first load of pages, compressed, and to the functions' bundle, in bytes. `npm run verify` measures both. */
+/**
+ * The bytes that it may add to the first load of pages, compressed, and to the functions' bundle. `npm run verify` measures both.
+ */
 export const BYTES = { firstLoad: 0, functions: 0 }
 
 /** Its error codes, with their HTTP status. `web/errors.ts` has the words of each. */

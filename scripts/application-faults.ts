@@ -10,13 +10,13 @@ import { ROOT } from './project.ts'
 
 const FILE = 'application/database.rules.json'
 
-/** What a commit needs in order to write a person's records, and so does the end of an erasure. */
+/** The rule that lets a commit write a person's records. The end of an erasure is such a commit. */
 const BY_COMMITS =
   "auth.uid === 'sesame:heart' && newData.parent().parent().child('access/' + $uid + '/rev').val() !== root.child('access/' + $uid + '/rev').val()"
 
 type Rules = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 
-/** What is wrong with the rules of the application behind the door, in sentences that name the file. */
+/** The faults in the rules of the application behind the door, as sentences that name the file. */
 export function applicationFaults(
   places: readonly string[] = PLACES,
   text = readFileSync(join(ROOT, FILE), 'utf8'),

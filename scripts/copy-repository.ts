@@ -4,14 +4,17 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   realpathSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { ROOT } from './project.ts'
 
-/** What is installed, built or written here, and is no part of the repository. */
+/** Files and folders that were installed, built or written here, and are no part of the repository. */
 const NOT_OURS =
   /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env(?:\.(?!emulator$|demo-sesame$).*)?)$/
 
@@ -30,6 +33,23 @@ export function copyRepository(to: string, parts: readonly string[] = everything
     })
   }
   for (const modules of globSync('{.,*}/node_modules', { cwd: ROOT })) linkPackages(to, modules)
+}
+
+/**
+ * Copies the repository, and puts the example behind its door in place of what is there, as docs/behind-the-door.md does. So no
+ * build here ever contains the example. The copy is removed when this process ends.
+ *
+ * @returns the folder of the copy.
+ */
+export function copyWithExample(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sesame-example-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  copyRepository(folder)
+  const application = join(folder, 'application')
+  rmSync(application, { recursive: true })
+  cpSync(join(ROOT, 'examples', 'notebook'), application, { recursive: true })
+  cpSync(join(ROOT, 'application', 'tsconfig.json'), join(application, 'tsconfig.json'))
+  return folder
 }
 
 function linkPackages(to: string, modules: string): void {

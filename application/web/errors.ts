@@ -1,5 +1,5 @@
 import type { Titled } from '@sesame/contract/titles'
 import type { ERRORS } from '../names.ts'
 
-/** What each error of the application means, and what to do next. */
+/** The words of each error of the application: its meaning, and the next thing to do. */
 export const applicationErrors: Readonly<Record<keyof typeof ERRORS, Titled>> = {}

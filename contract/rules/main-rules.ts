@@ -7,7 +7,7 @@ const FILE = 'database.rules.json'
 
 const OF_APPLICATION = `application/${FILE}`
 
-/** What is inside `"rules"` in a file of rules, which has nothing else but comments before it. */
+/** Splits a file of rules around the content of `"rules"`. Nothing else may stand in it, except comments before. */
 const INSIDE =
   /^(?<start>(?:\s|\/\/.*)*\{(?:\s|\/\/.*)*"rules":\s*\{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
 

@@ -1,4 +1,4 @@
-/** What Sésame has to know by name of the notebook. */
+/** The names by which Sésame knows the notebook. */
 
 /** The addresses of its pages. */
 export const PATHS = { notebook: '/carnet' } as const
@@ -9,10 +9,10 @@ export const PLACES: readonly string[] = ['notes']
 /** Its events in a person's history. */
 export const EVENTS = { 'note-added': { fr: 'Note ajoutée', en: 'Note added' } } as const
 
-/** What it counts, by day. */
+/** The events that it counts, by day. */
 export const COUNTS = ['note-added'] as const
 
-/** What it may add to the first load, and to the functions' bundle, in bytes. */
+/** The bytes that it may add to the first load, and to the functions' bundle. */
 export const BYTES = { firstLoad: 400, functions: 1_000 }
 
 /** Its error codes, with their HTTP status. */

@@ -13,16 +13,27 @@ import { Names, Notice, Walls } from './texts.tsx'
 import { useFaults, Verdict } from './verdict.tsx'
 import { words } from '../words.ts'
 
-const SECTIONS = [
-  ...(['names', 'colours', 'contrasts', 'logo', 'letters', 'walls', 'components'] as const),
-  ...(['messages', 'notice'] as const),
-]
-
 /** Every part of the brand, drawn by the product's own components. */
 export function BrandPage() {
   const text = useTextOf(words)
   const [table, contrasts] = useMeasured()
   const faults = useFaults(contrasts)
+  const parts = [
+    { id: 'names', title: text.names, hint: text.namesHint, part: <Names /> },
+    { id: 'colours', title: text.colours, hint: text.coloursHint, part: <Colours /> },
+    {
+      id: 'contrasts',
+      title: text.contrasts,
+      hint: text.contrastsHint,
+      part: <Contrasts table={table} contrasts={contrasts} />,
+    },
+    { id: 'logo', title: text.logo, hint: text.logoHint, part: <Logos /> },
+    { id: 'letters', title: text.letters, part: <Letters /> },
+    { id: 'walls', title: text.walls, hint: text.wallsHint, part: <Walls /> },
+    { id: 'components', title: text.components, hint: text.componentsHint, part: <Components /> },
+    { id: 'messages', title: text.messages, hint: text.messagesHint, part: <Messages /> },
+    { id: 'notice', title: text.notice, hint: text.noticeHint, part: <Notice /> },
+  ]
   return (
     <div className="inside">
       <SkipLink />
@@ -40,41 +51,19 @@ export function BrandPage() {
           <p className="muted">{text.lead}</p>
           <Verdict faults={faults} count={contrasts.length} />
           <nav className="brand-nav" aria-label={text.sections}>
-            {SECTIONS.map((name) => (
-              <a key={name} href={`#${name}`}>
-                {text[name]}
+            {parts.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
               </a>
             ))}
           </nav>
         </div>
         <div className="stack g7">
-          <Section id="names" title={text.names} hint={text.namesHint}>
-            <Names />
-          </Section>
-          <Section id="colours" title={text.colours} hint={text.coloursHint}>
-            <Colours />
-          </Section>
-          <Section id="contrasts" title={text.contrasts} hint={text.contrastsHint}>
-            <Contrasts table={table} contrasts={contrasts} />
-          </Section>
-          <Section id="logo" title={text.logo} hint={text.logoHint}>
-            <Logos />
-          </Section>
-          <Section id="letters" title={text.letters}>
-            <Letters />
-          </Section>
-          <Section id="walls" title={text.walls} hint={text.wallsHint}>
-            <Walls />
-          </Section>
-          <Section id="components" title={text.components} hint={text.componentsHint}>
-            <Components />
-          </Section>
-          <Section id="messages" title={text.messages} hint={text.messagesHint}>
-            <Messages />
-          </Section>
-          <Section id="notice" title={text.notice} hint={text.noticeHint}>
-            <Notice />
-          </Section>
+          {parts.map(({ part, ...section }) => (
+            <Section key={section.id} {...section}>
+              {part}
+            </Section>
+          ))}
         </div>
       </main>
     </div>

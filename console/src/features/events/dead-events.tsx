@@ -17,7 +17,7 @@ interface Props {
 /** Finds the row of a given-up event again. */
 export const rowId = (event: string): string => `abandonne-${event}`
 
-/** What receivers did not accept for a day, each receiver's in their order. */
+/** The events that receivers did not accept for a day. Each receiver's stand in their order. */
 export function DeadEvents({ items, onChoose }: Props) {
   const text = useOutgoingWords()
   const giving = items.flatMap((item) =>

@@ -5,13 +5,13 @@ import { personPath } from '../../lib/paths.ts'
 import { shortUid } from '../../lib/short-uid.ts'
 import { useOutgoingWords } from './outgoing-words.ts'
 
-/** Why a try failed, in words: a status, or what kept us from one. */
+/** The reason for which a try failed, in words: a status, or the obstacle before one. */
 export function useOutcome(): (outcome: string) => string {
   const { outcomes, notTried } = useOutgoingWords()
   return (outcome) => (outcome === '' ? notTried : (outcomes[outcome] ?? outcome))
 }
 
-/** A kind by the name that receivers get, with its words for whoever points at it. */
+/** A kind, by the name that receivers get. Pointing at it shows its words. */
 export function Kind({ kind }: { readonly kind: string }) {
   const { locale } = useLocale()
   const titles: Partial<Record<string, Readonly<Record<'fr' | 'en', string>>>> = OUTGOING_EVENTS

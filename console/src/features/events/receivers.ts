@@ -1,6 +1,6 @@
 import type { LastTry, ReceiverItem } from '@sesame/contract/endpoints/console/events'
 
-/** What an operator has chosen to do. */
+/** An action that an operator has chosen. */
 export type Chosen =
   | { readonly kind: 'ask'; readonly item: ReceiverItem | null }
   | { readonly kind: 'approve' | 'refuse' | 'suspend' | 'remove'; readonly item: ReceiverItem }
@@ -44,7 +44,7 @@ export const lastTries = (items: readonly ReceiverItem[]): readonly TryOf[] =>
     .sort((a, b) => b.one.at - a.one.at)
     .slice(0, SHOWN_TRIES)
 
-/** How events that were sent again fared. */
+/** The outcome of events that were sent again. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly count: number }
   | { readonly kind: 'refused'; readonly outcome: string }

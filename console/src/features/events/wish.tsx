@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** What an owner asked for, until a second one decides: its author may only withdraw it. */
+/** An owner's request, until a second owner decides. Its author may only withdraw it. */
 export function Wish({ item, wanted, onChoose }: Props) {
   const text = useOutgoingWords()
   const { ago, moment } = useTimes()
@@ -56,7 +56,7 @@ export function Wish({ item, wanted, onChoose }: Props) {
   )
 }
 
-/** What is wanted in place of what is in force. */
+/** The settings that an owner asks for, in place of those in force. */
 export function WantedSettings({ wanted }: Pick<Props, 'wanted'>) {
   const text = useOutgoingWords()
   const { name, url, kinds, essential } = wanted
