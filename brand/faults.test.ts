@@ -8,12 +8,20 @@ import { measureContrasts, tokensOf } from './tokens.ts'
 const ACME = { ink: '#0d1b2a', paper: '#f7f9fc', accent: '#1f6feb' }
 const logo = readFileSync(join(import.meta.dirname, 'logo.svg'), 'utf8')
 
-const faultsOf = ({ colours = COLOURS, name = NAME, drawing = logo }) =>
+interface Changes {
+  readonly colours?: typeof COLOURS
+  readonly name?: string
+  readonly drawing?: string
+  readonly wordmark?: string
+}
+
+const faultsOf = ({ colours = COLOURS, name = NAME, drawing = logo, wordmark }: Changes) =>
   brandFaults({
     name,
     fileName: FILE_NAME,
     colours,
     logo: drawing,
+    wordmark,
     contrasts: measureContrasts(tokensOf(colours)),
   })
 
@@ -41,10 +49,16 @@ describe('a brand', () => {
     },
   )
 
-  it('is refused for its name and its drawing, all at once', () => {
-    expect(faultsOf({ name: '<b>', drawing: '<svg/>' }).map(({ en }) => en.slice(0, 14))).toEqual([
+  it('may draw its wordmark', () => {
+    expect(faultsOf({ wordmark: logo })).toEqual([])
+  })
+
+  it('is refused for its name and its drawings, all at once', () => {
+    const faults = faultsOf({ name: '<b>', drawing: '<svg/>', wordmark: 'Acme' })
+    expect(faults.map(({ en }) => /^[\w/.]+/.exec(en)?.[0])).toEqual([
       'brand/brand.ts',
       'brand/logo.svg',
+      'brand/wordmark.svg',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { readLogo } from './logo.ts'
+import { readDrawing } from './drawing.ts'
 import { nameFaults, type Names } from './names.ts'
 import type { Contrast, Seeds } from './tokens.ts'
 
@@ -18,17 +18,20 @@ interface Brand extends Names {
   readonly colours: Seeds
   /** The text of `logo.svg`. */
   readonly logo: string
+  /** The text of `wordmark.svg`, if there is such a file. */
+  readonly wordmark: string | undefined
   /** As `measureContrasts` measures them, or as a page does. */
   readonly contrasts: readonly Contrast[]
 }
 
 /** Why a build of this brand would be refused. */
-export function brandFaults({ colours, logo, contrasts, ...names }: Brand): Fault[] {
+export function brandFaults({ colours, logo, wordmark, contrasts, ...names }: Brand): Fault[] {
   return [
     ...nameFaults(names),
     ...seedFaults(colours),
     ...contrastFaults(contrasts),
-    ...logoFaults(logo),
+    ...drawingFaults('logo', logo),
+    ...(wordmark === undefined ? [] : drawingFaults('wordmark', wordmark)),
   ]
 }
 
@@ -54,12 +57,12 @@ export function contrastFaults(contrasts: readonly Contrast[]): Fault[] {
     })
 }
 
-function logoFaults(logo: string): Fault[] {
-  if (readLogo(logo) !== null) return []
+function drawingFaults(name: string, drawing: string): Fault[] {
+  if (readDrawing(drawing) !== null) return []
   return [
     {
-      fr: 'brand/logo.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»',
-      en: 'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
+      fr: `brand/${name}.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»`,
+      en: `brand/${name}.svg: nothing but “path”, in an “svg” with a “viewBox”`,
     },
   ]
 }

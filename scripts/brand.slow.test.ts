@@ -73,6 +73,11 @@ describe('built as « Acme »', () => {
     expect(found.map(([name]) => name)).toEqual([])
   })
 
+  it.each(['web', 'console'] as const)('%s has the drawing of its name', (client) => {
+    const drawn = Object.values(checkout.client(client)).filter((text) => text.includes('M44 21a9'))
+    expect(drawn).not.toEqual([])
+  })
+
   it('is refused if a contrast is too low, with the file to change', () => {
     const file = join(checkout.folder, 'brand', 'brand.ts')
     const good = readFileSync(file, 'utf8')

@@ -36,7 +36,8 @@ export const words = {
     night: 'Nuit',
     least: 'Il faut',
     logo: 'Logo',
-    logoHint: 'Le dessin de brand/logo.svg, et le nom dans la police des titres.',
+    logoHint:
+      'Le dessin de brand/logo.svg, et le nom\u00A0: celui de brand/wordmark.svg, ou dans la police des titres.',
     onPaper: 'sur le papier',
     onWall: 'sur le mur',
     atNight: 'de nuit',
@@ -97,7 +98,8 @@ export const words = {
     night: 'Night',
     least: 'Needed',
     logo: 'Logo',
-    logoHint: 'The drawing of brand/logo.svg, and the name in the font of titles.',
+    logoHint:
+      'The drawing of brand/logo.svg, and the name: that of brand/wordmark.svg, or in the font of titles.',
     onPaper: 'on paper',
     onWall: 'on the wall',
     atNight: 'by night',

@@ -10,6 +10,7 @@ const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs:
     ["FILE_NAME = 'sesame'", "FILE_NAME = 'acme'"],
     ["publisher: ''", "publisher: 'Acme SAS, SIREN 987 654 321'"],
     ["contact: ''", "contact: 'bonjour@acme.example'"],
+    ['SEED_ACCENT = true', 'SEED_ACCENT = false'],
     ['#191510', '#0d1b2a'],
     ['#fbfaf7', '#f7f9fc'],
     ['#ffbc21', '#1f6feb'],
@@ -17,6 +18,15 @@ const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs:
   'fr.ts': [["['Sésame,', 'ouvre-toi.']", "['Acme,', 'bonjour.']"]],
   'en.ts': [["['Open,', 'Sesame.']", "['Hello,', 'Acme.']"]],
 }
+
+/** The letters of its name, drawn by itself. */
+const WORDMARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 24">
+  <path d="M0 24 10 0h4l10 24h-5l-2-5H7l-2 5zM9 15h6l-3-8z" />
+  <path d="M44 21a9 9 0 1 1 0-13l-3 3a5 5 0 1 0 0 7z" />
+  <path d="M48 24V6h4v2q3-4 7 0 5-4 9 0v16h-4V11q-4-3-4 1v12h-4V11q-4-3-4 1v12z" />
+  <path class="accent" d="M88 16H76a5 5 0 0 0 9 3l3 2a9 9 0 1 1 0-5z" />
+</svg>
+`
 
 /**
  * Gives a checkout the brand « Acme », as its owner would.
@@ -35,4 +45,5 @@ export function brandAsAcme(checkout: string): void {
     )
     writeFileSync(file, changed)
   }
+  writeFileSync(join(checkout, 'brand', 'wordmark.svg'), WORDMARK)
 }

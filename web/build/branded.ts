@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { COLOURS, FILE_NAME, NAME } from '../../brand/brand.ts'
 import { tagline } from '../../brand/fr.ts'
 import { brandFaults } from '../../brand/faults.ts'
-import { iconOf } from '../../brand/logo.ts'
+import { iconOf } from '../../brand/drawing.ts'
 import { declarationsOf, measureContrasts, styleOf, tokensOf } from '../../brand/tokens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -15,6 +15,9 @@ const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', na
 
 /** The brand's drawing, whose shapes are in the colour of the text, or in the accent if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
+
+/** The brand's own drawing of its name, which it need not have. */
+const WORDMARK = join(ROOT, 'brand', 'wordmark.svg')
 
 const TOKENS = tokensOf(COLOURS)
 
@@ -83,6 +86,7 @@ export function brand(client: string): Plugin {
         fileName: FILE_NAME,
         colours: COLOURS,
         logo: LOGO,
+        wordmark: existsSync(WORDMARK) ? readFileSync(WORDMARK, 'utf8') : undefined,
         contrasts: measureContrasts(TOKENS),
       })
       if (faults.length > 0) throw new Error(faults.map(({ fr, en }) => `${fr} / ${en}`).join('\n'))

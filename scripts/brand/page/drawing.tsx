@@ -1,18 +1,18 @@
 import type { RefObject } from 'react'
 import { COLOURS, NAME } from '../../../brand/brand.ts'
-import { iconOf } from '../../../brand/logo.ts'
-import logo from '../../../brand/logo.svg?raw'
+import { iconOf } from '../../../brand/drawing.ts'
 import { tokensOf, type Contrast } from '../../../brand/tokens.ts'
 import { ConsoleLogo } from '../../../console/src/ui/page/console-logo.tsx'
 import { useLocale, useTextOf } from '../../../web/src/i18n/locale.tsx'
 import { Badge } from '../../../web/src/ui/badge.tsx'
+import { LOGO } from '../../../web/src/lib/drawings.ts'
 import type { Elements } from '../../../web/src/ui/elements.ts'
 import { Logo, Wordmark } from '../../../web/src/ui/page/logo.tsx'
 import { PAIRS, sampleName } from './measured.ts'
 import { words } from '../words.ts'
 
 /** The icon of tabs and notifications, as an address. */
-export const ICON = `data:image/svg+xml,${encodeURIComponent(iconOf(logo, tokensOf(COLOURS)))}`
+export const ICON = `data:image/svg+xml,${encodeURIComponent(iconOf(LOGO, tokensOf(COLOURS)))}`
 
 export function Colours() {
   const { seeds } = useTextOf(words)

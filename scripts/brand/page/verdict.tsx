@@ -1,8 +1,8 @@
 import { COLOURS, FILE_NAME, LEGAL, NAME } from '../../../brand/brand.ts'
 import { brandFaults } from '../../../brand/faults.ts'
-import logo from '../../../brand/logo.svg?raw'
 import type { Contrast } from '../../../brand/tokens.ts'
 import { useLocale, useTextOf } from '../../../web/src/i18n/locale.tsx'
+import { LOGO, WORDMARK } from '../../../web/src/lib/drawings.ts'
 import { Note } from '../../../web/src/ui/notes/note.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
@@ -10,7 +10,14 @@ import { words } from '../words.ts'
 /** The sentences with which the build would refuse the brand, or the project's settings. */
 export function useFaults(contrasts: readonly Contrast[]): readonly string[] {
   const { locale } = useLocale()
-  const faults = brandFaults({ name: NAME, fileName: FILE_NAME, colours: COLOURS, logo, contrasts })
+  const faults = brandFaults({
+    name: NAME,
+    fileName: FILE_NAME,
+    colours: COLOURS,
+    logo: LOGO,
+    wordmark: WORDMARK,
+    contrasts,
+  })
   return [...faults.map((fault) => fault[locale]), project?.[locale].refusal ?? ''].filter(Boolean)
 }
 

@@ -3,15 +3,12 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SEED_ACCENT } from '../../../../brand/brand.ts'
-import { readLogo } from '../../../../brand/logo.ts'
-import svg from '../../../../brand/logo.svg?raw'
+import { readDrawing } from '../../../../brand/drawing.ts'
+import { LOGO, WORDMARK } from '../../lib/drawings.ts'
 import type { Elements } from '../elements.ts'
 
-// A build of another drawing is refused.
-const { viewBox, paths: shapes } = readLogo(svg) ?? { viewBox: '0 0 1 1', paths: [] }
-
 /**
- * The product's name. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for screen readers
+ * The product's name in a sentence. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for screen readers
  * and copying.
  */
 export function Wordmark() {
@@ -38,15 +35,24 @@ interface Props {
 export function LogoLink({ to, label, children }: Props) {
   return (
     <Link className="logo" to={to} aria-label={label}>
-      <svg viewBox={viewBox} aria-hidden="true">
-        {shapes.map(({ d, className }) => (
-          <path key={d} d={d} className={className} />
-        ))}
-      </svg>
+      <Drawing svg={LOGO} />
       <span className="word">
-        <Wordmark />
+        {WORDMARK === undefined ? <Wordmark /> : <Drawing svg={WORDMARK} />}
         {children}
       </span>
     </Link>
+  )
+}
+
+function Drawing({ svg }: { readonly svg: string }) {
+  const drawing = readDrawing(svg)
+  // A build of anything else is refused.
+  if (drawing === null) return null
+  return (
+    <svg viewBox={drawing.viewBox} aria-hidden="true">
+      {drawing.paths.map(({ d, className }) => (
+        <path key={d} d={d} className={className} />
+      ))}
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { Tokens } from './tokens.ts'
 
-/** The brand's drawing, as pages draw it: a browser that trusts no markup (`require-trusted-types-for`) refuses it as text. */
-export interface LogoDrawing {
+/** A drawing of the brand's, as pages draw it: a browser that trusts no markup (`require-trusted-types-for`) refuses it as text. */
+export interface Drawing {
   readonly viewBox: string
   readonly paths: readonly { readonly d: string; readonly className: string | undefined }[]
 }
@@ -9,8 +9,8 @@ export interface LogoDrawing {
 const attribute = (element: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
 
-/** Reads `logo.svg`. Null if it holds anything but paths. */
-export function readLogo(svg: string): LogoDrawing | null {
+/** Reads `logo.svg` or `wordmark.svg`. Null if it holds anything but paths. */
+export function readDrawing(svg: string): Drawing | null {
   const [first = '', ...elements] = svg.match(/<[^/][^>]*>/g) ?? []
   const viewBox = attribute(first, 'viewBox')
   const paths = elements.map((element) => ({
@@ -24,7 +24,7 @@ export function readLogo(svg: string): LogoDrawing | null {
     : null
 }
 
-/** The drawing as an icon, in its own colours, which follow the theme of the browser. */
+/** The logo as an icon, in its own colours, which follow the theme of the browser. */
 export function iconOf(svg: string, { ink: [day, night], gold }: Tokens): string {
   const style = `<style>svg{fill:${day}}.accent{fill:${gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
   return svg
