@@ -105,7 +105,7 @@ export const MAX_UNLOCK_TRIES = 5
 /** The longest delay after which a session locks itself; the database rules enforce it too. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
-/** The data export that operators write to a person's `exports` folder (docs/decisions/035). */
+/** File name of the data export that operators write to a person's `exports` folder (docs/decisions/035). */
 export const EXPORT_FILE = `${FILE_NAME}-export.json`
 
 /** Largest request body accepted, in bytes. */

@@ -32,11 +32,11 @@ export const operatorRequest = stored({
   target: uid,
   /** The role to give; absent to remove the role, or for an erasure. */
   role: z.optional(operatorRole),
-  /** The new address, the address when it was asked for, and why it is needed. */
+  /** The new address, the address at the time of the request, and why a new one is needed. */
   email: z.optional(storedEmail),
   from: z.optional(z.string()),
   cause: z.optional(addressCause),
-  /** The method to remove; of a passkey also its name. */
+  /** The method to remove and, for a passkey, its name. */
   method: z.optional(removableMethod),
   passkeyName: z.optional(z.string().check(z.maxLength(80))),
   reason: z.string().check(z.maxLength(300)),
