@@ -75,7 +75,7 @@ export class Session {
     if (transport === this.#transport) this.end()
   }
 
-  /** Calls back once when the session ends. */
+  /** Calls back when the session ends. */
   onEnd(ending: () => void): void {
     this.#ending = ending
   }
