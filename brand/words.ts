@@ -1,4 +1,4 @@
-/** A sentence, in lines. */
+/** A sentence, split into lines. */
 type Lines = readonly string[]
 
 /** The brand's words in one language. They appear on the wall of the signed-out pages, and may be playful. */

@@ -19,7 +19,7 @@ export interface Operation {
   readonly summary: string
 }
 
-/** What the document describes: the operations and the named schemas. */
+/** The content of the document: its operations and its named schemas. */
 export interface Contract {
   readonly operations: readonly Operation[]
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>

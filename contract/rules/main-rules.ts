@@ -20,7 +20,7 @@ export function mainRules(): string {
 }
 
 /**
- * Adds the application's rules to ours: as text, so that comments are kept. Returns ours unchanged if the application has
+ * Adds the application's rules to ours as text, so that comments are kept. Returns ours unchanged if the application has
  * none. The database refuses rules that name a record twice.
  */
 export function withApplication(

@@ -40,8 +40,8 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
 }
 
 /**
- * Providers that report an address only if they checked that the person owns it. Microsoft and Facebook report what a person
- * claims.
+ * Providers that report an address only if they checked that the person owns it. Microsoft and Facebook also report addresses
+ * that they did not check.
  */
 export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
 

@@ -1,4 +1,4 @@
-/** Requires that a table of the application behind the door share no name with ours, and no value if values are strings. */
+/** Requires that a table of the application behind the door share no name and no string value with ours. */
 export type ApartFrom<Theirs, Ours> = {
   readonly [Name in keyof Theirs]: Name extends keyof Ours
     ? never

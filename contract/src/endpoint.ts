@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
   /**
-   * Whether it also serves sessions whose person has not accepted the terms in force; every other endpoint for sessions
+   * Whether it also serves the sessions of people who have not accepted the terms in force; every other endpoint for sessions
    * refuses them (docs/decisions/052).
    */
   readonly beforeTerms?: true

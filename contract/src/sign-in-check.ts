@@ -51,7 +51,7 @@ export const obstacle = z.discriminatedUnion('kind', [
 ])
 export type Obstacle = z.infer<typeof obstacle>
 
-/** Whether a person can sign in, as far as we know, and what keeps them from it. */
+/** The result of checking whether a person can sign in. */
 export const signInCheck = z.object({
   at: timeMs,
   /** Those that stop sign-ins come first, then those that stop e-mails; in each group, the one that will last longest. */

@@ -40,7 +40,7 @@ export const user = z.object({
    * after a day.
    */
   unconfirmed: z.optional(knownProviders),
-  /** The address that refused our last e-mail to it. Absent once it accepts one; outdated if it is no longer `email`. */
+  /** The address that refused our last e-mail. Absent once it accepts an e-mail; outdated if it differs from `email`. */
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,

@@ -20,8 +20,8 @@ export class CodeApp {
   }
 
   /**
-   * The next code that the API has not seen. The API accepts each code one time, and also the codes of the steps before and
-   * after the current one. The previous step's code is returned only if the current step will not end too soon.
+   * The next code that the API has not seen. The API accepts the codes of the current step and of the steps before and after
+   * it, each one time. The previous step's code is returned only if the current step will not end too soon.
    */
   async next(): Promise<string> {
     for (;;) {

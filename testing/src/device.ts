@@ -19,7 +19,7 @@ import {
 import type { Identity } from './identity.ts'
 import { suiteVariable } from './suite-variable.ts'
 
-/** How a person signs in at the identity service, on a device. */
+/** A way to sign a person in at the identity service, on a device. */
 export type Way =
   | { readonly by: 'new-password' | 'password'; readonly email: string; readonly password: string }
   | { readonly by: 'guest' }

@@ -22,7 +22,7 @@ export const ACTIVATION_MS = 10 * MINUTE_MS
 /** How long a device stays remembered. */
 export const REMEMBERED_DEVICE_MS = 30 * DAY_MS
 
-/** After this many refused codes, the next one has to wait. */
+/** After this many refused codes, the person must wait before entering the next one. */
 export const MAX_CODE_TRIES = 5
 
 const withoutSpaces = (code: string) => code.replace(/[\s-]/gu, '').toUpperCase()

@@ -14,7 +14,7 @@ export const REQUEST_KINDS = ['erasure', 'role', 'passkey', 'address', 'method',
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 
-/** Why a person needs another address: the mailbox is `lost`, or `taken` by somebody else, who then must not undo the change. */
+/** The reason for a new address: the mailbox is `lost`, or `taken` by somebody else, who must not be able to undo the change. */
 export const addressCause = z.enum(['lost', 'taken'])
 export type AddressCause = z.infer<typeof addressCause>
 

@@ -118,7 +118,7 @@ export const runJob = consoleEndpoint('POST', '/api/tools/jobs/:job/run', 'admin
   body: z.strictObject({ reason }),
 })
 
-/** Makes scheduled jobs remove what is due, or only count it, from their next run on. */
+/** Makes scheduled jobs remove what is due, or only count it, starting with their next run. */
 export const setJobsMode = consoleEndpoint('POST', '/api/tools/jobs/mode', 'admin', {
   fresh: true,
   body: z.strictObject({ sweep: z.boolean(), reason }),

@@ -103,8 +103,8 @@ export type FoundMail = z.infer<typeof foundMail>
 
 /**
  * Returns the latest e-mails that we sent to an address in the last thirty days, newest first; `hasMore` if there are older
- * ones. The address may belong to no account, or no longer. `areOurs` is false if the identity service sends the e-mails: it
- * keeps no record of them. Journals the search, with each word of the address cut short.
+ * ones. The address may have no account, or no longer have one. `areOurs` is false if the identity service sends the e-mails:
+ * it keeps no record of them. Journals the search, with each word of the address cut short.
  */
 export const searchMails = consoleEndpoint('POST', '/api/tools/mails/search', 'support', {
   body: z.strictObject({ email: accountEmail }),
