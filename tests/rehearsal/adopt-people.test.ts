@@ -37,7 +37,7 @@ const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
     `import { openSite } from './operations/backup/site.ts'
      import { projectSettings } from './scripts/project-settings.ts'
      import * as calls from './operations/adopt/${from}.ts'
-     const site = openSite('${project.id}', projectSettings('${project.id}'))
+     const site = await openSite('${project.id}', projectSettings('${project.id}'))
      const say = ({ fr }) => console.log(fr)
      try { console.log(JSON.stringify(await calls.${what})); process.exit(0) }
      catch (error) { console.log(error.message); process.exit(1) }`,
