@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/project.ts'
-import { MemoryDatabase } from '../../../functions/src/testing/memory-database.ts'
 import type { ExportedAccount } from '../../backup/exported-account.ts'
-import type { Site } from '../../backup/site.ts'
 import { blocksOf, mappedSample, runInFolder } from '../../../tests/support/documented-import.ts'
 import { fakeIdentity, type FakeIdentity } from '../testing/fake-identity.ts'
+import { importSite } from '../testing/import-site.ts'
 import { importPeople, type ImportWish } from './import-people.ts'
 
 let folder: string
@@ -19,18 +18,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const erasures = {
-  async *since() {
-    yield []
-    await Promise.resolve()
-  },
-}
 function run(file: string, format: ImportWish['format']) {
   chmodSync(file, 0o600)
-  const admin = { databases: new MemoryDatabase().databases() }
-  const site = { inEmulator: false, identity, erasures, admin } as unknown as Site
   const wish = { file, format, apply: true, overwrite: [] }
-  return importPeople(site, wish, ({ fr }) => said.push(fr))
+  return importPeople(importSite(identity), wish, ({ fr }) => said.push(fr))
 }
 const told = () => said.filter((line) => line.startsWith('ligne '))
 /** The accounts that were created, without their hashes, and how those were hashed. */
