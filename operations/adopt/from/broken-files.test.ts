@@ -39,13 +39,11 @@ describe('a line that cannot be read is told in both languages, and the others a
   ])('%s', async (_, name, lines, fr, en) => {
     await run(`uid,name,email\na,${name},a@exemple.fr\nb,Zoé,b@exemple.fr\n`)
     expect(uids()).toEqual(['b'])
-    expect(told()).toEqual(
-      lines.map((line) =>
-        expect.stringMatching(
-          new RegExp(`^ligne ${line}\u00A0: .*${fr}.* \\| line ${line}: .*${en}`),
-        ),
-      ),
-    )
+    expect(told()).toHaveLength(lines.length)
+    for (const [at, line] of lines.entries()) {
+      const inBoth = `^ligne ${line}\u00A0: .*${fr}.* \\| line ${line}: .*${en}`
+      expect(told()[at]).toMatch(new RegExp(inBoth))
+    }
   })
 
   it.each(['auth0', 'firebase'] as const)('a field of another type, from %s', async (format) => {
