@@ -197,6 +197,20 @@ describe('the commands of docs/import.md', () => {
     expect(told().map((line) => line.slice(0, 8))).toEqual(['ligne 4 ', 'ligne 5 ', 'ligne 8 '])
   })
 
+  it('bring the people of Keycloak from several files, too', async () => {
+    const [command = ''] = blocksOf('Keycloak', 'sh')
+    const several = command.replace(' realm.json >', ' one.json two.json >')
+    expect(several).not.toBe(command)
+    for (const name of ['one', 'two']) {
+      const user = { id: name, email: `${name}@exemple.fr` }
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify({ realm: 'r', users: [user] }))
+    }
+    runInFolder(several, folder)
+    expect(await run(join(folder, 'people.csv'), 'csv')).toEqual({ imported: 2, refused: 0 })
+    expect([...identity.accounts.keys()]).toEqual(['one', 'two'])
+    expect(told()).toEqual([])
+  })
+
   it('make lines of a list of Auth0, and join its two exports', async () => {
     const [list = '', join_ = ''] = blocksOf('`auth0`', 'sh')
     copyFileSync(join(ROOT, 'docs/samples/auth0.ndjson'), join(folder, 'all.ndjson'))
