@@ -1,6 +1,6 @@
 /**
- * The names of the application behind the door that Sésame uses (docs/behind-the-door.md). They must differ from Sésame's
- * own. Here there are none, since Sésame includes no application.
+ * The names through which Sésame refers to the application behind the door (docs/behind-the-door.md). They must differ from
+ * Sésame's own. Here there are none, since Sésame includes no application.
  */
 
 type Titled = Readonly<Record<'fr' | 'en', string>>

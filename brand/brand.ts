@@ -21,7 +21,7 @@ export const FILE_NAME = 'sesame'
  */
 export const SEED_ACCENT = true as boolean
 
-/** The name that browsers and password managers show beside a passkey. */
+/** The name that browsers and password managers show with a passkey. */
 export const RP_NAME = NAME
 
 /** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */

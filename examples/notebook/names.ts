@@ -1,4 +1,4 @@
-/** The names of the notebook that Sésame uses. */
+/** The names through which Sésame refers to the notebook. */
 
 /** The addresses of its pages. */
 export const PATHS = { notebook: '/carnet' } as const

@@ -84,7 +84,7 @@ const KEPT_MS = 3_600_000
 /** Keys are also fetched again for an unknown `kid`, but at most this often: anyone can make up a `kid`. */
 const FETCH_AGAIN_MS = 60_000
 
-/** Without any key, the verifier fetches this often: no stranger can cause that state. */
+/** Without any key, the verifier retries at most this often: no stranger can cause that state. */
 const RETRY_MS = 1_000
 
 /**
@@ -198,7 +198,7 @@ function keyring({
     fetchedAt = askedAt
   }
 
-  /** Fetches the keys, unless that was tried a moment ago. All who wait share one request. */
+  /** Fetches the keys, unless that was tried a moment ago. Concurrent calls share one request. */
   async function fetchAgain(): Promise<void> {
     const isTooSoon = isWithin(keys ? FETCH_AGAIN_MS : RETRY_MS, askedAt)
     if (asking === undefined && isTooSoon) return

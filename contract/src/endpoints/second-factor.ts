@@ -9,7 +9,7 @@ export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** Characters in a recovery code. */
 export const RECOVERY_CODE_LENGTH = 8
 
-/** How many recovery codes a person gets, and how many may be left before the product asks them to replace the codes. */
+/** How many recovery codes a person gets, and the number left at which the product asks them to replace the codes. */
 export const RECOVERY_CODES = 10
 export const FEW_RECOVERY_CODES = 2
 
