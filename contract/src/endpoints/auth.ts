@@ -180,8 +180,8 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 })
 
 /**
- * Ends one of the caller's sessions and all others of its sign-in, or only that session if the calling one is of the same
- * sign-in. `ended` counts the sessions that ended.
+ * Ends one of the caller's sessions and all others of its sign-in. If the calling session is a different one of that sign-in,
+ * ends only the requested session. `ended` counts the sessions that ended.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,

@@ -43,13 +43,13 @@ const asked = {
 const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**
- * Finds people, a page at a time. `query` is a uid, or the beginning of an address, of a part of it between `.`, `-`, `_` and
- * `+`, of its domain (`@` may precede it), or of any word of a name, ignoring accents and case. Without a query, lists
- * everyone, or those who match the filter and the period, sorted over the whole directory; by default newest first, or most
- * recently seen first if the filter or the period concerns visits. With a query, results are in index order, and a `sort` is
- * refused. Conditions without an index are applied to a limited number of entries per call, so a page may be short or empty
- * although more people follow. `counted` is the total number of people, as of the last nightly job; present only in the
- * unfiltered list. Journals the search, with each word cut short.
+ * Finds people, a page at a time. `query` is a uid or, ignoring accents and case, the beginning of one of these: an address,
+ * a part of an address between `.`, `-`, `_` and `+`, its domain (`@` may precede it), any word of a name. Without a query,
+ * lists everyone, or those who match the filter and the period, sorted over the whole directory; by default newest first, or
+ * most recently seen first if the filter or the period concerns visits. With a query, results are in index order, and a
+ * `sort` is refused. Conditions without an index are applied to a limited number of entries per call, so a page may be short
+ * or empty although more people follow. `counted` is the total number of people, as of the last nightly job; present only in
+ * the unfiltered list. Journals the search, with each word cut short.
  */
 export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 'support', {
   body: z.strictObject({ ...asked, cursor: z.optional(cursor) }),
