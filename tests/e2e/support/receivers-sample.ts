@@ -27,6 +27,7 @@ function failing(now: number): ReceiverItem {
     approvedBy: BRUNO,
     wanted: {
       ...common,
+      newKey: true,
       url: 'https://atelier.exemple.fr/api/v2/0123456789-0123456789-0123456789-0123456789/sesame',
       kinds: [...kinds, 'person.verified', 'session.ended'],
       by: ANNA,

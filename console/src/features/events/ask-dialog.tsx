@@ -94,7 +94,14 @@ export function AskDialog({ item, onClose }: Props) {
         return Object.values(faults).every((fault) => fault === null)
       }}
       run={async ({ reason }) => {
-        const body = { receiver: item?.id ?? null, ...typed, kinds: [...kinds], essential, reason }
+        const body = {
+          receiver: item?.id ?? null,
+          ...typed,
+          kinds: [...kinds],
+          essential,
+          newKey: false,
+          reason,
+        }
         const { key } = await call('askForReceiver', { body })
         asked.current = { name: typed.name, key }
       }}

@@ -17,6 +17,7 @@ import { randomId } from '../../common/random-id.ts'
 import { seal } from '../../common/sealing.ts'
 import type { KeptEvent } from '../../events/event-store.ts'
 import { healthOf } from '../../events/receiver-health.ts'
+import { keysInForce } from '../../events/receiver-keys.ts'
 import { isLocalURL, isReceiverURL } from '../../events/receiver-url.ts'
 import { shownKey } from '../../events/signed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
@@ -74,8 +75,10 @@ async function itemOf(
     addedAt: receiver?.addedAt ?? null,
     approvedBy: receiver?.approvedBy ?? null,
     suspendedAt: receiver?.suspendedAt ?? null,
+    formerUntil: (receiver && keysInForce(receiver, at).former?.until) ?? null,
     wanted: wanted && {
       ...settingsOf(wanted),
+      newKey: wanted.sealed !== undefined,
       by: wanted.addedBy,
       at: wanted.addedAt,
       expiresAt: wishExpiresAt(wanted),
@@ -121,7 +124,7 @@ const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
 function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, receivers, now } = deps
   return consoleRoute(askForReceiver, async ({ body, operator, context }) => {
-    const { receiver: known, reason, ...settings } = body
+    const { receiver: known, newKey, reason, ...settings } = body
     const { eventKeys, events } = config
     if (!eventKeys) throw new ApiError('tools/unavailable-here', { because: 'events-off' })
     const isLocal = events === 'local' && isLocalURL(settings.url)
@@ -133,7 +136,7 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
     }
     const id = known ?? randomId()
-    const key = known === null ? randomBytes(KEY_BYTES) : null
+    const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
     const sealed = key && seal(eventKeys, id, key)
     const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
     const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
@@ -161,7 +164,8 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const about = `${id} ${new URL(wanted.url).hostname}`
     const given = { operator, context, action: 'receiver-approved', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
-      const isDone = await receivers.approve(id, wanted, operator.uid)
+      const by = { approvedBy: operator.uid, at: now() }
+      const isDone = await receivers.approve(id, wanted, by)
       if (!isDone) throw new ApiError('tools/changed', { because: 'wish-changed' })
     })
     return {}
