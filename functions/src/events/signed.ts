@@ -48,6 +48,9 @@ export const messageOf = ({
   data: { person: uid, ...facts },
 })
 
+/** A message about nobody, by which operators see whether a receiver answers. */
+export const testMessage = (id: string, at: number): Message => ({ id, type: 'test', at, data: {} })
+
 /** Sends a message that each key signs, at a time. Sends nothing without a key. Never rejects. */
 export async function postSigned(
   post: Post,

@@ -13,7 +13,7 @@ const count = z.int().check(z.nonnegative())
 /** A change of a receiver that waits for a second owner. Nobody can approve it after `expiresAt`. */
 const waitingChange = z.object({
   ...settings.shape,
-  /** Whether the receiver gets a new key; a new receiver always does. */
+  /** Whether it also replaces the key of a receiver in force. */
   newKey: z.boolean(),
   by: uid,
   at: timeMs,
@@ -123,6 +123,20 @@ export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse'
 export const suspendReceiver = consoleEndpoint('POST', '/api/tools/events/suspend', 'owner', {
   fresh: true,
   body: z.strictObject({ receiver: id, suspended: z.boolean(), reason }),
+})
+
+/**
+ * Sends a test, signed like an event, and answers how the receiver took it. Nothing of it is kept but an entry in the journal. Answers
+ * `tools/changed` for a receiver that is suspended, or that nobody approved yet.
+ */
+export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'admin', {
+  body: z.strictObject({ receiver: id }),
+  response: z.object({
+    /** A status, or one of `DELIVERY_FAILURES`. */
+    outcome: word,
+    isAccepted: z.boolean(),
+    tookMs: count,
+  }),
 })
 
 /** Removes a receiver, or a wish. Answers `tools/changed` while an erasure waits for it: that takes two owners. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { byAddress, byPerson, inMemory, type Limit } from './limits.ts'
 
 /** The limits of operators, which `api` never loads. */
@@ -11,4 +11,6 @@ export const CONSOLE_LIMITS = {
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   /** Pages of people, each with up to 25 addresses. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
+  /** Tests of receivers: each is a request to another service. */
+  operatorTests: { ...byPerson, name: 'operator-tests', max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
