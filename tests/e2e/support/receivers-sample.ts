@@ -58,6 +58,7 @@ function answering(now: number): ReceiverItem {
     settings: settings && { ...settings, ...renamed },
     addedBy: BRUNO,
     approvedBy: ANNA,
+    formerUntil: now + 9 * HOUR_MS,
     tries: letters.tries.flatMap((one) => [
       one,
       { ...one, id: 'eeeeeeeeee', kind: 'person.created', at: one.at - 2 * MINUTE_MS },
