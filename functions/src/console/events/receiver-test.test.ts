@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { receiverPost } from '../../adapters/services/receiver.ts'
@@ -83,7 +83,9 @@ it.each([
   expect(bodyOf(await test())).toEqual({ outcome, isAccepted: false, tookMs: SECOND_MS })
 })
 
-it('nothing is sent with a key that cannot be opened', async () => {
+it('nothing is sent if its key cannot be opened, even if its former one can', async () => {
+  const sealed = tools.world.tree.read(`receivers/${RECEIVER}/sealed`)
+  change('former', { sealed, until: tools.world.now + DAY_MS })
   change('sealed', 'k9.n.t.t')
   expect(bodyOf(await test())).toMatchObject({ outcome: 'no-key', isAccepted: false })
   expect(receiver.asked).toEqual([])
