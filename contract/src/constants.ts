@@ -62,6 +62,9 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 /** How long a request may wait for a second operator's approval. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
+/** How long the former key of a receiver of events signs beside a new one. */
+export const FORMER_RECEIVER_KEY_MS = DAY_MS
+
 /** How long a link that replaces an operator's lost passkeys is valid. */
 export const PASSKEY_LINK_MS = HOUR_MS
 
