@@ -48,7 +48,7 @@ describe('the journal in the database', () => {
 
 describe('requests in the database', () => {
   it('are paged newest first, found by person, and decided once', async () => {
-    const requests = firebaseRequests(admin.databases.common)
+    const requests = firebaseRequests(admin.databases)
     const about = `t${Date.now()}`
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {

@@ -102,6 +102,19 @@ describe('the requests of others', () => {
     expect(names).toEqual(['Refuser', 'Approuver', 'Refuser', 'Approuver', 'Retirer la demande'])
   })
 
+  it('say without details what was asked about a person who is erased', async () => {
+    const gone = { ...erasure, targetName: null, targetEmail: null, ends: null } as const
+    await open([
+      { ...gone, id: 'uuuuuuuuuu', kind: 'address', cause: 'lost' },
+      { ...gone, id: 'vvvvvvvvvv', kind: 'method' },
+    ])
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    expect(titles()).toEqual([
+      'Changer l’adresse\u00A0: thomas',
+      'Retirer un moyen de connexion\u00A0: thomas',
+    ])
+  })
+
   it('are approved and carried out once the account is typed again', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))

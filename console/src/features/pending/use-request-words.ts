@@ -17,15 +17,15 @@ export function useRequestWords(): (request: RequestItem) => RequestWords {
   const { pending, frame } = useTexts()
   const me = useMe()
   const providerName = useProviderName()
-  const { kinds, consequences } = pending
+  const { kinds, help, consequences } = pending
   const whatOf = ({ kind, role, email, method, passkeyName }: RequestItem) => {
     switch (kind) {
       case 'role':
         return role === null ? kinds.noRole : kinds.role(frame.roles[role])
       case 'address':
-        return kinds.address(email ?? '')
+        return email === null ? help.address : kinds.address(email)
       case 'method':
-        return kinds.method(passkeyName ?? (method === null ? '' : providerName(method)))
+        return method === null ? help.method : kinds.method(passkeyName ?? providerName(method))
       default:
         return kinds[kind]
     }

@@ -19,10 +19,10 @@ export const requestItem = z.object({
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
   /** The role to give; null to remove the role, or for an erasure. */
   role: z.nullable(operatorRole),
-  /** The new address, and why it is needed; null for other kinds. */
+  /** The new address, and why it is needed; null for other kinds. The address is null once the person is erased. */
   email: z.nullable(z.string().check(z.maxLength(254))),
   cause: z.nullable(addressCause),
-  /** The method to remove, and the name of a passkey; null for other kinds. */
+  /** The method to remove, and the name of a passkey; null for other kinds, and once the person is erased. */
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),

@@ -10,6 +10,7 @@ import {
 } from '../../testing/console/start-console.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
 import { ApiError } from '../../common/api-error.ts'
+import { erase } from '../../common/personal-data/erase.ts'
 import { addFactor, addWait } from '../../testing/second-factor.ts'
 import { createSaboteur } from '../../testing/saboteur.ts'
 import { approveAlone } from './approve-alone.ts'
@@ -235,6 +236,16 @@ describe('another address', () => {
     tools.world.tree.write('access/marie/restored', { goneSince: 5, createdAt: 7 })
     await approve(idOf(await askAddress('taken')))
     expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
+  })
+
+  it('keeps no address of a person who is erased while it is asked for', async () => {
+    await approve(idOf(await askAddress()))
+    const [[, request] = expect.fail()] = tools.world.requests
+    const stored = async () => read(`operatorRequests/${await tools.deps.requests.add(request)}`)
+    expect(await stored()).toEqual(request)
+    await erase(tools.deps, 'marie')
+    const { email, from, ...left } = request
+    expect([email, from, await stored()]).toEqual([NEW, OLD, left])
   })
 
   it('is refused for every operator, and for a person who is about to become one', async () => {
