@@ -33,6 +33,7 @@ export const pending: Texts['pending'] = {
     erasure: 'Delete an account',
     address: (email) => `Change the address to ${email}`,
     factor: 'Begin the wait for the removal of the codes',
+    mailbox: 'Count the old mailbox as taken',
     method: (name) => `Remove ${name}`,
     passkey: 'Replace the passkeys',
     role: (role) => `Give the role ${role}`,
@@ -40,6 +41,7 @@ export const pending: Texts['pending'] = {
   },
   help: {
     address: 'Change the address',
+    mailbox: 'Count the old mailbox as taken',
     method: 'Remove a sign-in method',
     factor: 'Begin the wait for the removal of the codes',
     passkey: 'Replace the passkeys',
@@ -71,6 +73,8 @@ export const pending: Texts['pending'] = {
     lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
     taken:
       'The address changes at once, all sessions end and the password no longer counts. The old mailbox is in somebody else’s hands: it is told and can undo nothing.',
+    mailbox:
+      'The old mailbox can no longer undo the change of address. All sessions end and the password no longer counts, even one set since: the new address gets a link.',
     factor:
       'The wait begins at once, and two-step verification is removed at its end. The person is told every day, and can stop it with one tap.',
     method:

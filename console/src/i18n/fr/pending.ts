@@ -33,6 +33,7 @@ export const pending = {
     erasure: 'Supprimer un compte',
     address: (email: string) => `Changer l’adresse pour ${email}`,
     factor: 'Commencer l’attente du retrait des codes',
+    mailbox: 'Tenir l’ancienne boîte pour prise',
     method: (name: string) => `Retirer ${name}`,
     passkey: 'Remplacer les clés d’accès',
     role: (role: string) => `Donner le rôle ${role}`,
@@ -41,6 +42,7 @@ export const pending = {
   /** In the journal. */
   help: {
     address: 'Changer l’adresse',
+    mailbox: 'Tenir l’ancienne boîte pour prise',
     method: 'Retirer un moyen de connexion',
     factor: 'Commencer l’attente du retrait des codes',
     passkey: 'Remplacer les clés d’accès',
@@ -72,6 +74,8 @@ export const pending = {
     lost: 'L’adresse change aussitôt et toutes les sessions se ferment. L’ancienne adresse en est prévenue, et peut annuler pendant 7\u00A0jours.',
     taken:
       'L’adresse change aussitôt, toutes les sessions se ferment et le mot de passe ne vaut plus. L’ancienne boîte est entre d’autres mains\u00A0: elle en est prévenue et ne peut rien annuler.',
+    mailbox:
+      'L’ancienne boîte ne peut plus annuler le changement d’adresse. Toutes les sessions se ferment et le mot de passe ne vaut plus, même choisi depuis\u00A0: la nouvelle adresse reçoit un lien.',
     factor:
       'L’attente commence aussitôt, et la double vérification se retire à sa fin. La personne en est prévenue chaque jour, et peut l’arrêter d’un geste.',
     method:

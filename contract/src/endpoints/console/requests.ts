@@ -61,7 +61,7 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
  * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
  * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
  * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a password opened,
- * and `tools/last-owner`. About an address or a method also
+ * and `tools/last-owner`. About an address, a mailbox or a method also
  * `tools/changed` if the person changed it meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no
  * other way to sign in, and `auth/address-taken`; about a second factor the first two.
  */

@@ -25,7 +25,10 @@ const removable = ({ providers, passkeys }: Person) => [
 
 /** The actions that a second operator approves. */
 export const SECOND_OPERATOR_ACTIONS: Readonly<
-  Record<'changeAddress' | 'removeMethod' | 'beginFactorWait' | 'erasePerson', PersonAction>
+  Record<
+    'changeAddress' | 'reportTakenMailbox' | 'removeMethod' | 'beginFactorWait' | 'erasePerson',
+    PersonAction
+  >
 > = {
   changeAddress: {
     at: 'second',
@@ -75,6 +78,37 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         },
         action: 'Confirm and ask',
         actionFresh: 'Ask for the change',
+        done: askedEn,
+      },
+    },
+  },
+
+  reportTakenMailbox: {
+    at: 'second',
+    icon: 'mail',
+    isShown: ({ mailboxLostAt }) => mailboxLostAt !== null,
+    isPointless: isNotHelped,
+    words: {
+      fr: {
+        button: 'L’ancienne boîte est prise',
+        hint: 'Dite perdue, elle est entre d’autres mains\u00A0: elle n’annule plus rien.',
+        pointless: NOT_HELPED.fr,
+        title: ({ name }) => `L’ancienne boîte est entre d’autres mains\u00A0: ${name}\u202F?`,
+        text: ({ email: now }) =>
+          `Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. L’ancienne adresse ne peut alors plus annuler, toutes les sessions se ferment et le mot de passe ne vaut plus. ${now} reçoit un lien pour en choisir un autre.`,
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander',
+        done: askedFr,
+      },
+      en: {
+        button: 'The old mailbox is taken',
+        hint: 'It was said to be lost, and is in somebody else’s hands: it undoes nothing any more.',
+        pointless: NOT_HELPED.en,
+        title: ({ name }) => `The old mailbox is in somebody else’s hands: ${name}?`,
+        text: ({ email: now }) =>
+          `Nothing changes before another administrator approves, within 24\u00A0hours. Then the old address can no longer undo, all sessions end and the password no longer counts. ${now} gets a link to another one.`,
+        action: 'Confirm and ask',
+        actionFresh: 'Ask',
         done: askedEn,
       },
     },
