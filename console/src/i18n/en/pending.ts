@@ -11,6 +11,11 @@ function endsWith(sessions: number, passkeys: number): string {
   return counted.length === 0 ? '' : `, with ${counted.join(' and ')}`
 }
 
+function goneWith(files: string | null): string {
+  if (files === null) return 'Profile, history and files, which could not be counted,'
+  return files === '' ? 'Profile and history' : `Profile, history and ${files}`
+}
+
 export const pending: Texts['pending'] = {
   hint: `What takes two: one person asks, another approves, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours.`,
   failed: 'Requests unavailable',
@@ -67,8 +72,8 @@ export const pending: Texts['pending'] = {
   withdraw: 'Withdraw',
   withdrawOf: (title) => `Withdraw: ${title}`,
   consequences: {
-    erasure: (sessions, passkeys) =>
-      `This can’t be undone. Profile, photo, history and files disappear${endsWith(sessions, passkeys)}. We e-mail the person, if their address is verified.`,
+    erasure: ({ files, sessions, passkeys }) =>
+      `This can’t be undone. ${goneWith(files)} disappear${endsWith(sessions, passkeys)}. We e-mail the person, if their address is verified.`,
     role: 'The role changes at once. This person’s console sessions end.',
     lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
     taken:

@@ -4,6 +4,7 @@ import { operatorRole } from '../../records/operator.ts'
 import { addressCause, requestKind, requestState } from '../../records/operator-request.ts'
 import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
+const size = z.int().check(z.nonnegative())
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
 /** How many requests a page has. */
@@ -26,11 +27,13 @@ export const requestItem = z.object({
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
-  /** How many sessions and passkeys an erasure ends. Null once the request is decided, and for every other kind. */
+  /** What an erasure ends and removes. Null unless the list is of what waits, and for every other kind. */
   ends: z.nullable(
     z.object({
-      sessions: z.int().check(z.nonnegative()),
-      passkeys: z.int().check(z.nonnegative()),
+      sessions: size,
+      passkeys: size,
+      /** All files of the person, their picture among them; null if they could not be counted. */
+      files: z.nullable(z.object({ count: size, bytes: size })),
     }),
   ),
   by: uid,

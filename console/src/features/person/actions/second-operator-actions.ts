@@ -188,8 +188,8 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         title: ({ name }) => `Supprimer ce compte\u00A0: ${name}\u202F?`,
         warning: {
           title: 'Irréversible',
-          text: ({ sessions, passkeys }) =>
-            `Profil, photo, réglages, ${sessions === 0 ? '' : `${sessionsFr(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, `}comptes associés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
+          text: ({ sessions, passkeys, files }) =>
+            `Profil, réglages, ${files === '' ? '' : `${files}, `}${sessions === 0 ? '' : `${sessionsFr(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, `}comptes associés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
         },
         text: 'Rien n’est supprimé avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
         action: 'Confirmer et demander',
@@ -203,8 +203,8 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         title: ({ name }) => `Delete this account: ${name}?`,
         warning: {
           title: 'This can’t be undone',
-          text: ({ sessions, passkeys }) =>
-            `Profile, picture, settings, ${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. We e-mail the person, if their address is verified.`,
+          text: ({ sessions, passkeys, files }) =>
+            `Profile, settings, ${files === '' ? '' : `${files}, `}${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. We e-mail the person, if their address is verified.`,
         },
         text: 'Nothing is deleted before another administrator approves, within 24\u00A0hours.',
         action: 'Confirm and ask',
