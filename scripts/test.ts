@@ -6,7 +6,7 @@
  * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion.
  * `npm run test:all`, or choosing a part or a file, runs them too.
  *
- * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:rules, test:api, test:shards,
+ * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:pages, test:rules, test:api, test:shards,
  * test:e2e, test:engines
  */
 import { rmSync } from 'node:fs'
@@ -42,15 +42,20 @@ const WORKERS = '--maxWorkers=100%'
 
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
+/** Beside another part it leaves a processor to it: the API refuses what its database does not answer in time. */
+const unitPart =
+  (name: string, projects: readonly string[]): Part =>
+  (files, extent) =>
+    vitestStep(name, [...projects, chosen === name ? WORKERS : '--maxWorkers=1', ...files], extent)
+
 /** Collects the outcomes of each condition in the rules tests. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
 /** Parts that need no running suite; `suite` and `acme` start and stop their own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
-  // Beside another part it leaves a processor to it: the API refuses what its database does not answer in time.
-  unit: (files, extent) =>
-    vitestStep('unit', [chosen === 'unit' ? WORKERS : '--maxWorkers=1', ...files], extent),
+  unit: unitPart('unit', ['--project=!web', '--project=!console']),
+  pages: unitPart('pages', ['--project=web', '--project=console']),
   rules: (files, extent) => {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(
@@ -105,12 +110,6 @@ const SLOW = ['rehearsal', 'acme', 'shards']
 /** Parts that open pages. */
 const IN_BROWSER = ['rehearsal', 'acme', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
-
-/**
- * Two lanes run in parallel, each with its parts in this order. Every part is idle for at least a third of its time, so the
- * other lane can use the processor. Parts that share a suite stay in one lane.
- */
-const LANES = [Object.keys(IN_SUITE), [...Object.keys(STANDALONE), ...Object.keys(IN_SECOND_SUITE)]]
 
 const BEAT_MS = 15_000
 
@@ -183,16 +182,29 @@ process.exit(bad === 0 && passed > 0 ? 0 : 1)
 async function runAll(): Promise<Tally[]> {
   const opening = wanted.some((name) => name in IN_SUITE) ? open() : null
   try {
-    const lanes = LANES.map(async (lane) => {
-      const own: Tally[] = []
-      for (const name of lane.filter((name) => wanted.includes(name))) {
-        own.push(await run(name, opening))
-      }
-      return own
-    })
+    const sharing = wanted.filter((name) => name in IN_SUITE)
+    const others = wanted.filter((name) => !(name in IN_SUITE))
+    const lanes = [sharing, []].map((own) => runLane(own, others, opening))
     return (await Promise.all(lanes)).flat()
   } finally {
     await (await opening)?.stop()
+  }
+}
+
+/**
+ * Runs parts one after the other: its own, then whatever no lane has begun yet. Two lanes run in parallel, since every part is idle
+ * for at least a third of its time. Parts that share a suite stay in one lane.
+ */
+async function runLane(
+  own: string[],
+  others: string[],
+  opening: Promise<OpenSuite | null> | null,
+): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (;;) {
+    const name = own.shift() ?? others.shift()
+    if (name === undefined) return tallies
+    tallies.push(await run(name, opening))
   }
 }
 

@@ -113,17 +113,31 @@ describe('the page of the brand', () => {
       change('brand.ts', "NAME = 'Acme'", "NAME = 'Été'"),
       change('en.ts', "['Hello,', 'Acme.']", "['Come in,', 'Été.']"),
       change('logo.svg', '<path ', '<rect '),
+      change('wordmark.svg', 'viewBox', 'box'),
     ]
     await page.getByText('Come in,').waitFor()
     await page.getByText('The build will be refused').waitFor()
     expect(await faultsOf(page)).toEqual([
       'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
+      'brand/wordmark.svg: nothing but “path”, in an “svg” with a “viewBox”',
     ])
     expect(
       await page.locator('iframe').first().contentFrame().locator('body').innerText(),
     ).toContain('Été')
     for (const mend of mends) mend()
     await page.getByText('Ready to build').waitFor()
+  })
+
+  it('draws the wordmark, and no accent of ours', async () => {
+    const page = await open(address)
+    const wordmark = page.locator('.logo .word > svg')
+    expect(await wordmark.count()).toBe(await page.locator('.logo').count())
+    const { width, height } = (await wordmark.first().boundingBox()) ?? { width: 0, height: 1 }
+    expect(width / height).toBeCloseTo(88 / 24)
+    const mend = change('brand.ts', "NAME = 'Acme'", "NAME = 'Été'")
+    await page.getByText('L’équipe d’Été').first().waitFor()
+    expect(await page.locator('.e').count()).toBe(0)
+    mend()
   })
 
   it('says why the settings of a project would be refused', async () => {

@@ -10,14 +10,17 @@ const files = [
   'tests/engines/firefox.test.ts',
   'tests/rules/database/access.test.ts',
   'tests/suite/start.test.ts',
+  'web/build/locked.test.ts',
+  'web/src/features/lock/lock-screen.test.tsx',
 ]
 
 describe('npm test -- <path or word>', () => {
   it('selects every file whose path contains a word, by the part that runs it', () => {
     expect([...chosenFiles(files, 'lock')]).toEqual([
-      ['unit', ['functions/src/auth/locks.test.ts']],
+      ['unit', ['functions/src/auth/locks.test.ts', 'web/build/locked.test.ts']],
       ['api', ['tests/api/lock-meanwhile.test.ts']],
       ['e2e', ['tests/e2e/lock.spec.ts']],
+      ['pages', ['web/src/features/lock/lock-screen.test.tsx']],
     ])
   })
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 
 /**
- * The parts of the tests, each with the folders whose files it runs. Of the other files, `e2e` runs those that open pages, and
- * `unit` all others.
+ * The parts of the tests, each with the folders whose files it runs. Of the other files, `e2e` runs those that open a browser,
+ * and `unit` all others.
  */
 const FOLDERS = {
   suite: ['tests/suite/', 'emulators/tests/'],
@@ -11,6 +11,7 @@ const FOLDERS = {
   api: ['tests/api/'],
   e2e: ['tests/e2e/'],
   engines: ['tests/engines/'],
+  pages: ['web/src/', 'console/src/', 'application/web/', 'application/console/'],
 } as const
 
 type Part = keyof typeof FOLDERS | 'unit'
@@ -18,7 +19,7 @@ type Part = keyof typeof FOLDERS | 'unit'
 /** The paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync(
-    '{application,contract,functions,web,console,emulators,testing,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
+    '{application,brand,contract,functions,web,console,emulators,testing,verify,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
     {
       cwd: root,
       exclude: (path) => path.includes('node_modules') || path.includes('/dist'),

@@ -10,7 +10,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { expectAccessible } from './support/accessible.ts'
 import { emailLink } from './support/email-link.ts'
 import { changePassword, enter, openAs, signIn, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 async function prove(page: Page): Promise<void> {
   await nextSecond()
@@ -183,23 +183,23 @@ test('a guest learns when they will be erased, and cannot open pages that need a
   await expectAccessible(page)
 })
 
-test('theme and language follow the person to another device', async ({
-  page,
-  person,
-  browser,
-}) => {
-  await openAs(page, person, '/profil')
-  await expect(page.getByLabel('Sombre')).toBeVisible()
-  await page.getByText('Sombre').click()
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')
-  await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
+test(
+  'theme and language follow the person to another device',
+  SLOW,
+  async ({ page, person, browser }) => {
+    await openAs(page, person, '/profil')
+    await expect(page.getByLabel('Sombre')).toBeVisible()
+    await page.getByText('Sombre').click()
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('English')
+    await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
-  const other = await elsewhere.newPage()
-  await nextSecond()
-  await other.goto('/connexion')
-  await signIn(other, person.email)
-  await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+    const other = await elsewhere.newPage()
+    await nextSecond()
+    await other.goto('/connexion')
+    await signIn(other, person.email)
+    await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await elsewhere.close()
+  },
+)

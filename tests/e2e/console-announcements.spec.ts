@@ -63,32 +63,34 @@ for (const width of [1280, 390])
     },
   )
 
-test('an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed', async ({
-  page,
-}) => {
-  const [french, english] = [ownTitle('Maintenance'), ownTitle('Maintenance')]
-  await openConsole(page, await operator('admin'), '/annonces')
-  await write(page, french, english)
-  await page.getByLabel('Début de l’affichage').fill('2040-01-09T09:00')
-  await page.getByLabel('Fin de l’affichage').fill('2040-01-08T09:00')
-  await page.getByRole('button', { name: 'Programmer la publication' }).click()
-  await expect(page.getByText('La fin doit venir après le début.')).toBeVisible()
-  await expect(page.getByLabel('Fin de l’affichage')).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('Saisie retrouvée')).toBeVisible()
-  await expect(fields(page, 'Français').getByLabel('Titre')).toHaveValue(french)
+test(
+  'an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed',
+  SLOW,
+  async ({ page }) => {
+    const [french, english] = [ownTitle('Maintenance'), ownTitle('Maintenance')]
+    await openConsole(page, await operator('admin'), '/annonces')
+    await write(page, french, english)
+    await page.getByLabel('Début de l’affichage').fill('2040-01-09T09:00')
+    await page.getByLabel('Fin de l’affichage').fill('2040-01-08T09:00')
+    await page.getByRole('button', { name: 'Programmer la publication' }).click()
+    await expect(page.getByText('La fin doit venir après le début.')).toBeVisible()
+    await expect(page.getByLabel('Fin de l’affichage')).toBeFocused()
+    await page.reload()
+    await expect(page.getByText('Saisie retrouvée')).toBeVisible()
+    await expect(fields(page, 'Français').getByLabel('Titre')).toHaveValue(french)
 
-  await page.getByLabel('Fin de l’affichage').fill('2040-01-16T09:00')
-  await page.getByRole('button', { name: 'Programmer la publication' }).click()
-  await giveReason(page)
-  await dialog(page).getByRole('button', { name: 'Programmer la publication' }).click()
-  await expect(rowOf(page, french)).toContainText('Programmée')
+    await page.getByLabel('Fin de l’affichage').fill('2040-01-16T09:00')
+    await page.getByRole('button', { name: 'Programmer la publication' }).click()
+    await giveReason(page)
+    await dialog(page).getByRole('button', { name: 'Programmer la publication' }).click()
+    await expect(rowOf(page, french)).toContainText('Programmée')
 
-  await rowOf(page, french).getByRole('link').click()
-  await page.getByRole('button', { name: 'Garder en brouillon' }).click()
-  await giveReason(page)
-  await dialog(page).getByRole('button', { name: 'Garder en brouillon' }).click()
-  await expect(page).toHaveURL(`${TOOLS}/annonces`)
-  await expect(rowOf(page, french)).toContainText('Brouillon')
-  await end(page, french, /^Abandonner/u, 'Abandonner l’annonce')
-})
+    await rowOf(page, french).getByRole('link').click()
+    await page.getByRole('button', { name: 'Garder en brouillon' }).click()
+    await giveReason(page)
+    await dialog(page).getByRole('button', { name: 'Garder en brouillon' }).click()
+    await expect(page).toHaveURL(`${TOOLS}/annonces`)
+    await expect(rowOf(page, french)).toContainText('Brouillon')
+    await end(page, french, /^Abandonner/u, 'Abandonner l’annonce')
+  },
+)

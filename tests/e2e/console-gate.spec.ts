@@ -57,7 +57,7 @@ for (const width of [1280, 390])
     },
   )
 
-test('a passkey that was added after the role does not open the gate', async ({ page }) => {
+test('a passkey that was added after the role does not open the gate', SLOW, async ({ page }) => {
   const { email } = await operator('support')
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)

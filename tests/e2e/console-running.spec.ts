@@ -49,7 +49,7 @@ test('a dry run of a job only counts, then a real run removes', async ({ page })
   await expect(counted('Traités')).toHaveText(/^[1-9]/u)
 })
 
-test('jobs are switched to real runs, and back to dry runs', async ({ page }) => {
+test('jobs are switched to real runs, and back to dry runs', SLOW, async ({ page }) => {
   await writeRecord('jobs/sweep', null)
   await openConsole(page, await operator('admin'), '/taches')
   const mode = page.getByRole('region', { name: 'Mode des tâches' })

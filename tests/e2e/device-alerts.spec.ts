@@ -88,7 +88,7 @@ test('one click turns on alerts for this session only, and another click turns t
   expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
 })
 
-test('a sign-out removes the registration', async ({ page, person }) => {
+test('a sign-out removes the registration', SLOW, async ({ page, person }) => {
   await allowAlerts(page)
   await openSecurity(page, person.email)
   await toggle(page).click()

@@ -1,7 +1,7 @@
 import { otherDevice } from './support/other-device.ts'
 import { drawnPhoto } from './support/photo.ts'
 import { enterAsGuest, openAs } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -21,19 +21,20 @@ const layout = (page: Page) =>
   )
 
 for (const [where, size] of Object.entries({ PHONE, DESK })) {
-  test(`the skip link appears over the page without moving it: ${where}`, async ({
-    page,
-    person,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto('/connexion')
-    await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-    await expectSkipped(page)
-    await openAs(page, person, '/profil/donnees')
-    await page.reload()
-    await expect(title(page, 'Données personnelles')).toBeVisible()
-    await expectSkipped(page)
-  })
+  test(
+    `the skip link appears over the page without moving it: ${where}`,
+    SLOW,
+    async ({ page, person }) => {
+      await page.setViewportSize(size)
+      await page.goto('/connexion')
+      await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+      await expectSkipped(page)
+      await openAs(page, person, '/profil/donnees')
+      await page.reload()
+      await expect(title(page, 'Données personnelles')).toBeVisible()
+      await expectSkipped(page)
+    },
+  )
 }
 
 async function expectSkipped(page: Page): Promise<void> {
@@ -109,7 +110,7 @@ test('in a low window no bar stays in place, so that the page gets the height', 
   await expect(tabs(page)).not.toBeInViewport()
 })
 
-test('the header has the same height with and without a photo', async ({ page, person }) => {
+test('the header has the same height with and without a photo', SLOW, async ({ page, person }) => {
   const height = () => page.locator('.top').evaluate((bar) => bar.getBoundingClientRect().height)
   await openAs(page, person, '/profil')
   const initials = await height()

@@ -92,7 +92,7 @@ test.describe('a build whose videos have another host', SLOW, () => {
   })
 })
 
-test.describe('a build with a CDN', () => {
+test.describe('a build with a CDN', SLOW, () => {
   type Mode = 'well' | 'html' | 'missing' | 'silent'
   let mode: Mode = 'well'
   let own: OwnHost
@@ -143,30 +143,26 @@ test.describe('a build with a CDN', () => {
   })
 
   for (const failure of ['html', 'missing', 'silent'] as const) {
-    test(
-      `continues from Hosting, says so and keeps what was typed, if the CDN’s answer is: ${failure}`,
-      failure === 'html' ? SLOW : {},
-      async () => {
-        mode = failure
-        const { context, page, errors, asked } = await open(own)
-        await page.goto('/connexion', { waitUntil: 'commit' })
-        await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
-        await expectSignIn(page)
-        await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
-        await expect(page.getByText(SAYS)).toBeVisible()
-        expect(policyErrors(errors)).toEqual([])
-        const fromHosting = assetsOf(asked).filter((url) =>
-          url.startsWith(suiteVariable('HOSTING_URL')),
-        )
-        expect(fromHosting.length).toBeGreaterThan(0)
-        // The CDN works again, but this tab does not ask it.
-        mode = 'well'
-        await page.goto('/inscription', { waitUntil: 'commit' })
-        await expect(page.locator('html')).toHaveAttribute('data-ready', '')
-        await expect(page.getByText(SAYS)).toBeVisible()
-        await context.close()
-      },
-    )
+    test(`continues from Hosting, says so and keeps what was typed, if the CDN’s answer is: ${failure}`, async () => {
+      mode = failure
+      const { context, page, errors, asked } = await open(own)
+      await page.goto('/connexion', { waitUntil: 'commit' })
+      await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
+      await expectSignIn(page)
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+      await expect(page.getByText(SAYS)).toBeVisible()
+      expect(policyErrors(errors)).toEqual([])
+      const fromHosting = assetsOf(asked).filter((url) =>
+        url.startsWith(suiteVariable('HOSTING_URL')),
+      )
+      expect(fromHosting.length).toBeGreaterThan(0)
+      // The CDN works again, but this tab does not ask it.
+      mode = 'well'
+      await page.goto('/inscription', { waitUntil: 'commit' })
+      await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+      await expect(page.getByText(SAYS)).toBeVisible()
+      await context.close()
+    })
   }
 
   test('opens a screen from Hosting after a reload, if the CDN fails only later', async () => {

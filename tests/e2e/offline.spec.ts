@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { openAs } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 /** Opens the sign-in screen, and waits until the service worker can answer offline. */
 async function visitOnce(page: Page): Promise<void> {
@@ -89,23 +89,25 @@ test('a page whose code did not load says so in its frame, and opens once it is 
   await expect(alert).toHaveCount(0)
 })
 
-test('a language that did not load leaves the page as it is, and offers to reload it', async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.route('**/assets/catalogue-*.js', (route) => route.abort())
-  await page.goto('/connexion')
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-  await page.getByRole('button', { name: /changer de langue/ }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('This page didn’t load.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  await page.unrouteAll()
-  await alert.getByRole('link', { name: 'Reload the page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-})
+test(
+  'a language that did not load leaves the page as it is, and offers to reload it',
+  SLOW,
+  async ({ context }) => {
+    const page = await context.newPage()
+    await page.route('**/assets/catalogue-*.js', (route) => route.abort())
+    await page.goto('/connexion')
+    await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+    await page.getByRole('button', { name: /changer de langue/ }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This page didn’t load.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+    await page.unrouteAll()
+    await alert.getByRole('link', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  },
+)
 
-test('the offline page uses the chosen language and theme', async ({ page, context }) => {
+test('the offline page uses the chosen language and theme', SLOW, async ({ page, context }) => {
   await visitOnce(page)
   await page.evaluate(() => {
     localStorage.setItem('locale', 'en')

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsGuest, openAs, storedToken } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 const REFRESH = '/api/auth/refresh-access-token'
@@ -19,27 +19,29 @@ async function outdate(page: Page): Promise<void> {
 
 const note = (page: Page) => page.getByRole('note').filter({ hasText: 'n’est plus à jour' })
 
-test('an open page that cannot read a renewed session says so, and a reload continues it', async ({
-  page,
-}) => {
-  await page.clock.install()
-  // A guest's session does not lock when idle.
-  await enterAsGuest(page)
-  const token = await storedToken(page)
-  await outdate(page)
-  await page.mouse.click(5, 5)
-  await page.clock.fastForward((TTL_MS * 4) / 5 + SECOND_MS)
-  await expect(note(page)).toBeVisible()
-  await expect(title(page, /^Bonjour/)).toBeVisible()
-  expect(await storedToken(page)).toBe(token)
-  await expectAccessible(page)
+test(
+  'an open page that cannot read a renewed session says so, and a reload continues it',
+  SLOW,
+  async ({ page }) => {
+    await page.clock.install()
+    // A guest's session does not lock when idle.
+    await enterAsGuest(page)
+    const token = await storedToken(page)
+    await outdate(page)
+    await page.mouse.click(5, 5)
+    await page.clock.fastForward((TTL_MS * 4) / 5 + SECOND_MS)
+    await expect(note(page)).toBeVisible()
+    await expect(title(page, /^Bonjour/)).toBeVisible()
+    expect(await storedToken(page)).toBe(token)
+    await expectAccessible(page)
 
-  await page.unroute(`**${REFRESH}`)
-  await note(page).getByRole('button', { name: 'Recharger la page' }).click()
-  await expect(title(page, /^Bonjour/)).toBeVisible()
-  await expect(note(page)).toHaveCount(0)
-  await expect.poll(() => storedToken(page)).not.toBe(token)
-})
+    await page.unroute(`**${REFRESH}`)
+    await note(page).getByRole('button', { name: 'Recharger la page' }).click()
+    await expect(title(page, /^Bonjour/)).toBeVisible()
+    await expect(note(page)).toHaveCount(0)
+    await expect.poll(() => storedToken(page)).not.toBe(token)
+  },
+)
 
 test('an unreadable session does not sign the person out, even after the token has expired', async ({
   page,
@@ -55,18 +57,19 @@ test('an unreadable session does not sign the person out, even after the token h
   await expect(title(page, /^Bonjour/)).toBeVisible()
 })
 
-test('a page that cannot read the session at its start keeps it for the next page', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person)
-  const token = await storedToken(page)
-  await outdate(page)
-  await page.reload()
-  await expect(title(page, 'Cette page n’est plus à jour')).toBeVisible()
-  await expectAccessible(page)
-  expect(await storedToken(page)).toBe(token)
-  await page.unroute(`**${REFRESH}`)
-  await page.getByRole('button', { name: 'Recharger la page' }).click()
-  await expect(title(page, 'Bonjour Marie')).toBeVisible()
-})
+test(
+  'a page that cannot read the session at its start keeps it for the next page',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    const token = await storedToken(page)
+    await outdate(page)
+    await page.reload()
+    await expect(title(page, 'Cette page n’est plus à jour')).toBeVisible()
+    await expectAccessible(page)
+    expect(await storedToken(page)).toBe(token)
+    await page.unroute(`**${REFRESH}`)
+    await page.getByRole('button', { name: 'Recharger la page' }).click()
+    await expect(title(page, 'Bonjour Marie')).toBeVisible()
+  },
+)

@@ -11,26 +11,27 @@ import {
   withoutAutofill,
 } from './support/passkeys.ts'
 import { signIn, signOut } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, SLOW, test } from './support/test.ts'
 
-test('a passkey removed on another device leaves this one at the next sign-in', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  const authenticator = await VirtualAuthenticator.on(page)
-  await addPasskey(page, person.email)
-  const { credentialId } = await authenticator.heldOne()
-  await signOut(page)
-  const id = passkeyIdOf(Buffer.from(credentialId, 'base64').toString('base64url'))
-  const token = await byPassword(person)
-  expect((await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status).toBe(204)
-  expect(await authenticator.held()).toHaveLength(1)
-  await openDoor(page)
-  await signIn(page, person.email)
-  await welcome(page)
-  await expect.poll(() => authenticator.held(), FIRST).toEqual([])
-})
+test(
+  'a passkey removed on another device leaves this one at the next sign-in',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    const authenticator = await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    const { credentialId } = await authenticator.heldOne()
+    await signOut(page)
+    const id = passkeyIdOf(Buffer.from(credentialId, 'base64').toString('base64url'))
+    const token = await byPassword(person)
+    expect((await call('DELETE', `/api/auth/passkeys/${id}`, { token })).status).toBe(204)
+    expect(await authenticator.held()).toHaveLength(1)
+    await openDoor(page)
+    await signIn(page, person.email)
+    await welcome(page)
+    await expect.poll(() => authenticator.held(), FIRST).toEqual([])
+  },
+)
 
 test('a passkey stays on its device while another comes and goes, and signs in', async ({
   page,
@@ -54,7 +55,7 @@ test('a passkey stays on its device while another comes and goes, and signs in',
   expect(await authenticator.held()).toHaveLength(1)
 })
 
-test('a passkey that our API does not know leaves its device', async ({ page }) => {
+test('a passkey that our API does not know leaves its device', SLOW, async ({ page }) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.take(unknownPasskey())

@@ -3,7 +3,7 @@ import { post } from 'sesame-testing/api'
 import { SUBJECTS } from '../support/emails.ts'
 import { PASSWORD } from 'sesame-testing/identity'
 import { signOut } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
@@ -52,41 +52,45 @@ test('who signs out stays out', async ({ page, person }) => {
   await expect(heading(page, 'Connexion')).toBeVisible()
 })
 
-test('verified: the page asks for no confirmation', async ({ page }) => {
+test('verified: the page asks for no confirmation', SLOW, async ({ page }) => {
   const person = await newPerson({ verified: true })
   await signInAs(page, person, '/profil/acces')
   await expect(address(page)).toContainText(`${person.email} Vérifiée`)
 })
 
-test('passkey: it is among the sign-in methods', async ({ page }) => {
+test('passkey: it is among the sign-in methods', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
   await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
 })
 
-test('factor: two browsers are in, and the account asks for codes', async ({ page, browser }) => {
-  const person = await newPerson({ factor: true })
-  await signInAs(page, person, '/profil/acces')
-  const remove = { name: 'Retirer l’application de codes' }
-  await expect(page.getByRole('button', remove)).toBeVisible()
-  const other = await browser.newPage({ locale: 'fr-FR' })
-  await signInAs(other, person, '/profil/acces')
-  await expect(other.getByRole('button', remove)).toBeVisible()
-  await other.close()
-})
+test(
+  'factor: two browsers are in, and the account asks for codes',
+  SLOW,
+  async ({ page, browser }) => {
+    const person = await newPerson({ factor: true })
+    await signInAs(page, person, '/profil/acces')
+    const remove = { name: 'Retirer l’application de codes' }
+    await expect(page.getByRole('button', remove)).toBeVisible()
+    const other = await browser.newPage({ locale: 'fr-FR' })
+    await signInAs(other, person, '/profil/acces')
+    await expect(other.getByRole('button', remove)).toBeVisible()
+    await other.close()
+  },
+)
 
-test('guest: the page offers them an account', async ({ page }) => {
+test('guest: the page offers them an account', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ guest: true }))
   await expect(heading(page, /^Bonjour/)).toBeVisible()
   await expect(page.getByRole('link', { name: /Créer (?:un|mon) compte/ }).first()).toBeVisible()
 })
 
-test('provider: it is their only sign-in method', async ({ page }) => {
+test('provider: it is their only sign-in method', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
   await expect(methods(page).getByText('Google').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
 })
 
-test('locked: the page asks for the password, and then is theirs', async ({ page }) => {
+test('locked: the page asks for the password, and then is theirs', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ locked: true }))
   await expect(heading(page, 'Session verrouillée')).toBeVisible()
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)

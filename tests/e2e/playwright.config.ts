@@ -21,7 +21,7 @@ const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],
-  ...['passkeys-refused', 'keyboard-inside'],
+  ...['passkeys-refused', 'keyboard-entry', 'keyboard-inside', 'large-text'],
 ].map((name) => `**/${name}.spec.ts`)
 
 const ON_DESKTOP = { viewport: { width: 1280, height: 800 } }

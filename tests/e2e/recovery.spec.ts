@@ -120,44 +120,44 @@ test('opening a link verifies nothing until its owner clicks', async ({ page, pe
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
 })
 
-test('an address is verified on another device once its owner signs in there', async ({
-  page,
-  person,
-  browser,
-}) => {
-  await enter(page, person.email, '/profil')
-  await expect(page.getByText('À vérifier').first()).toBeVisible()
-  const link = await verificationLink(page, person)
-  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
-  const other = await elsewhere.newPage()
-  const asked: string[] = []
-  other.on('request', (request) => asked.push(request.url()))
-  await other.goto(link)
-  await expect(heading(other, QUESTION)).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Vérifier mon adresse' })).toBeHidden()
-  await other.reload()
-  await expect(heading(other, QUESTION)).toBeVisible()
+test(
+  'an address is verified on another device once its owner signs in there',
+  SLOW,
+  async ({ page, person, browser }) => {
+    await enter(page, person.email, '/profil')
+    await expect(page.getByText('À vérifier').first()).toBeVisible()
+    const link = await verificationLink(page, person)
+    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+    const other = await elsewhere.newPage()
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(request.url()))
+    await other.goto(link)
+    await expect(heading(other, QUESTION)).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Vérifier mon adresse' })).toBeHidden()
+    await other.reload()
+    await expect(heading(other, QUESTION)).toBeVisible()
 
-  await other.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(heading(other, 'Connexion')).toBeFocused()
-  await expect(other).toHaveURL('/connexion?next=%2Fauth%2Faction')
-  await expect(other.getByLabel('Adresse e-mail')).toHaveValue(person.email)
-  await other.reload()
-  await nextSecond()
-  await signIn(other, person.email)
-  await expect(heading(other, 'Vérifier votre adresse')).toBeFocused()
-  await other.reload()
-  await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
-  await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
-  expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
-  // The code may appear only in the mailed address, never in our own requests.
-  const code = new URL(link).searchParams.get('oobCode') ?? ''
-  expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
+    await other.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(heading(other, 'Connexion')).toBeFocused()
+    await expect(other).toHaveURL('/connexion?next=%2Fauth%2Faction')
+    await expect(other.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+    await other.reload()
+    await nextSecond()
+    await signIn(other, person.email)
+    await expect(heading(other, 'Vérifier votre adresse')).toBeFocused()
+    await other.reload()
+    await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
+    await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
+    expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
+    // The code may appear only in the mailed address, never in our own requests.
+    const code = new URL(link).searchParams.get('oobCode') ?? ''
+    expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
 
-  await page.reload()
-  await expect(page.getByText('Vérifiée').first()).toBeVisible()
-  await elsewhere.close()
-})
+    await page.reload()
+    await expect(page.getByText('Vérifiée').first()).toBeVisible()
+    await elsewhere.close()
+  },
+)
 
 test(
   'a verification link opened in another person’s session says so, and can switch accounts',

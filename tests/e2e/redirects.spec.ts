@@ -80,21 +80,23 @@ test.describe('an in-app browser', () => {
   })
 })
 
-test('a guest links a provider’s account in the same page, and keeps their uid', async ({
-  page,
-}) => {
-  const email = freshEmail()
-  const uid = await openAsGuest(page)
-  await goBy(page, 'Continuer avec Google')
-  await chooseAccount(page, email, { name: 'Zoé Martin' })
-  await title(page, 'Encore une étape')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(email)).toBeVisible()
-  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await title(page, 'Bonjour Zoé')
-  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
-})
+test(
+  'a guest links a provider’s account in the same page, and keeps their uid',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    const uid = await openAsGuest(page)
+    await goBy(page, 'Continuer avec Google')
+    await chooseAccount(page, email, { name: 'Zoé Martin' })
+    await title(page, 'Encore une étape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await title(page, 'Bonjour Zoé')
+    expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(uid)
+  },
+)
 
 test(
   'a guest who returns from the provider without an account can try again',
@@ -178,7 +180,7 @@ test.describe('an account with Google only, with popups blocked', () => {
     await chooseKnownAccount(page, email)
   }
 
-  test('links another provider after a proof, all in the same page', async ({ page }) => {
+  test('links another provider after a proof, all in the same page', SLOW, async ({ page }) => {
     await page.goto('/profil/acces')
     await page.getByRole('button', { name: 'Associer Apple' }).click()
     await prove(page)

@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { expectLanguage, LOCALES, openIn, type Both } from './support/languages.ts'
 import { signIn, signOut } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -172,7 +172,7 @@ test('after a new password, the session still reads its data', async ({ page, pe
 })
 
 for (const locale of LOCALES) {
-  test(`every state is accessible, and in ${locale}`, async ({ page, person }) => {
+  test(`every state is accessible, and in ${locale}`, SLOW, async ({ page, person }) => {
     const { app } = await protect(person)
     await openIn(page, locale, '/connexion')
     await signIn(page, person.email)

@@ -48,7 +48,7 @@ test.describe('a provider account linked without our API’s knowledge', () => {
   })
 })
 
-test('a link that our API missed is reported by the next page', async ({ page, person }) => {
+test('a link that our API missed is reported by the next page', SLOW, async ({ page, person }) => {
   const CHANGE = '**/api/auth/change-sign-in-methods'
   await enter(page, person.email, '/profil/acces')
   await page.getByRole('button', { name: 'Associer Google' }).click()

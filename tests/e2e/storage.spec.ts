@@ -1,5 +1,5 @@
 import { signIn } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, SLOW, test } from './support/test.ts'
 
 const EXPLANATION = 'Autorisez le stockage pour ce site'
 
@@ -19,42 +19,44 @@ test.describe('storage', () => {
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
   })
 
-  test('that is merely too full for the token leads to an explanation, too', async ({
-    page,
-    person,
-  }) => {
-    await page.addInitScript(() => {
-      for (let size = 2 ** 23; size >= 1; size /= 2) {
-        try {
-          localStorage.setItem(`fill${size}`, ' '.repeat(size))
-        } catch {
-          // A smaller piece may still fit.
+  test(
+    'that is merely too full for the token leads to an explanation, too',
+    SLOW,
+    async ({ page, person }) => {
+      await page.addInitScript(() => {
+        for (let size = 2 ** 23; size >= 1; size /= 2) {
+          try {
+            localStorage.setItem(`fill${size}`, ' '.repeat(size))
+          } catch {
+            // A smaller piece may still fit.
+          }
         }
-      }
-    })
-    await page.goto('/connexion')
-    await signIn(page, person.email)
-    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
-  })
+      })
+      await page.goto('/connexion')
+      await signIn(page, person.email)
+      await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+    },
+  )
 
-  test('that is switched off leads to an explanation, and nothing typed is lost', async ({
-    page,
-    person,
-  }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-      }
-    })
-    await page.goto('/connexion')
-    await signIn(page, person.email)
-    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
-  })
+  test(
+    'that is switched off leads to an explanation, and nothing typed is lost',
+    SLOW,
+    async ({ page, person }) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+        }
+      })
+      await page.goto('/connexion')
+      await signIn(page, person.email)
+      await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+    },
+  )
 })
 
 test('without IndexedDB a session opens and stays', async ({ page, person }) => {

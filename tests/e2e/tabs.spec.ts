@@ -2,7 +2,7 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { PASSWORD } from 'sesame-testing/identity'
 import { nextSecond } from 'sesame-testing/next-second'
 import { changePassword, enter, enterAsGuest, signIn, signOut } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const NEW_PASSWORD = 'Capucine-77'
 
@@ -73,32 +73,31 @@ test.describe('a person who did not ask to be remembered', () => {
     await expect(devices(page)).toHaveCount(2)
   })
 
-  test('changes the password in one tab, and stays signed in in the other', async ({
-    page,
-    person,
-    context,
-    browser,
-  }) => {
-    await enter(page, person.email)
-    const other = await context.newPage()
-    await other.goto('/securite')
-    await expect(devices(other)).toHaveCount(2)
+  test(
+    'changes the password in one tab, and stays signed in in the other',
+    SLOW,
+    async ({ page, person, context, browser }) => {
+      await enter(page, person.email)
+      const other = await context.newPage()
+      await other.goto('/securite')
+      await expect(devices(other)).toHaveCount(2)
 
-    await nextSecond()
-    await page.goto('/profil/acces')
-    await changePassword(page, NEW_PASSWORD)
-    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
-    await expect(devices(other)).toHaveCount(1)
+      await nextSecond()
+      await page.goto('/profil/acces')
+      await changePassword(page, NEW_PASSWORD)
+      await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+      await expect(devices(other)).toHaveCount(1)
 
-    const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
-    const phone = await elsewhere.newPage()
-    await nextSecond()
-    await phone.goto('/connexion')
-    await signIn(phone, person.email, NEW_PASSWORD)
-    // The same browser and system with other data is another device.
-    await expect(devices(other)).toHaveCount(2)
-    await elsewhere.close()
-  })
+      const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+      const phone = await elsewhere.newPage()
+      await nextSecond()
+      await phone.goto('/connexion')
+      await signIn(phone, person.email, NEW_PASSWORD)
+      // The same browser and system with other data is another device.
+      await expect(devices(other)).toHaveCount(2)
+      await elsewhere.close()
+    },
+  )
 
   test('closes the last tab, and is told in the next one what is missing there', async ({
     page,
@@ -132,16 +131,17 @@ test('a remembered person is signed in in every tab, until they sign out', async
   await expect.poll(() => kept(next, 'localStorage')).toEqual([])
 })
 
-test('a guest whom only this device knows can still continue after a failed sign-in to an account', async ({
-  page,
-  person,
-}) => {
-  await enterAsGuest(page)
-  await page.evaluate(() => localStorage.removeItem('accessToken'))
-  await page.goto('/connexion')
-  await signIn(page, person.email, 'Lavande-1789')
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(await kept(page, 'localStorage')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await expect(title(page, 'Bonjour')).toBeVisible()
-})
+test(
+  'a guest whom only this device knows can still continue after a failed sign-in to an account',
+  SLOW,
+  async ({ page, person }) => {
+    await enterAsGuest(page)
+    await page.evaluate(() => localStorage.removeItem('accessToken'))
+    await page.goto('/connexion')
+    await signIn(page, person.email, 'Lavande-1789')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await kept(page, 'localStorage')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+    await expect(title(page, 'Bonjour')).toBeVisible()
+  },
+)

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectLanguage, openIn } from './support/languages.ts'
 import { press } from './support/keyboard.ts'
 import { enter, signIn } from './support/steps.ts'
-import { expect, test as base, type Page } from './support/test.ts'
+import { expect, SLOW, test as base, type Page } from './support/test.ts'
 
 const CHANGES = {
   fr: [
@@ -170,25 +170,25 @@ for (const [locale, asked, declined] of [
   ['fr', 'Nos conditions changent', 'Vous avez refusé'],
   ['en', 'Our terms are changing', 'You declined'],
 ] as const) {
-  test(`the question and the refusal are accessible, in ${locale}`, async ({
-    page,
-    person,
-    sides,
-  }) => {
-    await reach(page, sides.after)
-    await openIn(page, locale, '/connexion')
-    await signIn(page, person.email)
-    await expect(title(page, asked)).toBeVisible()
-    await expectAccessible(page)
-    await expectLanguage(page, locale)
-    await button(page, locale === 'fr' ? 'Refuser' : 'Decline').click()
-    await expect(title(page, declined)).toBeVisible()
-    await expectAccessible(page)
-    await expectLanguage(page, locale)
-  })
+  test(
+    `the question and the refusal are accessible, in ${locale}`,
+    SLOW,
+    async ({ page, person, sides }) => {
+      await reach(page, sides.after)
+      await openIn(page, locale, '/connexion')
+      await signIn(page, person.email)
+      await expect(title(page, asked)).toBeVisible()
+      await expectAccessible(page)
+      await expectLanguage(page, locale)
+      await button(page, locale === 'fr' ? 'Refuser' : 'Decline').click()
+      await expect(title(page, declined)).toBeVisible()
+      await expectAccessible(page)
+      await expectLanguage(page, locale)
+    },
+  )
 }
 
-test('the device’s clock decides nothing', async ({ page, person, sides }) => {
+test('the device’s clock decides nothing', SLOW, async ({ page, person, sides }) => {
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
   await reach(page, sides.before)
   await enter(page, person.email)

@@ -179,7 +179,7 @@ test('a Google account that belongs to another user is opened at once', SLOW, as
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('an interrupted upgrade waits, and continues with a new proof', async ({ page }) => {
+test('an interrupted upgrade waits, and continues with a new proof', SLOW, async ({ page }) => {
   const email = freshEmail()
   const { sub: uid } = claimsOf(await openAsGuest(page))
   await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }), {
@@ -219,17 +219,19 @@ test('a registered person is sent home from the upgrade screen', async ({ page }
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a guest who linked a sign-in method but did not finish can still erase everything', async ({
-  page,
-}) => {
-  const { sub: uid } = claimsOf(await openAsGuest(page))
-  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }))
-  await fillSignUp(page, freshEmail())
-  await create(page)
-  await title(page, 'Encore une étape')
-  await page.goto('/profil/donnees')
-  await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
-  await dialog(page).getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await title(page, 'Votre compte est supprimé')
-  expect(await search(uid)).toEqual([])
-})
+test(
+  'a guest who linked a sign-in method but did not finish can still erase everything',
+  SLOW,
+  async ({ page }) => {
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }))
+    await fillSignUp(page, freshEmail())
+    await create(page)
+    await title(page, 'Encore une étape')
+    await page.goto('/profil/donnees')
+    await page.getByRole('button', { name: 'Supprimer mon compte invité' }).click()
+    await dialog(page).getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await title(page, 'Votre compte est supprimé')
+    expect(await search(uid)).toEqual([])
+  },
+)

@@ -76,37 +76,46 @@ test('a newer page works with a server that sends less', SLOW, async ({ page, pe
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an unknown refusal by a newer server does not look like an outage; the page says that it is outdated', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person)
-  const token = await storedToken(page)
-  const error = { code: 'user/of-tomorrow', requestId: 'abcdefghij', ...FUTURE }
-  await page.route('**/api/common/user', (route) => {
-    const isChange = route.request().method() === 'PATCH'
-    return isChange ? route.fulfill({ status: 409, json: { error, ...FUTURE } }) : route.continue()
-  })
-  await page.getByRole('link', { name: 'Profil', exact: true }).click()
-  await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByRole('alert')).toContainText('Cette page n’est plus à jour. Rechargez-la')
-  await expect(page.getByLabel('Nom affiché')).toHaveValue('Marie-Ange Lefèvre')
-  expect(await storedToken(page)).toBe(token)
-})
+test(
+  'an unknown refusal by a newer server does not look like an outage; the page says that it is outdated',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    const token = await storedToken(page)
+    const error = { code: 'user/of-tomorrow', requestId: 'abcdefghij', ...FUTURE }
+    await page.route('**/api/common/user', (route) => {
+      const isChange = route.request().method() === 'PATCH'
+      return isChange
+        ? route.fulfill({ status: 409, json: { error, ...FUTURE } })
+        : route.continue()
+    })
+    await page.getByRole('link', { name: 'Profil', exact: true }).click()
+    await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Cette page n’est plus à jour. Rechargez-la',
+    )
+    await expect(page.getByLabel('Nom affiché')).toHaveValue('Marie-Ange Lefèvre')
+    expect(await storedToken(page)).toBe(token)
+  },
+)
 
-test('settings of a newer page are applied if known, and kept if not', async ({ page, person }) => {
-  const place = `settings/${person.uid}`
-  const consent = { analytics: false, messaging: false, decidedAt: 1, surveys: true }
-  await writeRecord(place, { theme: 'sepia', consent, ...FUTURE })
-  await openAs(page, person)
-  await page.goto('/profil')
-  await page.getByText('Sombre', { exact: true }).click()
-  await expect.poll(() => recordAt(place)).toMatchObject({ theme: 'dark', consent, ...FUTURE })
+test(
+  'settings of a newer page are applied if known, and kept if not',
+  SLOW,
+  async ({ page, person }) => {
+    const place = `settings/${person.uid}`
+    const consent = { analytics: false, messaging: false, decidedAt: 1, surveys: true }
+    await writeRecord(place, { theme: 'sepia', consent, ...FUTURE })
+    await openAs(page, person)
+    await page.goto('/profil')
+    await page.getByText('Sombre', { exact: true }).click()
+    await expect.poll(() => recordAt(place)).toMatchObject({ theme: 'dark', consent, ...FUTURE })
 
-  await page.goto('/profil/donnees')
-  await expect(page.getByLabel('Refuser')).toBeChecked()
-  await page.getByText('Accepter', { exact: true }).click()
-  const accepted = { analytics: true, messaging: false, surveys: true }
-  await expect.poll(() => recordAt(place)).toMatchObject({ consent: accepted, ...FUTURE })
-})
+    await page.goto('/profil/donnees')
+    await expect(page.getByLabel('Refuser')).toBeChecked()
+    await page.getByText('Accepter', { exact: true }).click()
+    const accepted = { analytics: true, messaging: false, surveys: true }
+    await expect.poll(() => recordAt(place)).toMatchObject({ consent: accepted, ...FUTURE })
+  },
+)
