@@ -18,8 +18,8 @@
   for (const element of frame.querySelectorAll('[aria-label*="Ω"]'))
     element.ariaLabel = put(element.ariaLabel)
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
-  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click. A mouse presses from
-  // `mousedown` on, because there is no click if the page replaces the frame before the button is let go.
+  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click. Listen for `mousedown` too: no
+  // click follows if the page replaces the frame before the mouse button is released.
   for (const press of ['mousedown', 'click'])
     frame.addEventListener(press, ({ target }) => {
       target.closest('button')?.setAttribute('data-pressed', '')
