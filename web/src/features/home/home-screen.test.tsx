@@ -164,7 +164,7 @@ describe('recent activity', () => {
     ])
   })
 
-  it('shows a sign-in with a method that only a newer page knows', async () => {
+  it('shows a sign-in by a method that only a newer page knows', async () => {
     await openHome({
       readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'smart-card' }]),
     })
@@ -176,12 +176,12 @@ describe('recent activity', () => {
     expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
-  it('says so if there was none', async () => {
+  it('says so if nobody has signed in yet', async () => {
     await openHome({ readLogins: () => Promise.resolve([]) })
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('says so if it could not be read, leaves the rest visible, and retries', async () => {
+  it('says so if the sign-ins cannot be read, leaves the rest visible, and retries', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()

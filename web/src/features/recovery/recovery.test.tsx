@@ -278,7 +278,7 @@ describe('a reset link, while somebody is signed in here,', () => {
     expect(identity.steps).toEqual(['checkActionCode CODE'])
   })
 
-  it('goes on when they say so', async () => {
+  it('continues if they agree', async () => {
     const { person } = openLink(RESET, signedInAs(guest))
     await heading('Changer de compte\u202F?')
     await person.click(screen.getByRole('button', { name: 'Continuer' }))

@@ -101,7 +101,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('says if its code was used or has expired, and what to do', async () => {
+  it('says so if its code was used or has expired, and what to do', async () => {
     const { api, person } = open()
     api.on(restoreAccount, () => refused('auth/link-expired'))
     await heading('Reprendre votre compte')

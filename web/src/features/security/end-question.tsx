@@ -13,7 +13,7 @@ export type Ending =
 
 interface Props {
   readonly ending: Ending
-  /** Gets what to say of what was done, or null if nothing was. */
+  /** Receives the message about what was signed out, or null if nothing was. */
   readonly onClose: (done: string | null) => void
 }
 

@@ -39,7 +39,7 @@ describe('the lock delay', () => {
     expect(screen.queryByText('Délai enregistré.')).toBeNull()
   })
 
-  it('is shown at once, and reverted with the reason if saving is refused', async () => {
+  it('is shown immediately, and reverted with the reason if saving is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise

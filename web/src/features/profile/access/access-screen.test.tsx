@@ -209,7 +209,7 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('has its strength below the new one, and a way out if the current one is forgotten', async () => {
+  it('shows the strength of the new one below it, and a way out if the current one is forgotten', async () => {
     const { person, address } = await open()
     await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -230,7 +230,7 @@ describe('the password', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is not reported as unchanged if it was changed but the API has not heard of it', async () => {
+  it('is reported as changed even if the API has not heard of it', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -243,7 +243,7 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('is shown without the day of its last change if that is unknown', async () => {
+  it('is shown without the day of its last change if that day is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )

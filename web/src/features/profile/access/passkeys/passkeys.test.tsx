@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is cancelled along with that dialog', async () => {
+  it('is cancelled along with the dialog that asks for the proof', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
