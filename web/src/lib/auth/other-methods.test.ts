@@ -90,7 +90,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('is completed once on return, with the persistence asked for', async () => {
+  it('is completed once on return, with the requested persistence', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()

@@ -117,7 +117,7 @@ describe('specification 4 and 8: anonymous sign-in', () => {
       'client/already-logged-in',
       (tab) => tab.auth.signIn.withPassword(credentials),
     ],
-  ])('logs a failure that comes before it starts: %s', async (_why, code, arrange) => {
+  ])('logs a failure that occurs before the sign-in starts: %s', async (_why, code, arrange) => {
     const tab = openTab()
     await arrange(tab)
     await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })

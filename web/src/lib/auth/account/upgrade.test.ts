@@ -86,7 +86,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('proves the new password at once if linking did not count as a sign-in', async () => {
+  it('proves the new password immediately if linking did not count as a sign-in', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     let calls = 0
     api.on(signUp, () => {
