@@ -4,7 +4,7 @@ export type { Statement }
 
 /** The operator's settings: see `features/legal/legal-screen.tsx`. */
 export interface LegalFacts {
-  /** With its legal form and registration. */
+  /** The publisher's name, with its legal form and registration. */
   readonly publisher: string
   readonly address: string
   readonly phone: string

@@ -11,7 +11,7 @@ export type TransferName = keyof typeof transfers
 export interface TransferOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly accessToken: string
-  /** The file to send, if the endpoint takes one. */
+  /** The file to send, if the endpoint expects one. */
   readonly file?: Blob
   readonly signal: AbortSignal
   /** Reports progress from 0 to 1; never called if the total is unknown. */

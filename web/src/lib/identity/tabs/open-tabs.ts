@@ -183,7 +183,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores another tab's copy. If this tab cannot store it, it goes without. */
+  /** Stores another tab's copy. If this tab cannot store it, it has no copy. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
