@@ -70,7 +70,7 @@ describe('settings shared by a person’s devices', () => {
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('are written once the database answers, if chosen before', async () => {
+  it('are written once the database answers, if chosen before that', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')

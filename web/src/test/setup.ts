@@ -17,7 +17,7 @@ addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
-// Preload the screens' code, as after a first visit, so that tests render them at once.
+// Preload the screens' code, as after a first visit, so that tests render them immediately.
 beforeAll(async () => {
   await Promise.all([preloadScreens(), ErrorWords.preload()])
 })
