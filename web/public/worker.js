@@ -46,7 +46,7 @@ function messageOf({ data }) {
   }
 }
 
-/** Opens a new window if none shows the security page: navigating an open one would lose what was typed there. */
+/** Opens a new window if none shows the security page: navigating an existing one would lose what was typed in it. */
 async function openSecurity() {
   const windows = await clients.matchAll({ type: 'window' })
   const there = windows.find(({ url }) => new URL(url).pathname === '/securite')

@@ -55,7 +55,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('opens the same dialog to secure the account as the security screen', async () => {
+  it('opens the same dialog as the security screen to secure the account', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: unusual })
     const { person } = await openHome({ live })

@@ -53,7 +53,7 @@ describe('home, when there is nothing to do', () => {
 describe('home, while parts are loading', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('claims nothing, and appears all at once', async () => {
+  it('claims nothing, then shows all parts at the same time', async () => {
     const { live, answer } = slowLive()
     await openHome({ live, user: { ...marie, emailVerified: false } })
     expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()

@@ -177,7 +177,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   )
 }
 
-/** After a recovery code was used, says one time how many are left. */
+/** After a recovery code was used, says how many are left, but only once. */
 function useCodesLeft(say: (message: string) => void): void {
   const { home } = useInsideText()
   useEffect(() => {

@@ -266,17 +266,20 @@ describe('a reset link, while somebody is signed in here,', () => {
   it.each([
     ['guest', guest, 'Vos données d’invité seront supprimées', 'Garder mes données d’invité'],
     ['another person', other, 'karim@exemple.fr', 'Garder cette session'],
-  ])('says so before the form, and lets them stay: a %s', async (_, user, told, stay) => {
-    const { person, identity, state, address } = openLink(RESET, signedInAs(user))
-    expect(await heading('Changer de compte\u202F?')).toBeVisible()
-    expect(screen.getByText(told)).toBeVisible()
-    expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
-    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
-    await person.click(screen.getByRole('link', { name: stay }))
-    await heading(/^Bonjour/)
-    expect([address(), state().user?.uid]).toEqual(['/', user.uid])
-    expect(identity.steps).toEqual(['checkActionCode CODE'])
-  })
+  ])(
+    'warns them before the form, and lets them keep their session: a %s',
+    async (_, user, told, stay) => {
+      const { person, identity, state, address } = openLink(RESET, signedInAs(user))
+      expect(await heading('Changer de compte\u202F?')).toBeVisible()
+      expect(screen.getByText(told)).toBeVisible()
+      expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
+      expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+      await person.click(screen.getByRole('link', { name: stay }))
+      await heading(/^Bonjour/)
+      expect([address(), state().user?.uid]).toEqual(['/', user.uid])
+      expect(identity.steps).toEqual(['checkActionCode CODE'])
+    },
+  )
 
   it('continues if they agree', async () => {
     const { person } = openLink(RESET, signedInAs(guest))
@@ -285,12 +288,12 @@ describe('a reset link, while somebody is signed in here,', () => {
     expect(await heading('Réinitialiser le mot de passe')).toHaveFocus()
   })
 
-  it('says so if the session is locked', async () => {
+  it('also warns if the session is locked', async () => {
     openLink(RESET, await openLockedTab())
     expect(await screen.findByText(/^La session verrouillée/)).toBeVisible()
   })
 
-  it('asks nothing of the account’s own owner', async () => {
+  it('shows the account’s own owner no warning', async () => {
     openLink(RESET, signedInAs(marie))
     expect(await heading('Réinitialiser le mot de passe')).toBeVisible()
   })

@@ -171,7 +171,7 @@ describe('home, before the date', () => {
 describe('once a waiting period without codes is over', () => {
   const over = () => localStorage.setItem('lostFactor', `marie ${NOW_MS - DAY_MS}`)
 
-  it('the person is told so one time, before their page, and told what to do now', async () => {
+  it('the person is told so before their page opens, and only once', async () => {
     over()
     const { person, address } = await open({ user: marie })
     expect(await title('L’attente est terminée')).toBeVisible()

@@ -17,7 +17,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** After the waiting period of a person without codes, tells them one time that the second factor is off, then opens the page. */
+/** After a waiting period without codes, tells the person once that the second factor is off, then opens the page. */
 export function WaitOver({ uid, children }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const { signIn } = useText()

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The question about the terms, asked one time for each version. */
+/** The question about the terms, asked once for each version. */
 export const terms = {
   title: 'Nos conditions changent',
   wall: walls.terms,

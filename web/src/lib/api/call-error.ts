@@ -35,8 +35,8 @@ export class CallError extends Error {
   /** How long to wait before a retry; null unless the API says. */
   readonly retryAfterSeconds: number | null
   /**
-   * How many more failed unlocks the API allows before it ends the session, or refused codes before a wait; undefined if it
-   * does not say.
+   * How many more failed unlocks the API allows before it ends the session, or how many more refused codes before a wait;
+   * undefined if the API does not say.
    */
   readonly triesLeft: number | undefined
   /** How to continue with a second factor, as the API returned it (`secondFactorNeeded` of the contract); not parsed. */

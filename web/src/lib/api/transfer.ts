@@ -29,7 +29,7 @@ export type Transfer = (name: TransferName, options: TransferOptions) => Promise
 /** A little longer than Hosting and the function behind it, which give up after a minute. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The statuses that a gateway answers when it gives up. */
+/** The statuses that a gateway returns when it gives up. */
 const GAVE_UP = [408, 504]
 
 /** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */

@@ -19,7 +19,7 @@ function memoryPlace() {
 
 beforeEach(() => localStorage.clear())
 
-it('a given user is moved, one time only, to where the SDK looks for its own', async () => {
+it('a given user is moved, only once, to where the SDK looks for its own', async () => {
   localStorage.setItem(GIVEN_USER_KEY, JSON.stringify({ uid: 'marie' }))
   const place = withGivenUser(memoryPlace(), localStorage)
   expect(await place._get(KEY)).toEqual({ uid: 'marie' })

@@ -99,7 +99,7 @@ describe('the question for a code at the door', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('waits after too many refused codes, announces the wait one time, and hides the other codes meanwhile', async () => {
+  it('waits after too many refused codes, announces the wait once, and hides the other codes meanwhile', async () => {
     const { person, clock, api } = await open({ needed: { hasRecoveryCodes: true } })
     for (let times = 1; times <= 5; times++) {
       await person.clear(field())
@@ -202,7 +202,7 @@ describe('instead of the code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('a recovery code signs in, and home says one time how many are left', async () => {
+  it('a recovery code signs in, and home says how many are left', async () => {
     const { api, person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await title('Un code de secours')

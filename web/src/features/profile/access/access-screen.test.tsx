@@ -143,7 +143,7 @@ describe('linked accounts', () => {
 })
 
 describe('a return from a provider’s page', () => {
-  it('continues with what the proof was for', async () => {
+  it('continues with the change that needed the proof', async () => {
     const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com apple.com')
       identity.returning = identityMarie

@@ -75,7 +75,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(shown()).toBeNull()
   })
 
-  it('gets its e-mail again, once until the countdown ends', async () => {
+  it('can have its e-mail sent again, but only once until the countdown ends', async () => {
     const { api, person } = await open()
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
     await person.click(send)
@@ -128,7 +128,7 @@ describe('a return from a provider’s page', () => {
 })
 
 describe('the verification e-mail', () => {
-  it('can be sent again, once until the countdown ends', async () => {
+  it('can be sent again, but only once until the countdown ends', async () => {
     const { api, person } = await openInside('/profil', { ...marie, emailVerified: false })
     api.on(verifyEmail, () => ({ status: 202 }))
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })

@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is preceded by the new proof if the retry comes too late for the old one', async () => {
+  it('is reported again after a new proof if the retry comes too late for the old one', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()

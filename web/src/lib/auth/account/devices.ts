@@ -21,7 +21,7 @@ export function createDevices(
   { alone }: Pick<AuthPorts, 'alone'>,
   { call, reEnter }: Pick<AccountParts, 'call' | 'reEnter'>,
 ): Devices {
-  /** Makes refreshes wait: until the new sign-in is recorded, one would be refused. */
+  /** Makes refreshes wait: the API would refuse one until the new sign-in is recorded. */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reEnter(await ask()))
 

@@ -13,11 +13,11 @@ import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
 import type { Authenticator } from './authenticator.ts'
 
-/** What a ceremony is for, and what it is bound to. */
+/** The purpose of a ceremony, and the data to which it is bound. */
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** How long before its challenge expires the field requests a new one. */
+/** The field requests a new challenge this long before the current one expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */

@@ -43,7 +43,7 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * The passkeys of this browser and this account. Besides our API's errors, every method may throw:
+ * The passkeys of this browser and this account. In addition to our API's errors, every method may throw:
  *
  * @throws {PasskeyError} if the device failed or the person gave up.
  */

@@ -145,7 +145,7 @@ describe('a sign-in that needs a code', () => {
     expect(tab.api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('stores how many recovery codes are left, to be shown one time', async () => {
+  it('stores how many recovery codes are left, to be read only once', async () => {
     const tab = await signInUntilAsked({ hasRecoveryCodes: true })
     await asked(tab).reply.withCode(RECOVERY_CODE, false)
     expect(await tab.done).toBe('in')
@@ -279,7 +279,7 @@ describe('the waiting period', () => {
     expect(asked(tab)).toMatchObject({ wait: { since: NOW_MS, until }, isWaitStopped: false })
   })
 
-  it('is reported as stopped, one time only, if the API reports none before its end', async () => {
+  it('is reported as stopped, only once, if the API reports none before its end', async () => {
     await begin()
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(true)
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(false)

@@ -12,7 +12,7 @@ const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
 
 /**
- * What the SDK expects of the storage for its user.
+ * The interface that the SDK expects of the storage for its user.
  *
  * Source: @firebase/auth 1, `PersistenceInternal`, which is not a public type.
  */

@@ -140,7 +140,7 @@ describe('the second factor among the sign-in methods', () => {
 })
 
 describe('a remembered device', () => {
-  it('must enter a code again once forgotten, and the focus moves to the next one', async () => {
+  it('needs a code again after it is forgotten, and the focus moves to the next device', async () => {
     const { api, live, person } = await open({ shown: { ...factor, remembered } })
     await person.click(await screen.findByText(/^2\sappareils$/))
     api.on(forgetDevice, () => {
@@ -319,7 +319,7 @@ describe('removing the second factor', () => {
 })
 
 describe('replacing the recovery codes', () => {
-  it('shows ten new codes, one time only, after a code', async () => {
+  it('shows ten new codes, only once, after a code', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     expect(dialog().getByText(/Les 7\sanciens ne servent plus/)).toBeVisible()
     await person.type(field(), '492016{Enter}')
