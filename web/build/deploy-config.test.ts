@@ -123,7 +123,7 @@ describe('the configuration of a build', () => {
     )
   })
 
-  it('still refuses to be deployed if it is for no project', () => {
+  it('cannot be deployed if it belongs to no project', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
@@ -286,7 +286,7 @@ describe('the committed configuration', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([join(path, 'index.js')])
   })
 
-  it('requires https for no subdomain', () => {
+  it('does not require https for subdomains', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 

@@ -81,7 +81,7 @@ describe('settings shared by a person’s devices', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('include a consent given or withdrawn on another device, after which this one stops asking', async () => {
+  it('include a consent given or withdrawn on another device, after which this device stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })

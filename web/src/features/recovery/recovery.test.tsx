@@ -63,7 +63,7 @@ describe('the form for a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends again only once, however often it is clicked, and keeps the address on failure', async () => {
+  it('sends the e-mail again only once, however often it is clicked, and keeps the address on failure', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -75,7 +75,7 @@ describe('the form for a forgotten password', () => {
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
-  it('confirms that it has sent again, and leaves the focus where it is', async () => {
+  it('confirms that the e-mail was sent again, and leaves the focus where it is', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/nous venons d’y envoyer un nouvel e-mail/)).toBeVisible()
@@ -121,7 +121,7 @@ async function openReset() {
 }
 
 describe('the link in a reset e-mail', () => {
-  it('names the account, and does not use up the code by being opened', async () => {
+  it('names the account, and does not use up the code merely by being opened', async () => {
     const { identity } = await openReset()
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
     expect(identity.steps).toEqual(['checkActionCode CODE'])

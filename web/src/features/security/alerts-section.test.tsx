@@ -62,7 +62,7 @@ describe('security alerts', () => {
     expect(folded.closest('details')?.open).toBe(false)
   })
 
-  it('keep their places when another one arrives, which is announced, and cannot be answered for a second', async () => {
+  it('keep their places when another alert arrives; it is announced, and no alert can be answered for a second', async () => {
     const { live } = await openSecurity({ alerts: { one: unusual } })
     const shown = card().getByRole('button', { name: 'C’était moi' })
     shown.focus()

@@ -80,7 +80,7 @@ describe('the list of devices', () => {
   })
 })
 
-/** Whether an element is in no closed `<details>`. */
+/** Whether no closed `<details>` hides an element. */
 const isInView = (element: HTMLElement) => element.closest('details:not([open])') === null
 
 describe('sessions of the same browser', () => {

@@ -125,7 +125,7 @@ describe('the sign-in form', () => {
     await screen.findByRole('alert')
   })
 
-  it('asks to be remembered if the box is ticked', async () => {
+  it('makes this device remember the person if the box is ticked', async () => {
     const { person, fill, submit, identity } = open()
     await fill()
     await person.click(screen.getByRole('checkbox', { name: 'Rester connecté' }))

@@ -34,7 +34,7 @@ async function open(user: User, path = '/profil/donnees') {
 }
 
 describe('a new version of the terms', () => {
-  it('takes the place of the page, and says what changes', async () => {
+  it('replaces the page, and says what changes', async () => {
     const { address } = await open(asked)
     expect(await title('Nos conditions changent')).toBeVisible()
     expect(document.title).toBe('Nos conditions changent — Sésame')

@@ -99,7 +99,7 @@ describe('the question for a code at the door', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('waits after too many refused codes, announces the wait once, and hides the other codes meanwhile', async () => {
+  it('waits after too many refused codes, announces the wait once, and hides the recovery codes meanwhile', async () => {
     const { person, clock, api } = await open({ needed: { hasRecoveryCodes: true } })
     for (let times = 1; times <= 5; times++) {
       await person.clear(field())

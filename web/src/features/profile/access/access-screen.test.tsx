@@ -52,7 +52,7 @@ async function openDialog(button: string, user = marie) {
 }
 
 describe('linked accounts', () => {
-  it('stand in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
+  it('are in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
     const at = NOW_MS - HOUR_MS
     const of = { provider: 'password', device: 'iPhone', browser: 'Safari' } as const
     const logins: LoginEntry[] = [
@@ -123,7 +123,7 @@ describe('linked accounts', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
-  it('can be removed only after a proof with a remaining method, because removal invalidates the other’s proof', async () => {
+  it('can be removed only after a proof with a remaining method, because the removal invalidates proofs by the removed one', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
     const { dialog } = await openDialog('Dissocier Google', {
       ...both,

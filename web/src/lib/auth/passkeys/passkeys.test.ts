@@ -321,7 +321,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('leave the session open if a passkey is refused, but end it if the token is', async () => {
+  it('end the session if its token is refused, but not if a passkey is refused', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }

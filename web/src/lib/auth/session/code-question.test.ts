@@ -171,7 +171,7 @@ describe('a sign-in that needs a code', () => {
     expect(tab.identity.current).not.toBeNull()
   })
 
-  it('ends if the same person signs in in another tab, without undoing that sign-in', async () => {
+  it('ends if the same person signs in from another tab, without undoing that sign-in', async () => {
     const tab = await signInUntilAsked()
     tab.hear(accessToken({ n: 5 }))
     expect(await tab.done).toBe('client/code-left')
@@ -338,7 +338,7 @@ describe('a code is also required', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, codeQuestion: null })
   })
 
-  it('until the session is locked meanwhile', async () => {
+  it('until the session is locked', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()

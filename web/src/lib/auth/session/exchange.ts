@@ -55,7 +55,7 @@ export function createExchange(
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
       } else if (!keepsSignIn(error) && session.get().user?.uid !== user.uid) {
-        // Skip this if the same person has signed in in another tab meanwhile: both tabs use the same client.
+        // Skip this if the same person has signed in from another tab meanwhile: both tabs use the same client.
         await identity.signOut()
       }
       throw error

@@ -41,7 +41,7 @@ export function useLiveRecord<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows the value that `read` makes of the data at a path; null means that they are unreadable. `read` must be stable. */
+/** Follows the value that `read` makes of the data at a path; null means unreadable data. `read` must be stable. */
 function useFollowed<Held extends object>(
   path: string | null,
   read: (value: unknown) => Held | null,

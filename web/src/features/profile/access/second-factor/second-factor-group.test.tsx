@@ -102,7 +102,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(group().queryByText('Bientôt épuisés')).toBeNull()
   })
 
-  it('warns when two recovery codes are left, or fewer', async () => {
+  it('warns when two or fewer recovery codes are left', async () => {
     await open({ shown: { ...factor, codesLeft: 1 } })
     expect(rows()[1]).toMatch(/^Codes de secours Bientôt épuisés1 sur 10 restant/)
   })
@@ -340,7 +340,7 @@ describe('replacing the recovery codes', () => {
   })
 })
 
-it('speaks English', async () => {
+it('is also available in English', async () => {
   const live = new FakeLive()
   live.put(FACTOR, factor)
   const language = { locale: 'en', text: en } as const

@@ -167,7 +167,7 @@ describe('turning the second factor on', () => {
     )
   })
 
-  it('waits after too many codes, for as long as the API says', async () => {
+  it('waits after too many refused codes, for as long as the API says', async () => {
     const { api, person } = await open()
     const tooMany = { status: 429, retryAfterSeconds: 2 }
     api.on(activateSecondFactor, () => Promise.reject(new CallError('request/too-many', tooMany)))
@@ -241,7 +241,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('speaks English', async () => {
+  it('is also available in English', async () => {
     await open(marie, { language: { locale: 'en', text: en } })
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
     expect(screen.getByText('No camera? Type this key, with or without spaces:')).toBeVisible()
