@@ -33,8 +33,8 @@ export function filesOf(dist: string): string[] {
 }
 
 /**
- * The rewrites that send every screen's path to the one page that draws them all. Hosting answers any other path that is not a
- * file's with its own 404.
+ * The rewrites that send every screen's path to the one page that draws them all. Hosting answers paths without a file or a
+ * rewrite with its own 404.
  *
  * @param screens paths; `:name` is any one segment.
  */

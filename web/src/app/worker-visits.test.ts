@@ -26,7 +26,8 @@ beforeEach(() => {
 })
 
 /**
- * Visits a page whose request by the browser itself ends as `preloadResponse` does. Resolves to the page that the person sees.
+ * Visits a page. The browser's own request for the page ends as `preloadResponse` does. Resolves to the page that the person
+ * sees.
  */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }

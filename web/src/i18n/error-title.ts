@@ -3,7 +3,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { errorTitles as en } from './en/error-titles.ts'
 import { errorTitles as fr } from './fr/error-titles.ts'
 
-/** Titles for errors that have the same one whatever the person was doing. */
+/** Titles of errors for which it does not matter what the person was doing. */
 export const errorTitleTexts = { fr, en }
 
 interface ErrorTitle {

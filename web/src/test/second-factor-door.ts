@@ -14,7 +14,7 @@ import { marie } from './users.ts'
 export const TICKET = 'aaaabbbbccmarie'
 export const RIGHT_CODE = '492016'
 export const RECOVERY_CODE = '7KQ2M9XD'
-/** The proof that the API accepts: the ID token of the sign-in made with the answer to a code. */
+/** The proof that the API accepts: the ID token of the sign-in made after a correct code. */
 export const PROOF_WITH_CODE = 'preuve-avec-code'
 
 /** The API's refusal of a proof that needs a second factor too. */

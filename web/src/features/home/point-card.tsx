@@ -54,7 +54,7 @@ export function RefusedCard({ email }: { readonly email: string }) {
   )
 }
 
-/** Asks to replace the recovery codes, before the last is used. */
+/** Asks to replace the recovery codes before the last one is used. */
 export function CodesCard({ left }: { readonly left: number }) {
   const { twoStep } = useInsideText()
   return (

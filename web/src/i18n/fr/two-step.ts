@@ -61,7 +61,7 @@ export const twoStep = {
   replacedText: 'Les anciens ne servent plus.',
   codesCount: (count: number) => `${count}\u00A0codes, une fois chacun`,
   created: (moment: string) => `Créés ${moment}`,
-  /** Above the codes on paper, in the file and in the clipboard. */
+  /** The text above the codes on paper, in the file and in the clipboard. */
   paper: (account: string, moment: string) =>
     `${PRODUCT}, codes de secours de ${account}, créés le ${moment}.`,
   paperHint: 'Chacun sert une fois, après le mot de passe. Gardez-les loin de votre téléphone.',

@@ -19,7 +19,7 @@ export function useFocusAfter(): FocusAfter {
   const rows = useRef<readonly Row[]>([])
   const isDone = useRef(false)
 
-  // After every render: the dialog closes and the row disappears in any order.
+  // Run after every render, because the dialog may close before or after the row disappears.
   useEffect(() => {
     if (!isDone.current || document.querySelector('dialog[open]') !== null) return
     if (document.activeElement !== document.body) return

@@ -24,7 +24,7 @@ import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
-/** Everything done to an account except signing in: creation, recovery, changes. */
+/** Everything that can be done to an account except signing in: creation, recovery, changes. */
 export interface AccountMethods
   extends
     SignUp,

@@ -79,7 +79,7 @@ describe('a change of password', () => {
       throw new CallError('auth/session-ended', { status: 401 })
     })
     api.on(changePassword, async () => {
-      // Until the API has based the session on the new proof, the database refuses it.
+      // Until the API has based the session on the new proof, the database refuses the session.
       verified = auth.verifySession()
       await settled()
       return { data: grantFor(marie, accessToken({ n: 7 })) }

@@ -5,8 +5,7 @@ import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
   /**
-   * Ends another device's session, with those of the same sign-in. Resolves with how many ended: none if it had already
-   * ended.
+   * Ends another device's session, with all sessions of the same sign-in. Resolves to how many ended: 0 if it had already ended.
    */
   readonly endSession: (sid: string) => Promise<number>
   readonly endOtherSessions: () => Promise<void>
