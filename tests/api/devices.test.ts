@@ -124,7 +124,7 @@ it('alerts the person to a sign-in from an unknown browser, whatever it calls it
 })
 
 describe('ending devices', () => {
-  it('one by one stops their refreshes and database access at once, and leaves the others alone', async () => {
+  it('one by one stops their refreshes and database access immediately, and leaves the others alone', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)

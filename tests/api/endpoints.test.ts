@@ -198,11 +198,11 @@ describe('another person’s data', () => {
     expect((await call(method, `/api/auth/passkeys/${id}`, own)).status).toBe(204)
   })
 
-  it('no other endpoint takes the id of a person or of their data', () => {
+  it('no other endpoint accepts the id of a person or of their data', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
-      // It forgets devices of the caller's own second factor alone.
+      // Removes only devices of the caller's own second factor.
       'DELETE /api/auth/second-factor/devices/:id',
       'DELETE /api/auth/sessions/:sid',
       // These names can reach only the caller's own files (see files.test.ts).

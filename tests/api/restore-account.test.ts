@@ -46,7 +46,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('gives back by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
+it('restores by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)

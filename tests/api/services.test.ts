@@ -100,7 +100,7 @@ describe('sign-up by passkey, depending on the captcha service', () => {
   const options = (email: string, captchaToken = `token-${++tokens}`) =>
     send('/api/auth/passkeys/options', { purpose: 'sign-up', email, captchaToken })
 
-  it('begins once for each token, and alike for an address that has an account', async () => {
+  it('begins once for each token, with the same answer for an address that has an account', async () => {
     const { email } = await createAccount()
     const shapeOf = ({ status, text }: Reply) => [status, text.replace(/"[\w.@-]{8,}"/g, '')]
     const free = await options(freshEmail(), 'once')

@@ -11,7 +11,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from 'sesame-testing/claims'
 
-/** What a newer revision adds to each record, in a shape that our records never have. */
+/** Fields that a newer revision adds to each record, in a shape that our records never have. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
 // A second API, which has nothing cached about people registered through the suite's API.

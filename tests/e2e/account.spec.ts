@@ -143,7 +143,7 @@ test('the export is a readable file with the person’s data', async ({ page, pe
   expect(text).not.toMatch(/\d{13}/)
 })
 
-test('an account is erased by keyboard, after a proof and a typed word, and nothing is left', async ({
+test('an account is erased by keyboard, after a proof and a typed word, and no data are left', async ({
   page,
 }) => {
   const person = await newPerson()

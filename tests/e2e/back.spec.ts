@@ -14,7 +14,7 @@ test.use({
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Goes to another site. The browser keeps only pages that have loaded whole and wait for nothing. */
+/** Goes to another site. The browser keeps only pages that have loaded completely and have no pending request. */
 async function goElsewhere(page: Page): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')

@@ -140,7 +140,7 @@ test('a guest sees the frame of home before any script, without links that need 
   await expectGuest()
 })
 
-test('a button of the frame pressed before the script works once the script runs', async ({
+test('a button of the frame that is pressed before the script runs takes effect once it runs', async ({
   page,
   person,
 }) => {

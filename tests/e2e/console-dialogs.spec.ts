@@ -21,7 +21,7 @@ interface Screen {
   readonly path: (person: Person) => string
   /** What to set up before the screen opens. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** What the API answers, in place of what the suite has. */
+  /** The API's answer, in place of the suite's. */
   readonly answer?: { readonly endpoint: string; readonly json: object }
   /** What to do on the screen before the dialog opens. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>

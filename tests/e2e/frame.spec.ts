@@ -51,7 +51,7 @@ async function expectSkipped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu')
 }
 
-test('on a phone every place has a tab at the bottom; the current place and new items are marked', async ({
+test('on a phone every section has a tab at the bottom; the current section and new items are marked', async ({
   page,
   person,
   context,
@@ -78,7 +78,7 @@ test('on a phone every place has a tab at the bottom; the current place and new 
   }
 })
 
-test('a guest has no tabs for places that need an account', async ({ page }) => {
+test('a guest has no tabs for sections that need an account', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await enterAsGuest(page)
   await expect(tabs(page).getByRole('link')).toHaveText(['Accueil', 'Profil'])

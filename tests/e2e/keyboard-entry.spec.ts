@@ -76,7 +76,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, /^Bonjour/)).toBeFocused()
   })
 
-  test('a remembered person continues, or has the account forgotten, and the focus stays on the page', async ({
+  test('a remembered person continues, or has the browser forget the account, and the focus stays on the page', async ({
     page,
     person,
   }) => {

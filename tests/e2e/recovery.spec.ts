@@ -88,7 +88,7 @@ test('the mail can be sent again once the countdown is over', SLOW, async ({ pag
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
-test('a rate limit tells how long to wait, and keeps what was typed', async ({ page }) => {
+test('a rate limit says how long to wait, and keeps what was typed', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({
       status: 429,

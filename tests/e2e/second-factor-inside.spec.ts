@@ -34,7 +34,7 @@ async function store(page: Page): Promise<void> {
   await expect(heading(page, /^(?:Moyens de connexion|Sign-in methods)$/)).toBeVisible()
 }
 
-/** Turns the second factor on, and goes on as somebody who lost their phone. Resolves with the dialog. */
+/** Turns the second factor on, then says that the phone is lost. Resolves with the dialog. */
 async function askWithoutPhone(page: Page, person: Person) {
   await openAs(page, person, '/profil/acces')
   await turnOn(page)
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a wait is begun without any code, counted on home, and stopped there',
+  'a wait is begun without any code, shown on home, and stopped there',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '« Ce n’est pas moi » stops the wait at once, and a new password is asked for',
+  '« Ce n’est pas moi » stops the wait immediately, and a new password is required',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)

@@ -48,7 +48,7 @@ test('a device ended from another one is signed out within 5 s, and says why', a
 })
 
 test(
-  'all other devices are ended at once, and this one stays',
+  'all other devices are ended together, and this one stays',
   SLOW,
   async ({ page, person, context }) => {
     const phone = await openBesidePhone(page, context, person)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('an unusual sign-in alerts at once; « C’était moi » closes the alert everywhere', async ({
+test('an unusual sign-in raises an alert immediately; « C’était moi » closes it everywhere', async ({
   page,
   person,
   context,

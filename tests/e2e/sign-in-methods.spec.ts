@@ -64,7 +64,7 @@ test('a link that our API missed is reported by the next page', SLOW, async ({ p
   await expect(page.getByRole('button', { name: 'Dissocier Google' })).toBeVisible()
 })
 
-test('the address that password managers know leads to the password, through the door if need be', async ({
+test('the change-password address that password managers open leads to the password, after a sign-in if needed', async ({
   page,
   person,
 }) => {

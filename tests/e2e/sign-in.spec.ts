@@ -88,7 +88,8 @@ test('a guest deletes their account after a question, and nothing of it is left 
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  // The page inside fetches the guest; after the deletion it would be refused, rightly.
+  // The signed-in page fetches the guest, a request that the API would rightly refuse after the
+  // deletion.
   const fetched = page.waitForResponse(
     (response) =>
       response.request().method() === 'GET' && response.url().endsWith('/api/common/user'),

@@ -122,7 +122,7 @@ describe('an unused custom token of a passkey', () => {
     expect(await readRecord(`users/${person.uid}`)).toBeNull()
   })
 
-  it('leaves only an account without data after an erasure, which a job removes', async () => {
+  it('used after an erasure, creates only an account without data, which a job removes', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     await openSession(await use(customToken))

@@ -71,7 +71,7 @@ const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
     texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
   )
 
-/** The width of each U+202F as drawn, letter-spacing included. */
+/** The width of each U+202F as drawn, including letter-spacing. */
 function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
