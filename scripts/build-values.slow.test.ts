@@ -118,7 +118,7 @@ describe('the build for a project', () => {
     expect(managed).toContain('"https://sesame.example:8443/profil/acces#moyens"')
   })
 
-  it('accepts missing variables that were added later, whose features are then off', () => {
+  it('accepts missing variables that were added later; their features are then off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(

@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('coupe@exemple.fr')).toMatchObject([{ subject: 'Entier' }])
   })
 
-  it('is not lost when fifty arrive at once', async () => {
+  it('is not lost when fifty arrive simultaneously', async () => {
     const to = Array.from({ length: 50 }, (_, at) => `foule-${at}@exemple.fr`)
     await Promise.all(to.map((address) => send(address, { subject: address })))
     const found = await Promise.all(to.map((address) => own.inbox.to(address)))

@@ -83,7 +83,7 @@ export function identityPlatformBill(people: number): number {
   }, 0)
 }
 
-/** How often an alert's condition is evaluated a month: every minute. */
+/** Number of times that an alert's condition is evaluated in a month: every minute. */
 const EVALUATIONS = MONTH_SECONDS / 60
 
 /**

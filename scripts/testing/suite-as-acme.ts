@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sesame-acme-'))
 try {
   copyRepository(folder)
   brandAsAcme(folder)
-  // The copy has no build yet, whatever was built here.
+  // The copy has no build yet, even if there is a build here.
   const { SESAME_BUILD: _, ...env } = process.env
   process.exitCode = await runCommand(
     [process.execPath, join(folder, 'scripts', 'suite.ts'), ...process.argv.slice(2)],

@@ -9,7 +9,7 @@ const CONTROLS = 'button, a[href], [role="menuitem"]'
 const FIELDS = 'input'
 const ANY = `${CONTROLS}, ${FIELDS}`
 
-/** A tab as a person uses it: finds controls by their visible names, and waits for them. */
+/** A tab, used as a person would: finds controls by their visible names, and waits for them. */
 export class Tab {
   readonly call: Call
   readonly #driven: DrivenTab

@@ -13,7 +13,7 @@ import { programsIn, type Ended, type Programs } from './programs.ts'
 import { installSource, type InstalledSource } from './uploaded/installed-source.ts'
 import { startInstance, type Instance } from './uploaded/instance.ts'
 
-/** What one deploy did. */
+/** Result of one deploy. */
 export interface Deployed extends Ended {
   readonly changes: readonly Change[]
 }

@@ -87,7 +87,8 @@ describe('npm run setup', () => {
     const [api, jobs] = ['sesame-api', 'sesame-jobs'].map(
       (name) => `serviceAccount:${name}@${project.id}.iam.gserviceaccount.com`,
     )
-    // An earlier version's role; a policy and a key that others use, too; a repository that was renamed.
+    // A role of an earlier version; a policy and a key that others use, too; a repository that was
+    // renamed.
     project.roles.set('sesameApi', ['firebaseauth.users.get'])
     project.enabledApis.delete('run.googleapis.com')
     project.databases.delete(`${project.id}-statistics`)
@@ -124,7 +125,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sends each setting of the identity service apart, so that a refused one keeps none back', async () => {
+  it('sends each setting of the identity service separately, so that a refused setting blocks no other', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const field = 'client.permissions.disabledUserDeletion'
@@ -137,7 +138,7 @@ describe('npm run setup', () => {
     project.identity = identity
   })
 
-  it('says how everybody may be let in, where the organisation forbids it', async () => {
+  it('says how everybody may be allowed to call, where the organisation forbids it', async () => {
     project.allowsPublicMembers = false
     const { exitCode, output } = await setup('--apply')
     expect(output).toContain('/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')

@@ -38,9 +38,9 @@ describe('code and pages', () => {
     expect(lost(numbers, exists)).toEqual([])
   })
 
-  it('name no document that is not here', () => {
+  it('name no missing document', () => {
     const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
-    // Written in two parts, or this test would find it in its own file.
+    // Written in two parts; otherwise this test would find the text in its own file.
     expect(['the', 'design'].join(' ')).toMatch(document)
     expect(found(document)).toEqual([])
   })

@@ -35,7 +35,7 @@ const OWN = /^\s*(?:- )?uses: \.\//
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * Finds faults of a workflow that actionlint misses, in rights, time limits and origins, which a reader would have to
+ * Finds faults of a workflow that actionlint misses: in rights, time limits and origins, which a reader would have to
  * check line by line.
  *
  * @throws {Error} if the text is not a workflow.

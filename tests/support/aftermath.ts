@@ -12,7 +12,7 @@ type Access = Partial<Record<'states' | 'shown' | 'signIns', Records>> & {
   readonly erasedSince?: unknown
 }
 
-/** How many calls were made, and the answer to the last one. */
+/** Number of calls made, and the answer to the last one. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply

@@ -27,7 +27,7 @@ async function ask(path: string, body: object, token?: string): Promise<unknown>
 
 /** Opens a console session for an operator who signed in a moment ago; resolves with its token. */
 export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promise<string> {
-  // A restore leaves it closed.
+  // A restore leaves the console closed.
   await writeRecord('operatorEmergency', OPEN_EMERGENCY)
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
@@ -62,7 +62,8 @@ export async function endSessions(token: string, uid: string, reason: string): P
 }
 
 /**
- * Requests a person's erasure in an operator's session; resolves with the request that a second operator may approve.
+ * Requests a person's erasure in an operator's session; resolves with the id of the request, which a second operator
+ * may approve.
  */
 export async function askErasure(
   token: string,

@@ -11,7 +11,7 @@ const entry = z.object({
 /** How entries of the functions' logger begin. */
 const ENTRY = '{"severity"'
 
-/** Errors of optional steps, which may time out on a busy machine: each is given one second. */
+/** Errors of optional steps. Each step has one second, so it may time out on a busy machine. */
 export const HURRIED = [
   ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]

@@ -44,7 +44,7 @@ function watchGreeting(): void {
 }
 
 interface Options {
-  /** The address of the identity service's stand-in. */
+  /** Address of the identity service's stand-in. */
   readonly identityOrigin: string
   /** Whether to reload the page that the sign-in led to. */
   readonly reloads: boolean

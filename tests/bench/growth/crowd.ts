@@ -22,7 +22,7 @@ const PEOPLE = {
 /** All records of an instance. */
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The number of people, and how many of them concern jobs. */
+/** The number of people, and the numbers of those who concern jobs. */
 export interface Crowd {
   readonly people: number
   /** People last active within the hour; since last night but before that hour; and earlier, but within 30 days. */
@@ -59,7 +59,7 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
-/** How many nights the slow walk takes to visit everyone. The count fails if the job takes a different number. */
+/** Number of nights that the slow walk takes to visit everyone. The count fails if the job takes a different number. */
 export const NIGHTS = 30
 
 /** A uid as long as a real one, made from an index. */
@@ -95,7 +95,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
       lastSeen(index, crowd, isGuest),
       inDirectory,
       ...DUE.slice(dueKind, dueKind + 1),
-      // Interleave those who are due with the others, by time.
+      // Interleave the due people with the others, by time.
       toWake(isToWake ? -HOUR_MS - within(HOUR_MS, dueIndex) : within(ROUND_MS, dueIndex)),
     ]
     const sample = isGuest ? guest : member
@@ -189,7 +189,7 @@ function inDirectory(person: Person, now: number): Person {
   return change(person, 'directory', { ...entry, seen, ...viaPasskey })
 }
 
-/** When a job looks at the person next; an erased person has no record. */
+/** Sets the time at which a job looks at the person next; an erased person has no record. */
 const toWake =
   (inMs: number): Change =>
   (person, now) =>

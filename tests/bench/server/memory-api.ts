@@ -62,7 +62,7 @@ function createRefreshApp(): Express {
           ...[path.split('/').at(-1) ?? '', value],
         ])
         const step = Object.fromEntries(taken) as Pick<SessionState, 'n' | 'rotatedAt'>
-        // The condition of database.rules.json, also in one write.
+        // The condition of database.rules.json; here, too, checking and writing are one step.
         const isNext =
           state?.n === step.n - 1 &&
           state.lockedAt === undefined &&

@@ -46,7 +46,7 @@ describe('a commit', () => {
     expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
   })
 
-  it('leaves an event of the person whose record it moves, under that number', async () => {
+  it('writes an event only about the person in whose record it increments the number, and under that number', async () => {
     const { uid, next } = await session()
     const path = `events/receiver/${randomId()}`
     const event = (changes: object = {}) => ({
@@ -64,7 +64,7 @@ describe('a commit', () => {
       expect(await may('heart', { ...event(changes), ...next })).toBe(false)
     }
     expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
-    // A uid of digits is a text, too.
+    // A uid that consists of digits is a text, too.
     const digits = 1 + Math.floor(Math.random() * 1e9)
     const numbered = (id: number | string) => ({
       [`events/receiver/n${digits}`]: { uid: id, rev: 1, kind: 'x' },
@@ -78,7 +78,7 @@ describe('a commit', () => {
     const other = await session()
     const theirs = { [path]: { uid: other.uid, rev: REV + 1, kind: 'x' }, ...other.next }
     expect(await may('heart', theirs)).toBe(false)
-    // A request that decides again writes its event again.
+    // A commit that is decided again rewrites its event.
     const again = { [path]: { uid, rev: REV + 2, kind: 'x' }, [`access/${uid}/rev`]: REV + 2 }
     expect(await may('heart', again)).toBe(true)
   })

@@ -107,7 +107,7 @@ describe('a thief who refreshes without pause', () => {
   })
 })
 
-describe('thirty instances at once', () => {
+describe('thirty instances, simultaneously', () => {
   it('all commit, each exactly once', async () => {
     for (const seed of [1, 2, 3]) {
       const db = database(one)

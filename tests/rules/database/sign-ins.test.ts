@@ -39,7 +39,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('changes the grant at once when it is set and when it is removed', async () => {
+  it('changes the grant as soon as it is set or removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -48,7 +48,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('takes the entry of a custom token as part of the key', async () => {
+  it('accepts the entry of a custom token as part of the key', async () => {
     const { people, seed, as } = stage()
     const { registered } = people
     await signedIn(null)

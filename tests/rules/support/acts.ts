@@ -53,7 +53,7 @@ const read = (db: Actor) => async () => ({ record: readAccess(await db.get(`acce
 let requests = 0
 const requestId = () => `request-${requests++}`
 
-/** Commits the outcome of `decide`, unless the person was erased meanwhile. */
+/** Commits the outcome of `decide`, unless the person was erased in the meantime. */
 export async function committing<Result>(
   db: Actor,
   decide: (before: AccessRecord) => Decision<Result>,
@@ -268,7 +268,7 @@ const inState = (sid: string, fields: object) =>
     ]),
   )
 
-/** Sessions by id, each with the second of its sign-in and, if it is locked, since when. */
+/** Sessions by id, each with the second of its sign-in and, if it is locked, the time of the lock. */
 type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
 
 /** Seeds a person with these sessions, each at step 3. */

@@ -76,7 +76,7 @@ const freshUid = () => `rules-${randomId()}`
 
 type Described = Exclude<Name, 'none'>
 
-/** What is true of each, as the functions would have written it. */
+/** The facts about each persona, as the functions would have recorded them. */
 function described(): Record<Described, RulesPerson> {
   const person = (
     claims: Readonly<Record<string, unknown>> = {},

@@ -134,7 +134,7 @@ export function walkDrill(
           /est inachevée\u00A0: les tâches comptent seulement[^]*rien n’est effacé/,
         ),
       ])
-      // What the jobs recorded of their runs is not of the backup.
+      // A backup does not contain the records that the jobs keep of their runs.
       await writeRecord('jobRuns', null)
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
@@ -165,7 +165,8 @@ export function walkDrill(
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
-      // The journal records who was erased and by whom, and the access record remains for a day, so leave both out.
+      // The journal contains the erased people's uids and the operators'; the access record remains for a day.
+      // Leave both out.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
       const { [cast.erased.uid]: left = {} } = main['access'] as Records
       expect(isRemainder(left)).toBe(true)

@@ -22,7 +22,7 @@ export function tokenOf(environment: string): GitHubClaims {
   }
 }
 
-/** `api.github.com`: the repository, and the beginning of its tokens' subject, for whoever signs in. */
+/** `api.github.com`: the repository, and the beginning of its tokens' subject, for signed-in callers. */
 export function github(): Router {
   const path = '/repos/:owner/:name'
   return Router()
