@@ -39,7 +39,7 @@ export class FakeApi {
   }
 }
 
-/** Rejects as a call does when the API answers this error. */
+/** Rejects like a call to which the API answers this error. */
 export function refusing(code: ErrorCode, status: number): () => Promise<never> {
   return () => Promise.reject(new CallError(code, { status, requestId: 'a1B2c3D4e5' }))
 }

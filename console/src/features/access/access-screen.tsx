@@ -83,13 +83,13 @@ export function AccessScreen() {
 }
 
 interface EmergencyProps {
-  /** In milliseconds. */
+  /** End of the emergency, in milliseconds. */
   readonly until: number
   readonly pending: boolean
   readonly onEnter: (proof: Proof) => void
 }
 
-/** The password form, one fold away, while an emergency is open. */
+/** The password form, in a fold, while an emergency is open. */
 function Emergency({ until, pending, onEnter }: EmergencyProps) {
   const { access } = useTexts()
   const { environment } = useServices()

@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // Few announcements can be edited, so one page holds them all.
+  // Few announcements can be edited, so one page contains them all.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

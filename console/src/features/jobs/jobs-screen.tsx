@@ -67,7 +67,7 @@ export function JobsScreen() {
   )
 }
 
-/** How much was due at the last runs of the jobs that the mode holds back. */
+/** Amount of work due at the last runs of the jobs that the mode holds back. */
 function dueOf(items: readonly JobItem[]): number {
   return items
     .filter(({ always }) => always !== 'yes')

@@ -48,7 +48,7 @@ export function AskLinkDialog({
   )
 }
 
-/** Has the link made that two owners agreed to. */
+/** Creates the link on which two owners agreed. */
 export function ShowLinkDialog({
   operator,
   onShow,
@@ -79,7 +79,7 @@ export function ShowLinkDialog({
   )
 }
 
-/** The link, which this page alone shows, and only now. */
+/** The link, which only this page shows, and only now. */
 export function PasskeyLinkNote({ link: { name, url, until } }: { readonly link: PasskeyLink }) {
   const { operators } = useTexts()
   const { moment } = useTimes()

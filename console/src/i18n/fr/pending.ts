@@ -38,7 +38,7 @@ export const pending = {
     role: (role: string) => `Donner le rôle ${role}`,
     noRole: 'Retirer le rôle',
   },
-  /** In the journal. */
+  /** The words of the journal. */
   help: {
     address: 'Changer l’adresse',
     method: 'Retirer un moyen de connexion',

@@ -15,12 +15,14 @@ export interface ProofState {
   readonly by: Method
   readonly password: string
   readonly setPassword: (password: string) => void
-  /** How old the last proof is, in words. */
+  /** The age of the last proof, in words. */
   readonly age: string
   readonly ageMinutes: number
   /** Whether a password is needed and is still empty. */
   readonly lacksPassword: boolean
-  /** Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try asks for one. */
+  /**
+   * Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try requires one.
+   */
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 

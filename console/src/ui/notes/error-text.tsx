@@ -15,7 +15,7 @@ export function ErrorText({ error }: { readonly error: unknown }) {
   return own === null ? <ProductLinks text={text} /> : <span>{states[own]}</span>
 }
 
-/** The product's pages have another origin. */
+/** The product's pages have a different origin. */
 function ProductLinks({ text }: { readonly text: string }) {
   const { productURL } = useServices()
   const [before = '', words, place, after = ''] = text.split(LINK)

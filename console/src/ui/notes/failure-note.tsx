@@ -10,9 +10,9 @@ interface Props {
   readonly title: string
   /** Null shows nothing. */
   readonly error: unknown
-  /** Words for some codes, if the usual ones do not fit here. */
+  /** Words for some codes, where the usual ones do not fit. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Reloads what was shown, if possible. */
+  /** Reloads the data shown, if possible. */
   readonly onReload?: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly parts?: readonly number[] | undefined
   /** Whether the last day is not over. */
   readonly isLastPartial: boolean
-  /** A press on a bar; the table below has the same as links. */
+  /** Called when a bar is pressed; the table below contains the same targets as links. */
   readonly onPress?: ((index: number) => void) | undefined
 }
 
