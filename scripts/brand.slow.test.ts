@@ -26,7 +26,7 @@ const INSIDE = [
   /sesame\.(?:cdx|spdx)\.json/g,
 ]
 
-/** The list of too common passwords, which rightly contains « sesame ». */
+/** The list of common passwords, which rightly contains « sesame ». */
 const PASSWORDS = '/assets/common-passwords-'
 
 /** Each occurrence of our own name in a text, with the text around it. */

@@ -129,7 +129,7 @@ function findMode(projectId: string, name: string): string {
   return mode
 }
 
-/** The functions' variables; none without a file. Refuses whatever a deploy would refuse. */
+/** The functions' variables; none without a file. Refuses everything that a deploy would refuse. */
 function readFunctions(projectId: string, alias: string): NodeJS.Dict<string> {
   const values = functionsSettings(projectId, alias)
   const file = functionsFiles(projectId, alias).at(-1)

@@ -1,5 +1,5 @@
 /**
- * Builds what is deployed: the functions, the clients, and their configuration.
+ * Builds everything that is deployed: the functions, the clients, and their configuration.
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */

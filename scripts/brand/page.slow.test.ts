@@ -128,7 +128,7 @@ describe('the page of the brand', () => {
     await page.getByText('Ready to build').waitFor()
   })
 
-  it('draws the wordmark, and no accent of ours', async () => {
+  it('draws the wordmark, without our accent', async () => {
     const page = await open(address)
     const wordmark = page.locator('.logo .word > svg')
     expect(await wordmark.count()).toBe(await page.locator('.logo').count())
@@ -166,7 +166,8 @@ describe('the page of the brand', () => {
       colorScheme,
       viewport: { width, height: 800 },
     })
-    // An e-mail runs no script: its frame could not answer. tests/e2e/emails.spec.ts analyses it.
+    // The frame of an e-mail runs no script, so axe cannot analyse it; tests/e2e/emails.spec.ts
+    // does.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .exclude('iframe')

@@ -15,7 +15,7 @@ const from = 'Sésame <ne-pas-repondre@exemple.fr>'
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from, to, subject: 'Bonjour', text: 'Bonjour', ...more })
 
-/** Sends these lines as they are. */
+/** Sends these lines unchanged. */
 const sendRaw = (to: string, lines: readonly string[]) =>
   own.transport.sendMail({
     envelope: { from: 'a@exemple.fr', to },

@@ -31,7 +31,7 @@ export const SERVER = {
   callSeconds: 0.1,
   /** Time from a request to a service until its answer. */
   roundTripSeconds: 0.05,
-  /** Number of requests per second that one connection gets answered, if they are sent without waiting for each other. */
+  /** Number of requests that one connection answers per second, if none waits for an earlier answer. */
   readsPerSecond: 5_000,
 } as const
 

@@ -1,5 +1,6 @@
 /**
- * Runs a command inside the suite of a copy of the repository that has another brand, and exits with its code.
+ * Runs a command inside the suite of a copy of the repository that has a different brand, and exits with its
+ * code.
  *
  * Usage: node scripts/testing/suite-as-acme.ts COMMAND [ARGUMENTS…]
  */

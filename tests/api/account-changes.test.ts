@@ -93,7 +93,7 @@ describe('a change at the provider that was never reported to our API', () => {
 })
 
 describe('a sign-in at the provider that was never exchanged for a session', () => {
-  it('cannot read its owner’s data, nor what every user may read', async () => {
+  it('cannot read its owner’s data, or data open to every user', async () => {
     const { email, uid } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -108,7 +108,7 @@ describe('a sign-in at the provider that was never exchanged for a session', () 
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('ends thirty days after its proof, however late a session is opened with it', async () => {
+  it('ends thirty days after its proof, even if it opens a session much later', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)

@@ -38,7 +38,7 @@ describe('an account that an operator disabled', () => {
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })
 
-  it('works again once enabled, but only with a new sign-in', async () => {
+  it('works again once enabled, but only after a new sign-in', async () => {
     const person = await registered()
     await disableAccount(deps, person.uid)
     await enableAccount(deps, person.uid)

@@ -51,7 +51,8 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
 describe('timers', () => {
   it('are found at any position, page after page, and set to what is due next', async () => {
     const uids: string[] = []
-    // One after the other: the suite starts a process for each call that finds none free.
+    // Create them one after the other: the suite starts a process for each call that finds none
+    // free.
     while (uids.length < 7) uids.push((await registered()).uid)
     const timers = [null, 'soon', -1, false, Date.now() + 400 * DAY_MS, { at: 1 }, 1]
     await Promise.all(timers.map((timer, i) => writeRecord(`access/${uids[i]}/wakeAt`, timer)))

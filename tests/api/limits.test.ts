@@ -16,7 +16,7 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // With another pepper the counters have other keys, so the suite's own counters stay untouched.
+    // A different pepper gives the counters other keys, so the suite's own counters stay untouched.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )

@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
   })
 
-  it('gives a custom token that works once, within a minute, and not after a lock', async () => {
+  it('returns a custom token that works once, within a minute, and not after a lock', async () => {
     const { person, authenticator } = await withPasskey()
     const token = async () => verifiedOf(await usePasskey(authenticator)).customToken ?? ''
     const exchange = async (customToken: string) => {
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('is removed with the sessions it opened, and with its owner', async () => {
+  it('is removed with the sessions it opened, and with its owner’s account', async () => {
     const { person, authenticator } = await withPasskey()
     const proof = await provePasskey(authenticator)
     const { accessToken } = grantOf(await signIn(proof.idToken))
@@ -179,7 +179,7 @@ describe('a use of a passkey is refused', () => {
     expect(refusal(await verifyPasskey(response))).toEqual(SPENT)
   })
 
-  it('if the challenge is for another purpose or session, or forged', async () => {
+  it('if the challenge is forged, or for another purpose or session', async () => {
     const { person, authenticator } = await withPasskey()
     const { accessToken } = person
     const create = await askPasskey({ purpose: 'create', accessToken })

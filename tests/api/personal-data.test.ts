@@ -58,7 +58,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when it races refreshes and changes by the same person', async () => {
+  it('leaves nothing when it races the same person’s refreshes and changes', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })

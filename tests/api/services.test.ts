@@ -157,7 +157,7 @@ describe('GET api/video/:videoId, depending on the video host', () => {
   })
   const get = () => call('GET', '/api/video/1', { origin: api.origin, token })
 
-  it('returns the listed fields, and sends the token to the host alone', async () => {
+  it('returns the listed fields, and sends the token only to the host', async () => {
     videos.answer = json({ ...GOOD, privacy: 'canary' })
     const reply = await promptly(get)
     expect(JSON.parse(reply.text)).toEqual({

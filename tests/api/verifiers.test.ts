@@ -136,7 +136,7 @@ describe('introspection in the suite', () => {
     }
   })
 
-  it('answers a service that an operator adds, until an operator removes it', async () => {
+  it('answers a service from the time an operator adds it until an operator removes it', async () => {
     const name = `facturation-${Date.now()}`
     const service = (...words: string[]) => operate('operator', 'demo-sesame', 'service', ...words)
     const [key = ''] = /^[\w-]{43}$/m.exec(await service('add', name)) ?? []

@@ -128,7 +128,7 @@ it('a guest of a newer revision registers without losing the new values', async 
   expect(await recordAt(place)).toMatchObject({ ...FUTURE, isAnonymous: false })
 })
 
-it('an export contains the values that this revision does not know', async () => {
+it('an export contains values that this revision does not know', async () => {
   const person = await registered()
   await bringForward(person)
   const { uid, accessToken } = person

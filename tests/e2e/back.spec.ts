@@ -32,7 +32,7 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-test('going back from a provider’s page allows another choice', async ({ page }) => {
+test('after going back from a provider’s page, a person can choose again', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

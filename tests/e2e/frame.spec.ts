@@ -38,7 +38,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
 }
 
 async function expectSkipped(page: Page): Promise<void> {
-  // Wait for the brand's font, whose fallback has another width.
+  // Wait for the brand's font, since its fallback has a different width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await layout(page)
   const link = page.getByRole('link', { name: 'Aller au contenu' })
@@ -100,7 +100,7 @@ test('the tabs never cover the focused element, nor the end of the page', async 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
 })
 
-test('in a low window no bar stays in place, so that the page gets the height', async ({
+test('in a low window no bar is sticky, so that the page gets the height', async ({
   page,
   person,
 }) => {

@@ -98,7 +98,7 @@ test('locked: the page asks for the password, and opens after it', SLOW, async (
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()
 })
 
-test('the inbox waits for what the API sends them', async ({ page }) => {
+test('the inbox waits for an e-mail that the API sends them', async ({ page }) => {
   const person = await newPerson()
   await post('/api/auth/verify-email', { idToken: person.idToken }, { token: person.accessToken })
   const { links } = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })

@@ -17,7 +17,7 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
-/** `npm run test:all` adds these sweeps over all screens, controls and failures, and the phone runs of {@link AT_BOTH}. */
+/** Sweeps over all screens, controls and failures. Only `npm run test:all` runs them, and the phone runs of {@link AT_BOTH}. */
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],

@@ -27,7 +27,7 @@ test('Apple’s page is opened in French', SLOW, async ({ page }) => {
   expect(JSON.parse(parameters)).toMatchObject({ locale: 'fr' })
 })
 
-test('the page lets no script in but that of the popups', async ({ context }) => {
+test('the page loads no script at run time except that of the popups', async ({ context }) => {
   // A separate page, because the fixture's page reports each refusal.
   const page = await context.newPage()
   await page.goto('/connexion')

@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-/** The question shown if a verification link is opened outside its account. */
+/** The question shown if a verification link is opened outside its account's session. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

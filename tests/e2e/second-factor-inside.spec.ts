@@ -51,7 +51,7 @@ const LANGUAGES = [
 ] as const
 for (const { locale, expectOnly } of LANGUAGES) {
   test(
-    `turning it on, step by step, in ${locale}, on a phone and on a desk`,
+    `the second factor is turned on, step by step, in ${locale}, on a phone and on a desktop`,
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
@@ -96,7 +96,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
 }
 
 test(
-  'the recovery codes are downloaded, printed alone, and not left by mistake',
+  'the recovery codes are downloaded and printed alone, and the page warns before it is left',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'it is managed by keyboard: codes replaced, then removed with one of them',
+  'the second factor is managed by keyboard: codes are replaced, then it is removed with one of them',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')

@@ -48,7 +48,7 @@ test('a code follows the password, by keyboard alone, and opens the page that wa
   await expect(page).toHaveURL('/securite')
 })
 
-test('a remembered device is asked for no code again', async ({ page, person }) => {
+test('a remembered device is not asked for a code again', async ({ page, person }) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   await page.getByRole('checkbox', { name: /^Ne plus demander/ }).check()

@@ -91,7 +91,7 @@ test('an unusual sign-in raises an alert immediately; « C’était moi » close
   await phone.context().close()
 })
 
-test('« Ce n’était pas moi » ends the device, and mails a reset link', async ({
+test('« Ce n’était pas moi » signs the device out, and mails a reset link', async ({
   page,
   person,
   context,
@@ -233,7 +233,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Session verrouillée' })).toBeVisible()
   })
 
-  test('is only offered to people who asked to be remembered', async ({ page, person }) => {
+  test('is only offered to people who chose to be remembered', async ({ page, person }) => {
     await enter(page, person.email)
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')

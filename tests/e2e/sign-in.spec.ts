@@ -74,7 +74,7 @@ test('an unfinished sign-up can be completed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Zoé' })).toBeVisible()
 })
 
-test('a guest enters, and sees that they are a guest', async ({ page }) => {
+test('a person enters as a guest, and sees that they are a guest', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

@@ -55,7 +55,8 @@ test.describe('a person who did not ask to be remembered', () => {
   })
 
   test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
-    // The identity service cannot tell apart two sign-ins in one second, so they would move and end together.
+    // The identity service cannot distinguish two sign-ins in one second, so they would move and end
+    // together.
     await nextSecond()
     await enter(page, person.email)
     const other = await context.newPage()

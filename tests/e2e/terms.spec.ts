@@ -25,7 +25,10 @@ const CHANGES = {
   ],
 }
 
-/** Origins of two APIs on the suite's accounts: for one the version comes into force tomorrow, for the other it did yesterday. */
+/**
+ * Origins of two APIs on the suite's accounts. For the first the version comes into force tomorrow; for the second it did
+ * yesterday.
+ */
 interface Sides {
   readonly before: string
   readonly after: string

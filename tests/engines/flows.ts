@@ -15,7 +15,7 @@ const MEMBER = 'Membre depuis'
 /** The field of a code of the app. */
 const CODE = 'Code à 6 chiffres'
 
-/** Defines the tests of an engine: what a person does, written once for all engines. */
+/** Defines the tests of an engine: a person's steps, written once for all engines. */
 export function walk(start: () => Promise<Engine>): void {
   let engine: Engine | undefined
   let visitor: Visitor | undefined

@@ -1,4 +1,4 @@
-/** Questions to a page. These functions run inside it (see `Call`). */
+/** Queries about a page. These functions run inside the page (see `Call`). */
 
 /** A visible control. */
 export interface Found {

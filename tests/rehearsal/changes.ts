@@ -13,7 +13,7 @@ export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
 export interface Change {
   readonly kind: 'created' | 'changed' | 'deleted'
   readonly name: string
-  /** The details of a new part, or « before → after » for each that changed. */
+  /** The details of a new part, or « before → after » for each changed detail. */
   readonly details: Readonly<Record<string, string>>
 }
 

@@ -19,7 +19,7 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  // The checks read what the commands print.
+  // French, since the checks read the output of the commands.
   return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 

@@ -22,7 +22,7 @@ export interface Programs {
     readonly printed: () => string
     readonly ended: Promise<Ended>
   }
-  /** Stops the programs that still run, with all that they started. */
+  /** Stops the programs that still run, including all processes that they started. */
   end(): void
 }
 

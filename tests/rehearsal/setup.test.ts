@@ -33,7 +33,7 @@ function setup(...parameters: string[]) {
 
 const counted = (output: string) => output.trimEnd().split('\n').at(-1)
 
-/** Everything that the project holds, for comparison. */
+/** The whole content of the project, for comparison. */
 const contents = (each: Project) =>
   JSON.stringify(each, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
@@ -57,7 +57,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sets an empty project up, except for what only a person can do', async () => {
+  it('sets an empty project up, except for the steps that only a person can do', async () => {
     BY_HAND['Authentication → Get started']?.(rehearsal)
     const { exitCode, output } = await setup('--apply', '--calls')
     const byHand = output.split('\n').filter((line) => line.startsWith('☞'))
@@ -77,7 +77,7 @@ describe('npm run setup', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('completes a project that is half done, and keeps what others added', async () => {
+  it('completes a half-finished project, and keeps additions by others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const { config, providers } = identity
@@ -116,7 +116,7 @@ describe('npm run setup', () => {
     expect(opens(project, account, tokenOf('production'))).toBe(true)
   })
 
-  it('finds nothing to change in a project that is done', async () => {
+  it('finds nothing to change in a finished project', async () => {
     const before = contents(project)
     const { exitCode, output } = await setup('--apply')
     expect(counted(output)).toContain('0 faits, 0 à faire (--apply), 0 à la main, 0 en échec')

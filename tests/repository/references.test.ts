@@ -21,7 +21,7 @@ const lost = (reference: RegExp, exists: (target: string, file: string) => boole
       .map(([found]) => `${file}: ${found}`),
   )
 
-/** Everything that a pattern matches, so that a test can prove that its pattern still matches something. */
+/** All the matches of a pattern, so that a test can prove that its pattern still matches something. */
 const found = (reference: RegExp) =>
   files.flatMap(({ text }) => [...text.matchAll(reference)].map(([words]) => words))
 
@@ -45,7 +45,7 @@ describe('code and pages', () => {
     expect(found(document)).toEqual([])
   })
 
-  it('name only decisions that were taken', () => {
+  it('name only existing decisions', () => {
     const number = /\bdecisions?[/ ]\[?(\d{3})\b/gi
     expect(found(number).length).toBeGreaterThan(100)
     const exists = (wanted: string) =>

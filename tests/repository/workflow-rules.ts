@@ -50,7 +50,7 @@ export function faultsOf(source: string): Text[] {
   }
 
   check(permissions !== undefined, { fr: 'ne dit rien des permissions', en: 'has no permissions' })
-  // A workflow called by another waits where the calling job waits, so it needs no `concurrency` of its own.
+  // A called workflow waits where the calling job waits, so it needs no `concurrency` of its own.
   check(isCalled || concurrency !== undefined, {
     fr: 'ne dit rien de la concurrence',
     en: 'has no concurrency',

@@ -18,7 +18,7 @@ export interface Played {
   readonly reply: Reply
 }
 
-/** Checks the stored data after a call was answered; returns what is missing or exists twice. */
+/** Checks the stored data after a call was answered; returns missing and duplicate data. */
 export async function aftermath(
   { leaves = 'open' }: SampleCall,
   { uid, kept }: FaultCaller,
@@ -78,5 +78,5 @@ export async function aftermath(
   return wrong
 }
 
-/** How many sign-ins a registered caller had before the call: the sign-up, and another device. */
+/** Number of sign-ins of a registered caller before the call: the sign-up, and another device. */
 const MEMBERS_LOGINS = 2

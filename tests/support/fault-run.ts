@@ -42,7 +42,7 @@ const MAX_MS = 12 * SECOND_MS
  */
 const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 
-/** How many cases run at the same time; few enough that none has to wait. */
+/** Number of cases that run at the same time; few enough that none has to wait. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -137,8 +137,8 @@ async function settle(line: Line, { name, nth, caller, answer, trap }: Playing):
 }
 
 /**
- * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with what is
- * still wrong.
+ * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with the
+ * remaining faults.
  */
 async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + 15 * SECOND_MS

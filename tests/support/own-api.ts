@@ -22,7 +22,7 @@ const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'u
 export interface OwnApi {
   readonly origin: string
   /**
-   * Stops it.
+   * Stops the API.
    *
    * @throws {Error} when it logged errors other than these.
    */

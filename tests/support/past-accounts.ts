@@ -16,7 +16,7 @@ export interface PastAccount {
   readonly disabled: boolean
   readonly claims: Readonly<Record<string, unknown>>
   readonly createdAt: number
-  /** A guest's own token, since guests have nothing to sign in with. */
+  /** A guest's own token, since guests have no other means to sign in. */
   readonly guestToken?: string
 }
 
@@ -51,7 +51,7 @@ export function pastAccounts(count: number): PastAccount[] {
   })
 }
 
-/** Imports accounts in batches, as a project did before it had Sésame; resolves with them, guests with their uids. */
+/** Imports accounts in batches, as a project did before it had Sésame; resolves with the accounts, including guests' uids. */
 export async function importAccounts(people: readonly PastAccount[]): Promise<PastAccount[]> {
   const [guests, others] = [people.filter(isGuest), people.filter((one) => !isGuest(one))]
   for (const some of inGroups(others, 1000)) await batchCreate(some.map(importedOf))

@@ -10,7 +10,7 @@ interface Call {
 
 type Reply = (body: unknown) => unknown
 
-/** An API that records its calls and answers what the test prepared. */
+/** An API that records its calls and returns the answers that the test prepared. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<ConsoleEndpointName, Reply>()

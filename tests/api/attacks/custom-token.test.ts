@@ -15,7 +15,7 @@ import { claimsOf } from 'sesame-testing/claims'
 const ANOTHER = 'Capucine-77-bleue'
 const erase = (token: string) => call('DELETE', '/api/common/user', { token })
 
-/** A person with a passkey, and an unused custom token from a sign-in by it. */
+/** A person with a passkey, and an unused custom token from a sign-in with it. */
 async function unusedToken() {
   const { person, authenticator } = await withPasskey()
   const { customToken = '' } = verifiedOf(await usePasskey(authenticator))

@@ -68,7 +68,7 @@ const uidOf = (index: number) => String(index).padStart(28, '0')
 /** Whether an index falls into the first part of its hundred, so that the share is spread evenly over the keys. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
-/** A time within a span, evenly distributed over people but unordered. */
+/** A time within a span; times are evenly distributed over people, but unordered. */
 const within = (spanMs: number, index: number) =>
   Math.floor(((Math.abs(index) * 7919) % 10_007) * (spanMs / 10_007))
 
@@ -78,7 +78,8 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // People at the end of the list are due, each kind in turn. The round of those just before them is over.
+    // People at the end of the list are due, each kind in turn. For the people just before them, the round
+    // is over.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1
@@ -151,7 +152,10 @@ function withoutSessions(person: Person): Person {
   return { ...person, records: { ...records, access: left } }
 }
 
-/** When the person was last active. Guests stay within the month, since those inactive for longer would be due. */
+/**
+ * Sets the time at which the person was last active. Guests stay within the month, since those inactive for longer
+ * would be due.
+ */
 function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
   const agoMs = [
     ...[index < active && MINUTE_MS, index < active + today && 2 * HOUR_MS],

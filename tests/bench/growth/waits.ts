@@ -79,7 +79,7 @@ async function startRelay(
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by `close`, which is passed on.
+    // Every error is followed by a `close` event, which is passed on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ noDelay: true }, (near) => {

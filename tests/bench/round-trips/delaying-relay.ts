@@ -24,7 +24,7 @@ export async function startDelayingRelay(target: string): Promise<DelayingRelay>
   let opened = 0
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by `close`, which is passed on.
+    // Every error is followed by a `close` event, which is passed on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {

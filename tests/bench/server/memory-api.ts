@@ -33,7 +33,7 @@ let plain: Express | undefined
 
 keepBodiesRaw()
 
-/** Dependencies without counters or limits; those used in tests have a database behind our rules. */
+/** Dependencies without counters or limits; those of the tests use a database behind our rules. */
 function benchDeps(): TestDeps {
   const { deps } = fakeDeps()
   const { config, now, log } = deps

@@ -109,5 +109,5 @@ const withoutData = (text: string) =>
     .replace('hors-connexion-*', '')
     .replace(/Défenseur des droits/g, '')
     .replace(JOB_IN_LIST, '')
-    // A passkey is named when it is created, in its owner's language.
+    // The name of a passkey is in the language that its owner used when creating it.
     .replace(/Chrome sur \w+/g, 'Chrome')

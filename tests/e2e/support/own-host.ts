@@ -23,8 +23,8 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
 }
 
 /**
- * A browser that gets another build at the suite's address, with the same origin, Hosting's headers and the build's
- * policy.
+ * A browser that loads a different build at the suite's address, with the same origin, Hosting's headers and the
+ * build's policy.
  */
 export interface OwnHost {
   readonly browser: Browser

@@ -1,7 +1,7 @@
 import { localized, type Text } from 'sesame-emulators/texts/localized'
 import type { Deployed, Rehearsal } from '../rehearsal.ts'
 
-/** Something that has to hold after a deploy. */
+/** A condition that must hold after a deploy. */
 export interface Check {
   readonly name: Text
   /** A known fault, described in a sentence, because of which the check is expected to fail. Remove this once it passes. */

@@ -13,7 +13,10 @@ const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
 
-/** Tries an operation. Writes delete, since that requires only the grant; an unread `readAt` cannot be deleted, so it is set. */
+/**
+ * Tries an operation. A write deletes the value, since that requires only the grant; but it sets an unread `readAt`, which
+ * cannot be deleted.
+ */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
   if (operation === 'read') return isAllowed(read(persona, at))

@@ -27,7 +27,7 @@ const INSTANCES = {
 
 const DATABASE_HOST = 'FIREBASE_DATABASE_EMULATOR_HOST'
 
-/** `host:port` of the database: the suite's, or the one that the current file has started. */
+/** `host:port` of the database: the suite's, or the one started by the current file. */
 let address = process.env[DATABASE_HOST]
 
 /** The main instance, behind the current rules. */

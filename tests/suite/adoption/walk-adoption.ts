@@ -99,7 +99,8 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(without(all).length).toBeGreaterThan(0)
     }
     // With fewer people, the adoption ends before it first reports progress.
-    if (count > TOLD) it('are adopted by the next run if one is killed', isKilled, 300_000)
+    if (count > TOLD)
+      it('are adopted by the next run if the first one is killed', isKilled, 300_000)
 
     it('are adopted once by two runs, which take turns', async () => {
       const had = Object.keys(await profiles()).length
@@ -166,7 +167,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 1_200_000)
 
-    it('are left as they are by another run', async () => {
+    it('are not changed by another run', async () => {
       const before = await profiles()
       const { code, output } = await run('--apply')
       expect([code, output]).toEqual([0, expect.stringContaining(' 0 à reprendre, 0 à compléter')])

@@ -45,7 +45,7 @@ export interface Walked {
  * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may
  * continue from its result.
  *
- * @param leaveBehind runs before the backup; what it writes must not end up in the backup.
+ * @param leaveBehind runs before the backup; its records must not end up in the backup.
  */
 export function walkDrill(
   settings: Record<string, string> = {},

@@ -14,7 +14,7 @@ import { Editor } from './editor/editor.tsx'
 export function AnnouncementScreen() {
   const { id = NEW_ANNOUNCEMENT } = useParams()
   if (id === NEW_ANNOUNCEMENT) return <Editor announcement={null} onReload={() => undefined} />
-  // Remount the screen for another announcement.
+  // Remount the screen if the announcement changes.
   return <Existing key={id} id={id} />
 }
 

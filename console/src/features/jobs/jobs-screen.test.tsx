@@ -197,7 +197,7 @@ describe('the brake', () => {
     expect(card().getByText(/^Personne n’a encore levé le frein/u)).toBeDefined()
   })
 
-  it('is released with a reason by a first owner, and then waits for another', async () => {
+  it('is released with a reason by a first owner, and then waits for a second owner', async () => {
     const { api, user } = await openBraked(GUESTS)
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
@@ -239,7 +239,7 @@ describe('the brake', () => {
     expect(descriptionOf(button())).toMatch('Réservé à la direction')
   })
 
-  it('says when nothing is left to release', async () => {
+  it('says so if nothing is left to release', async () => {
     const { api, user } = await openBraked(GUESTS)
     api.on('releaseBrake', refusing('tools/unavailable-here', 409))
     await user.click(button())

@@ -21,7 +21,7 @@ export function JobsScreen() {
   const [chosen, choose] = useState<JobAction | null>(null)
   const [toast, say] = useToast()
 
-  // Start another request after an action.
+  // Start a new request after each action.
   const read = useMemo(() => {
     const question = { reading }
     return async () => ({ ...question, ...(await call('searchJobs', { body: {} })) })

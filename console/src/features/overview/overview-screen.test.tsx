@@ -15,7 +15,7 @@ const open = (changed = {}) =>
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the overview', () => {
-  it('sends one request for 30 days, and another for another range', async () => {
+  it('sends one request for 30 days, and a new one for each other range', async () => {
     const { api, user } = await open()
     await region('Connexions par jour')
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }])
@@ -62,7 +62,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('searchPeople')).toMatchObject([{ filter: 'registered' }])
   })
 
-  it('counts the same days for each provider as for all', async () => {
+  it('counts the same days for each provider as for all together', async () => {
     await open()
     const all = await region('Connexions par jour')
     const totals = within(all).getAllByText((_, element) => element?.tagName === 'B')

@@ -98,7 +98,7 @@ describe('the sheet of a person', () => {
     const ACTION = 'Commencer l’attente du retrait des codes'
     const factor = { since: 1, afterProviders: false, codesLeft: 1, remembered: 2, wait: null }
 
-    it('is not mentioned if there is none, and neither is a wait to remove it', async () => {
+    it('is not mentioned if there is none, and no wait is offered', async () => {
       await open()
       await screen.findByRole('heading', { name: 'Thomas Nguyen' })
       expect(screen.queryByText('Double vérification')).toBeNull()

@@ -1,7 +1,7 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 
-/** « , avec 1 session et 2 clés d’accès »; says nothing of zero. */
+/** « , avec 1 session et 2 clés d’accès »; omits counts of zero. */
 function endsWith(sessions: number, passkeys: number): string {
   const counted = [
     sessions > 0 && `${sessions}\u00A0session${sessions < 2 ? '' : 's'}`,

@@ -7,7 +7,7 @@ const FRESH_MS = 10 * SECOND_MS
 
 /** An API that can be called before the screen that needs the answer has loaded. */
 export interface EarlyCalls {
-  /** Makes a call now, whose answer a later identical `call` receives. */
+  /** Makes a call now; a later identical `call` receives its answer. */
   readonly ahead: <N extends ConsoleEndpointName>(name: N, call?: ConsoleCall<N>) => void
   /** The first identical call within ten seconds receives that answer; all others are sent. */
   readonly call: Call

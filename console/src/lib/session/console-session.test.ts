@@ -26,7 +26,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: camille })
   })
 
-  it('stays out if the account has no role', async () => {
+  it('does not open for an account without a role', async () => {
     const { api, tokens, session, now } = open(null)
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await session.enter({ by: 'passkey' })

@@ -37,7 +37,7 @@ interface State {
 
 export interface OperatorSession {
   readonly state: Store<State>
-  /** Requests the operator of the stored token's session. */
+  /** Asks the API for the operator of the stored token's session. */
   readonly check: () => Promise<void>
   /** `link` admits this passkey to the console in place of the lost ones. */
   readonly enter: (proof: Proof, link?: string) => Promise<void>
@@ -50,7 +50,7 @@ export interface OperatorSession {
   readonly noteActivity: () => void
   /** Counts again what waits for this operator. Never rejects, since the next activity counts it, too. */
   readonly refresh: () => Promise<void>
-  /** Returns to the sign-in, to use another account. */
+  /** Returns to the sign-in, to use a different account. */
   readonly reset: () => void
   /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
   readonly call: Call

@@ -77,7 +77,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would focus a note first.
+    // By itself, the browser would focus a note first.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 
@@ -99,7 +99,7 @@ export function ActionDialog(props: Props) {
     setTried(true)
     const isReady = check() && faults.reason === null && faults.confirm === null
     if (!isReady || proof.lacksPassword) {
-      // After the faults are rendered.
+      // Wait until the faults are rendered.
       setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }

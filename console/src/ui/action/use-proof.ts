@@ -26,7 +26,7 @@ export interface ProofState {
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
-/** The fresh proof behind an action: by passkey or, in a session that a password opened in an emergency, by password. */
+/** The fresh proof that an action requires: by passkey or, in a session that a password opened in an emergency, by password. */
 export function useProof(isNeeded: boolean): ProofState {
   const { actionDialog: text } = useTexts()
   const { session, nowMs } = useServices()

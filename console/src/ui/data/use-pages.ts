@@ -5,7 +5,7 @@ import type { Asked, Answer } from '@sesame/web/lib/hooks/use-answer.ts'
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
-  /** The total, when last counted. */
+  /** The total, as last counted. */
   readonly counted?: { readonly count: number; readonly at: number } | undefined
 }
 

@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 /** A link in a text of the product's catalogue: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** What an error means and what to do next; never its code. */
+/** The meaning of an error and the next step; never its code. */
 export function ErrorText({ error }: { readonly error: unknown }) {
   const { states } = useTexts()
   const text = useErrorText(error)

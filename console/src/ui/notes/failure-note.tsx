@@ -16,7 +16,7 @@ interface Props {
   readonly onReload?: (() => void) | undefined
 }
 
-/** Reports an error, and takes the focus. It is red only for the operator's own mistakes. */
+/** Reports an error, and receives the focus. It is red only for the operator's own mistakes. */
 export function FailureNote({ title, error, words = {}, onReload }: Props) {
   const { states } = useTexts()
   const titles = useTextOf(errorTitleTexts)

@@ -63,7 +63,7 @@ describe('a policy', () => {
     expect((await grant(member, role))[0]).toBe(200)
   })
 
-  it('names everybody only where the organisation allows it', async () => {
+  it('names everybody only if the organisation allows it', async () => {
     expect((await grant('allUsers', 'roles/run.invoker'))[0]).toBe(200)
     project.allowsPublicMembers = false
     expect(await grant('allUsers', 'roles/run.invoker')).toEqual(refused(412, 'permitted customer'))

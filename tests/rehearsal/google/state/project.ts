@@ -28,8 +28,8 @@ import type {
 } from './settings.ts'
 
 /**
- * A project as Google keeps it, in memory: what a deploy and an operator read and change. Keys are resource names
- * (`projects/{id}/…`), unless stated otherwise.
+ * A project as Google stores it, in memory: the parts that a deploy and an operator read and change. Keys are
+ * resource names (`projects/{id}/…`), unless stated otherwise.
  */
 export interface Project {
   readonly id: string
@@ -145,7 +145,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account of functions that name none. */
+/** The account of functions that name no account. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

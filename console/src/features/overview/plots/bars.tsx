@@ -9,7 +9,7 @@ interface Props {
   readonly values: readonly number[]
   /** A part of each value, in gold. */
   readonly parts?: readonly number[] | undefined
-  /** Whether the last day is not over. */
+  /** Whether the last day is still under way. */
   readonly isLastPartial: boolean
   /** Called when a bar is pressed; the table below contains the same targets as links. */
   readonly onPress?: ((index: number) => void) | undefined
