@@ -121,8 +121,8 @@ const item = (what: Text, amount: number, price: Published): Item => ({
 })
 
 /**
- * The average number of instances charged, since an instance is charged only while it answers. With few calls, this is the
- * share of time with a call in progress; with many, the number of instances needed.
+ * The average number of instances charged; an instance is charged only while it answers. With few calls, this is the share
+ * of time with a call in progress; with many, the number of instances needed.
  */
 function busyInstances(callsADay: number): number {
   const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS

@@ -87,7 +87,7 @@ describe('a lock', () => {
 describe('a rarely used device', () => {
   const RARE = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-  it('is not new, even if the sign-in history no longer lists it', async () => {
+  it('raises no second alert, even if the sign-in history no longer lists it', async () => {
     const person = await registered()
     const alerts = async () => Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
     const enterThere = async () => {

@@ -93,7 +93,7 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
-/** Each write is cut one time, and after each cut the SDK waits up to half a minute. */
+/** Each write is cut in turn, and after each cut the SDK waits up to half a minute. */
 const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>

@@ -151,7 +151,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased with their uploads a day after a sign-up that our API saw begin; others stay', async () => {
+  it('are erased with their uploads a day after a sign-up that began through our API; others stay', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),

@@ -71,7 +71,7 @@ it('restores by e-mail an account that a thief deleted, with a new password and 
   expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
 })
 
-it('restores one account, with its linked account, even for two requests', async () => {
+it('restores one account, with its linked account, even for two simultaneous requests', async () => {
   const person = await registered()
   const { uid, email } = person
   const sub = randomId()

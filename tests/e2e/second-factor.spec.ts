@@ -175,7 +175,7 @@ test('after a new password, the session still reads its data', async ({ page, pe
 })
 
 for (const locale of LOCALES) {
-  test(`every state is accessible, and in ${locale}`, SLOW, async ({ page, person }) => {
+  test(`every state is accessible, with its text in ${locale}`, SLOW, async ({ page, person }) => {
     const { app } = await protect(person)
     await openIn(page, locale, '/connexion')
     await signIn(page, person.email)

@@ -48,7 +48,7 @@ test('a device ended from another one is signed out within 5 s, and says why', a
 })
 
 test(
-  'all other devices are ended together, and this one stays',
+  'all other devices are signed out together, and this one stays signed in',
   SLOW,
   async ({ page, person, context }) => {
     const phone = await openBesidePhone(page, context, person)
@@ -145,7 +145,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
   await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
 })
 
-test('the lock delay chosen here applies here', async ({ page, person }) => {
+test('the lock delay chosen on a device applies on that device', async ({ page, person }) => {
   await page.clock.install()
   await openAs(page, person, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')

@@ -39,7 +39,7 @@ function expireToken(page: Page): Promise<void> {
   })
 }
 
-test('an expired session says so, keeps the address, and leads back to its page', async ({
+test('after a session expires, the sign-in screen says so, keeps the address, and leads back to the page', async ({
   page,
   person,
 }) => {

@@ -27,9 +27,12 @@ export interface Rehearsal {
   readonly programs: Programs
   /** Runs `npm run deploy -- …` to its end. */
   deploy(...parameters: string[]): Promise<Deployed>
-  /** Installs an uploaded source, one time only, until the rehearsal is closed. */
+  /** Installs an uploaded source. Until the rehearsal is closed, further calls return the same installation. */
   installed(object: string): Promise<InstalledSource>
-  /** Runs a revision with its own variables and secrets, one time only, until the rehearsal is closed. */
+  /**
+   * Runs a revision with its own variables and secrets. Until the rehearsal is closed, further calls return
+   * the same instance.
+   */
   running(revision: Revision): Promise<Instance>
   close(): Promise<void>
 }

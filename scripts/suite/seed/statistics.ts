@@ -14,7 +14,7 @@ const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 
-/** How many days ago an attacker tried lists of stolen passwords, for two nights. */
+/** The two nights, in days before today, on which an attacker tried lists of stolen passwords. */
 const ATTACK = new Set([23, 24])
 
 type Counts = Record<string, Record<string, number>>

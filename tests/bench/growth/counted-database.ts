@@ -28,7 +28,7 @@ export interface CountedDatabase {
    * meanwhile.
    */
   waitsOf(act: () => Promise<unknown>): Promise<number>
-  /** Counts as the answer of a service that does not exist here, for which the action waits. */
+  /** Stands for the answer of a service that does not exist here; the wait for it is counted. */
   answer(): Promise<void>
   /** Runs an action, then waits until this many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>

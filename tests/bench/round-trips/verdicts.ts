@@ -93,7 +93,8 @@ async function judge(
         fr: `Allers-retours, ${endpoint.name.fr}`,
         en: `Round trips, ${endpoint.name.en}`,
       }),
-      // The median rather than the minimum: an extra round trip in two calls out of three counts.
+      // The median rather than the minimum, so that an extra round trip in two calls out of three
+      // counts.
       value: median(waits.map(({ roundTrips }) => roundTrips)),
       budget: { atMost: endpoint.limit + TOLERANCE },
       detail: [...spreadOf(waits), ...alone].join(', '),

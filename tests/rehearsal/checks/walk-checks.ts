@@ -105,7 +105,7 @@ export const WALK_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Starts an instance of `api`, as visitors would have, since the doctor does not wait for one to be installed. */
+/** Starts an instance of `api`, as visitors would have done, since the doctor does not wait until an instance is installed. */
 async function warmUp(rehearsal: Rehearsal): Promise<void> {
   const revision = newestRevision(rehearsal.project, 'api')
   if (revision) await rehearsal.running(revision)

@@ -36,7 +36,7 @@ describe('the diagnosis', () => {
     expect(card.getByText('absent')).toBeDefined()
   })
 
-  it('can be run again, and says that it was', async () => {
+  it('can be run again, and confirms the new run', async () => {
     const { api, user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('button', { name: 'Relancer les contrôles' }))

@@ -79,7 +79,7 @@ export function ShowLinkDialog({
   )
 }
 
-/** The link, which only this page shows, and only now. */
+/** Shows the link, which cannot be shown again. */
 export function PasskeyLinkNote({ link: { name, url, until } }: { readonly link: PasskeyLink }) {
   const { operators } = useTexts()
   const { moment } = useTimes()

@@ -24,7 +24,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }, { days: 365 }])
   })
 
-  it('says range and extremes of finished days, and today’s count so far', async () => {
+  it('states the range and extremes of the finished days, and today’s count so far', async () => {
     await open()
     const plot = within(await region('Connexions par jour')).getAllByRole('img')[0]
     expect(plot?.getAttribute('aria-label')).toMatch(
@@ -32,7 +32,7 @@ describe('the overview', () => {
     )
   })
 
-  it('says what waits for this operator’s decision, with a link, and without a call of its own', async () => {
+  it('shows what waits for this operator’s decision, with a link, without an extra call', async () => {
     const { api } = await openConsole('/', {
       me: { ...camille, toDecide: { count: 2, receivers: 0, dueAt: NOW_MS } },
       prepare: (api) => api.on('getOverview', ({ days }: { days: number }) => overviewOf(days)),

@@ -17,7 +17,7 @@ const LANGUAGES = ['fr', 'en'] as const
 /** Outcomes of e-mails that were certainly not delivered. */
 const NOT_SENT = ['refused', 'expired']
 
-/** Lists the e-mails that we sent to an address, with a sentence as an answer for the operator to give. */
+/** Lists the e-mails that we sent to an address, and suggests an answer to the operator. */
 export function FoundMailsPart({
   found: { items, hasMore, areOurs },
 }: {

@@ -120,7 +120,7 @@ describe('the list of people', () => {
     expect(api.bodiesOf('searchPeople')).toHaveLength(1)
   })
 
-  it('is saved as a file after a reason, as shown, and says if there are more', async () => {
+  it('is saved as a file, as shown, after a reason; the screen says if there are more people', async () => {
     const { api, user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const saved = catchFile()
@@ -188,7 +188,7 @@ describe('the list of people', () => {
     await user.type(screen.getByRole('searchbox'), 'zoé')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     expect(await screen.findByRole('heading', { name: 'Personne ne correspond' })).toBeDefined()
-    // Also announced in a live region that existed before.
+    // The text also appears in a live region, which existed before the text.
     expect(
       await screen.findByText('Personne ne correspond', { selector: '[aria-live]' }),
     ).toBeDefined()

@@ -10,7 +10,7 @@ interface Props {
   readonly value: string
 }
 
-/** A value that only this page shows, and only now. */
+/** A value that is shown now and cannot be shown again. */
 export function ShownOnce({ title, text, what, value }: Props) {
   return (
     <Note tone="warning" title={title} focused>

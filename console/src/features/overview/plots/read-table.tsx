@@ -9,7 +9,7 @@ interface Props {
   readonly days: readonly string[]
   /** The day's name, in the first column. */
   readonly dayLabel: string
-  /** The path of the list of the people counted in a row, if there is one. */
+  /** Path of the list of people that a row counts, if there is one. */
   readonly pathOf?: ((index: number) => string) | undefined
   readonly columns: readonly { readonly label: string; readonly cell: (index: number) => string }[]
 }
