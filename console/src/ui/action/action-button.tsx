@@ -17,7 +17,7 @@ interface Props {
   readonly hint?: string | undefined
   /** For a row, which has no room: only screen readers receive the reason why the button is disabled. */
   readonly isQuiet?: boolean
-  /** Whether it is under way. It stays enabled meanwhile, as a disabled button would lose the focus. */
+  /** Whether the action is under way. The button stays enabled, since a disabled button would lose the focus. */
   readonly pending?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
