@@ -85,7 +85,7 @@ const versionAlone: Plugin = {
 /** The bundles' names in `dist/`, with their source files. */
 export const ENTRIES = { index: 'src/index.ts', ...LATE_ENTRIES }
 
-/** How each entry becomes one minified file. */
+/** Build options: one minified file per entry. */
 export const BUNDLE = {
   bundle: true,
   platform: 'node',
