@@ -91,7 +91,7 @@ export function firebaseDirectoryNotes(
         const passkey =
           hasPasskey === undefined ? {} : { viaPasskey: hasPasskey ? user.createdAt : null }
         // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
-        // without one.
+        // without a profile.
         const entry = (await databases.common()).ref(`directory/${user.uid}`)
         await entry.update({ ...profileFields(user), ...passkey })
       }),

@@ -50,7 +50,8 @@ export function firebaseMails(
 
     async claim(name, claim) {
       const { owner, key } = name
-      // First: what was sent can then be found, and if this fails the e-mail is not lost but tried again.
+      // Note the recipient first, so that every sent e-mail can be found. If this fails, the e-mail is not lost: its
+      // delivery is retried.
       await noteRecipient(databases, name, claim)
       return owner === NOBODY
         ? claimOfNobody(rootOf, key, claim)
