@@ -29,7 +29,9 @@ export const isRestored = (
 /** A person whom we can e-mail, and who is given time to restore a deleted account. */
 export type Restorable = User & { readonly email: string }
 
-/** Whether a person may restore their account. Guests and people whose address was never verified are erased at once. */
+/**
+ * Whether a person may restore their account. Guests and people whose address was never verified are erased immediately.
+ */
 export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
