@@ -18,7 +18,7 @@ export function exactOrigin(config: Pick<Config, 'origins' | 'inEmulator'>): Req
     const origin = request.get('origin')
     const isOurs =
       origin === undefined ||
-      // Our pages send no referrer, so their reports come from the origin `null`. A report changes a count alone.
+      // Our pages send no referrer, so their reports come from the origin `null`. A report changes only a count.
       request.path === reportViolation.path ||
       config.origins.includes(origin) ||
       (config.inEmulator && LOOPBACK.test(origin))

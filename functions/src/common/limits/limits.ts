@@ -39,7 +39,7 @@ export const LIMITS = {
   secondFactorAnswerAsked: { ...inMemory, name: 'second-factor-answer-asked', max: 600 },
   secondFactorLostAsked: { ...inMemory, name: 'second-factor-lost-asked', max: 600 },
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
-  /** Of browsers, whose pages may violate their policy many times. */
+  /** Reports of browsers, whose pages may violate their policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
@@ -47,7 +47,7 @@ export const LIMITS = {
   // Services ask for many people from one address.
   introspectAsked: { ...inMemory, name: 'introspect-asked', max: 60_000 },
   introspect: { ...inMemory, by: 'service', name: 'introspect', max: 60_000 },
-  /** Counts wrong keys alone: only `introspectAsked`, which is wide, is shared with a good service at the same address. */
+  /** Counts only wrong keys, so a legitimate service at the same address shares only `introspectAsked`, which is wide. */
   unknownService: { ...inMemory, name: 'unknown-service', max: 60 },
 
   // By person, with a session.
@@ -70,7 +70,9 @@ export const LIMITS = {
   /** Pages of people, each with up to 25 addresses, by operator. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
-  /** First codes of an app, in one's own session. Codes at the door have tries of their own. */
+  /**
+   * First codes of an app, sent in the person's own session. Codes sent while signing in have a separate limit of tries.
+   */
   secondFactor: { ...byPerson, name: 'second-factor', max: 20, windowMs: 10 * MINUTE_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
@@ -78,7 +80,7 @@ export const LIMITS = {
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
-  /** Wider, because many a person cancels their browser's dialog and starts again. */
+  /** Wider, because many people cancel their browser's dialog and start again. */
   passkeySignUpOptions: {
     ...byAddress,
     name: 'passkey-sign-up-options',

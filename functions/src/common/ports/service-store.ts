@@ -4,8 +4,8 @@ import type { Service } from '@sesame/contract/records/service'
 export interface ServiceStore {
   find(name: string): Promise<Service | null>
   /**
-   * Records the hour in which a service asked, unless that hour is already recorded or the service was removed. Never
-   * rejects, and waits at most a second.
+   * Records the hour in which a service made a request, unless that hour is already recorded or the service was removed.
+   * Never rejects, and waits at most a second.
    */
   noteUse(name: string, service: Service, at: number): Promise<void>
   list(): Promise<ReadonlyMap<string, Service>>
