@@ -139,7 +139,7 @@ const published = async () => {
 }
 
 it(
-  'rotates the keys as the page says, under load, without one refusal',
+  'rotates the keys as documented, under load, without refusing anyone',
   { timeout: 120_000 },
   async () => {
     const people = await load()
@@ -163,7 +163,7 @@ it(
 )
 
 it(
-  'would refuse people to services if a key signed before it was published for an hour',
+  'makes services refuse people if a key signs before it was published for an hour',
   { timeout: 120_000 },
   async () => {
     const people = await load()
