@@ -22,7 +22,7 @@ const unlock = (idToken: string) => api.post('/api/auth/unlock-session', { idTok
 const codeOf = (reply: Reply) => errorOf(reply).code
 
 describe('POST api/auth/lock-session', () => {
-  it('blocks everything but sign-out and unlock at once', async () => {
+  it('immediately blocks everything but sign-out and unlock', async () => {
     expect((await lock()).status).toBe(204)
     expect((await read()).status).toBe(423)
     expect((await lock()).status).toBe(423)

@@ -73,7 +73,7 @@ describe('ending all other sessions', () => {
     expect(await statusOf(laptop)).toBe(401)
   })
 
-  it('does not let in a sign-in that an earlier revocation ended', async () => {
+  it('does not open a session for a sign-in that an earlier revocation ended', async () => {
     api.prove('late', { provider: 'google.com', authTimeSeconds: nowSeconds() - 2 })
     const others = { provider: 'google.com', authTimeSeconds: nowSeconds() } as const
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() - 1 })

@@ -98,7 +98,7 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('refuses a thief with the password from then on, however they came in', async () => {
+  it('refuses a thief with the password from then on, however they signed in', async () => {
     api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
     api.world.tree.write('access/marie/methods/password', START)
     expect((await secure(alert().id)).status).toBe(200)

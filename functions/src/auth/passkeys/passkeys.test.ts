@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('is at once among the methods that operators list, and leaves them with the last one', async () => {
+  it('is immediately listed among the methods for operators, until the last one is removed', async () => {
     api.world.directory.set('marie', { created: START })
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
@@ -193,7 +193,7 @@ describe('the custom token of a passkey', () => {
     return read(await verify(api, authenticator.get(options))).customToken ?? ''
   }
 
-  it('gives one sign-in, and nothing if it is redeemed again', async () => {
+  it('opens one session, and nothing if it is redeemed again', async () => {
     const customToken = await token()
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
@@ -263,7 +263,7 @@ describe('« That wasn’t me »', () => {
   })
 
   it.each(['our server', 'the identity service'])(
-    'e-mails the way back to a person whose only passkey it removes, with their session: by %s',
+    'e-mails a reset link to a person whose only passkey it removes along with their session: by %s',
     async (sender) => {
       await api.close()
       const areSent = sender === 'our server'

@@ -205,7 +205,7 @@ describe('a refusal tells the browser that nobody has the passkey', () => {
     expect(await refusal(authenticator)).toEqual(['auth/passkey-refused', true])
   })
 
-  it('but not if anything else is wrong with it', async () => {
+  it('but not if anything else is wrong with the passkey', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     for (const how of [
       { tamper: 'signature' },
@@ -217,14 +217,14 @@ describe('a refusal tells the browser that nobody has the passkey', () => {
     }
   })
 
-  it('nor if only the record of its owner is missing', async () => {
+  it('but not if only the record of its owner is missing', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     await api.deps.passkeys.release([authenticator.id])
     const [, unknownPasskey] = await refusal(authenticator, { tamper: 'signature' })
     expect(unknownPasskey).toBe(false)
   })
 
-  it('nor to a session that uses another person’s', async () => {
+  it('but not to a session that uses another person’s passkey', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'confirm', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).get(options), { accessToken })
