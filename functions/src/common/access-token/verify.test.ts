@@ -26,7 +26,7 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** What is signed, made by hand, so that no library corrects what the test breaks. */
+/** The signing input, made by hand, so that no library corrects what the test breaks. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 
