@@ -110,7 +110,7 @@ describe('readSmtpSettings', () => {
 describe('readMailsConfig', () => {
   const config = (more: NodeJS.ProcessEnv = {}) => readMailsConfig({ ...project, ...smtp, ...more })
 
-  it('asks for the secrets of what is switched on, by name', () => {
+  it('requires the secrets of the features that are on, and names a missing one', () => {
     expect(config()).toMatchObject({
       site: 'https://sesame.example',
       smtp: { auth: null, dkim: null },

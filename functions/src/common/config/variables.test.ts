@@ -11,12 +11,12 @@ const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
 )
 const codeOf = (some: readonly string[]) =>
   some
-    // A comment reads nothing.
+    // Strip comments, since they read nothing.
     .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
     .join('\n')
 
 const code = codeOf(files)
-// To refuse the value of the emulators is not to read a setting.
+// Refusing a value of the emulators does not count as reading the setting.
 const reading = codeOf(files.filter((file) => !file.endsWith('only-in-emulator.ts')))
 
 describe('the variables of the functions', () => {
