@@ -159,7 +159,7 @@ describe('the recipient of an e-mail', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
-  it('finds the console’s screen in the e-mail about a request, and no code', async () => {
+  it('gets a link to the console in the e-mail about a request, and no code', async () => {
     await wait({ kind: 'request-waiting', expiresAt: START })
     expect(sent[0]?.subject).toBe('Une demande attend votre décision')
     expect(sent[0]?.text).toContain('https://outils.sesame.example/en-attente\n')
@@ -290,7 +290,7 @@ describe('the links of an e-mail', () => {
 })
 
 describe('a server that does not accept an e-mail', () => {
-  it('for now releases the claim, as does a link that fails, so that it is tried again', async () => {
+  it('with a temporary refusal releases the claim for a retry, as a failing link does', async () => {
     sending = { outcome: 'later', reason: 'ECONNECTION' }
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
@@ -304,7 +304,7 @@ describe('a server that does not accept an e-mail', () => {
     expect(world.lines.join()).not.toContain(EMAIL)
   })
 
-  it('permanently ends it', async () => {
+  it('with a permanent refusal ends the e-mail', async () => {
     sending = { outcome: 'refused' }
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(steps).toContain(`end marie/KKKKKKKKKK refused ${EMAIL}`)
@@ -325,7 +325,7 @@ describe('a failing store', () => {
 })
 
 describe('a claim', () => {
-  it('of another delivery makes it wait', async () => {
+  it('by another delivery makes this one wait', async () => {
     verdict = 'busy'
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(sent).toEqual([])

@@ -125,7 +125,7 @@ describe('other people’s text', () => {
   })
 })
 
-it('tells a mailbox in other hands neither the new address nor a link', () => {
+it('sends neither the new address nor a link to a mailbox in other hands', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {
