@@ -35,7 +35,9 @@ afterEach(async () => {
   await api.close()
 })
 
-/** From now on, requests are answered by an instance with these keys. Requests under way end at the one before. */
+/**
+ * From now on, requests are answered by an instance with these keys. Requests in progress finish on the previous instance.
+ */
 function deploy(keys: string): void {
   const config = { ...api.deps.config, keys: parseAccessTokenKeys(keys) }
   serve = createApp({ ...api.deps, config })
