@@ -14,7 +14,7 @@ import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
- * A database connection unused for this long may have died unnoticed. No call takes even half as long, so none is still
+ * A database connection unused for this long may have died unnoticed. No call takes even half as long, so no call is still
  * waiting on it.
  */
 const RESTED_MS = MINUTE_MS
@@ -37,7 +37,7 @@ export interface Admin {
   readonly databases: Databases
   /** The instance at this URL, on a connection that is new or was used within a minute. */
   readonly database: (url: string) => Promise<Database>
-  /** The main bucket, or the one of this name. */
+  /** The main bucket, or the bucket of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** The name of the bucket for the record of erasures; null for none. */
   readonly erasuresBucket: string | null

@@ -14,7 +14,7 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { noteRecipient } from './mail-recipients.ts'
 
-/** No delivery takes longer. One that has not ended by then has died. */
+/** No delivery takes longer: a delivery that has not ended by then has died. */
 const LOST_MS = 10 * MINUTE_MS
 
 const records = z.record(z.string(), mail)

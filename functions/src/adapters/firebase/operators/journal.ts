@@ -8,7 +8,7 @@ import { transact } from '../database/transact.ts'
 
 const PATH = 'operatorAudit'
 
-/** How often an append starts again because another instance got in first. */
+/** Most times that an append starts again because another instance wrote first. */
 const MAX_TRIES = 20
 
 /**
