@@ -170,7 +170,7 @@ describe('a stranger who gave another person’s address to an account that was 
   })
 })
 
-describe('a record that trusts nothing for another reason', () => {
+describe('a record that trusts nothing, for a reason other than an adoption', () => {
   it.each([
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],

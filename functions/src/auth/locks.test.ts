@@ -60,7 +60,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await unlock(second)).status).toBe(200)
   })
 
-  it('asks for a newer proof if the given one is from the same second as the locked sign-in', async () => {
+  it('requires a newer proof if the given one is from the same second as the locked sign-in', async () => {
     await lock()
     const error = errorOf(await unlock(prove('same second', START)))
     expect(error).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
@@ -79,7 +79,7 @@ describe('POST api/auth/unlock-session', () => {
     expect(codeOf(await unlock(prove('other', api.world.now, 'karim')))).toBe('auth/forbidden')
   })
 
-  it('says how many tries are left, and ends the session at the fifth refusal', async () => {
+  it('reports how many tries are left, and ends the session at the fifth refusal', async () => {
     await lock()
     for (const triesLeft of [4, 3, 2, 1]) {
       const error = errorOf(await unlock('nonsense'))

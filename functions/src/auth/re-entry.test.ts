@@ -142,7 +142,7 @@ describe('a re-entry', () => {
     expect(api.world.tree.read('access/marie/pending')).toBeNull()
   })
 
-  it('keeps a proof made since', async () => {
+  it('keeps a proof made in the meantime', async () => {
     const passkey = { provedAt: START + MINUTE_MS, provedBy: 'passkey' }
     api.world.states.set(sidOf(laptop), { ...stateOf(laptop), ...passkey } as never)
     await reenter(redeem(reply), sidOf(laptop))

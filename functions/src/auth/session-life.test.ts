@@ -80,13 +80,13 @@ describe.each([
 })
 
 describe('a new sid', () => {
-  it('is made at each sign-in; the previous session continues until it is ended', async () => {
+  it('is generated at each sign-in; the previous session continues until it is ended', async () => {
     const first = await signIn(true)
     const second = await signIn(true)
     expect(claimsOf(second).sid).not.toBe(claimsOf(first).sid)
   })
 
-  it('is made when a guest registers, and the old one ends at once', async () => {
+  it('is generated when a guest registers, and the old session ends immediately', async () => {
     const idToken = api.prove('guest', { provider: 'guest', email: null })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
     const reply = await api.post('/api/auth/sign-up', {

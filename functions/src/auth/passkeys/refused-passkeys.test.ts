@@ -77,7 +77,7 @@ describe('a new credential’s public key', () => {
 })
 
 describe('a statement about the authenticator', () => {
-  it('is dropped unread, because verifying one fetches URLs from its certificates', async () => {
+  it('is dropped unread, because verifying it would fetch URLs from its certificates', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const statement = isoCBOR.encode(
@@ -299,7 +299,7 @@ describe('a session that the identity service has ended', () => {
 })
 
 describe('limits', () => {
-  it('apply to how often a person tries to add a passkey within an hour', async () => {
+  it('restrict how often a person tries to add a passkey within an hour', async () => {
     const add = async (accessToken: string, page = PAGE) => {
       const options = await ask(api, { purpose: 'create', accessToken })
       return verify(api, createAuthenticator(page).create(options), { accessToken })
@@ -314,7 +314,7 @@ describe('limits', () => {
     expect((await add(await enter(api, 'later'))).status).toBe(200)
   })
 
-  it('apply to how many accounts one address starts by passkey', async () => {
+  it('restrict how many accounts one network address starts by passkey', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
     const begin = async (email: string) => {

@@ -220,7 +220,7 @@ function uidIn(handle = ''): string | null {
 const isUse = (use: unknown): use is Used =>
   typeof use === 'object' && use !== null && 'used' in use
 
-/** @throws {ApiError} `auth/passkey-refused` if another session, or another guest, asked for the challenge. */
+/** @throws {ApiError} `auth/passkey-refused` if another session, or another guest, requested the challenge. */
 function requireSame({ sub, sid, guest }: ReturnedChallenge, bearer: Bearer | null): void {
   const isBound = sid !== undefined || guest === true
   const isSame = isBound ? bearer?.uid === sub && bearer?.sid === sid : bearer === null
