@@ -48,7 +48,7 @@ type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 export interface AccessRecord {
   /** Number of the last commit to this record. Refreshes are not counted. */
   readonly rev: number
-  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by it. */
+  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by this id. */
   readonly by?: string
   /** The sessions as shown to their owner. Derived by {@link settled}. */
   readonly shown: By<string, Session>

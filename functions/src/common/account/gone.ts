@@ -48,7 +48,9 @@ export function recordLoss({ record, user }: Known<'user'>, then: Consequences):
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
-/** Records that our server is recreating the account, so that the first request to find it knows who made it. */
+/**
+ * Records that our server is recreating the account, so that the first request to find the account knows who created it.
+ */
 export function beginRestore(record: AccessRecord): AccessRecord {
   const { goneSince, restored } = record
   if (goneSince === undefined || restored?.goneSince === goneSince) return record
