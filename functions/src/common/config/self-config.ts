@@ -20,7 +20,7 @@ export interface SelfConfig {
 /** Settings shown only as set or not set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
-/** Other settings that say what is running. */
+/** Other settings, which identify what is running. */
 const OTHERS: readonly Variable[] = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300

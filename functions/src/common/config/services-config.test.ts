@@ -29,7 +29,7 @@ describe('readServices', () => {
     })
   })
 
-  it('requires App Check tokens only if explicitly told to', () => {
+  it('requires App Check tokens only if explicitly configured to', () => {
     expect(read().appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
