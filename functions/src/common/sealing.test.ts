@@ -17,7 +17,7 @@ it('seals the same bytes to a different text each time', () => {
   expect(seal(keys, 'marie', SECRET)).not.toBe(seal(keys, 'marie', SECRET))
 })
 
-it('opens what an older key sealed, and says so', () => {
+it('opens what an older key sealed, and recognizes the older key', () => {
   const sealed = seal(parseSealingKeys('SECOND_FACTOR_KEYS', OLD), 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(isSealedByOlder(keys, sealed)).toBe(true)

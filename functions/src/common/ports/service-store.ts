@@ -1,6 +1,6 @@
 import type { Service } from '@sesame/contract/records/service'
 
-/** Services that may ask about access tokens, `services/{name}`. */
+/** Services that may introspect access tokens, `services/{name}`. */
 export interface ServiceStore {
   find(name: string): Promise<Service | null>
   /**

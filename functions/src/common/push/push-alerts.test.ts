@@ -59,7 +59,7 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 afterEach(() => vi.useRealTimers())
 
 describe('an alert is pushed', () => {
-  it('to every device that asked for alerts, naming neither place nor person', async () => {
+  it('to every device registered for alerts, naming neither place nor person', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
@@ -79,7 +79,7 @@ describe('an alert is pushed', () => {
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
-  it('to no one if no device asked for it, or the person is gone', async () => {
+  it('to no device if none is registered, or the person is gone', async () => {
     locale = null
     await push()
     tokens.clear()
