@@ -77,7 +77,7 @@ describe('the files of a registered person', () => {
     }
   })
 
-  it('replace what was there', async () => {
+  it('replace an earlier file of the same name', async () => {
     const token = await signedIn()
     await put(token, 'avant')
     await put(token, 'après', { type: 'application/pdf' })

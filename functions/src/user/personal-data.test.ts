@@ -72,7 +72,7 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('asks a former guest who has registered for a fresh proof', async () => {
+  it('requires a fresh proof of a former guest who has registered', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')
     if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
