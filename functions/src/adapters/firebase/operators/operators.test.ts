@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(db.read('operators/noe')).toEqual({ ...record('admin'), lastSeenAt: 7 })
   })
 
-  it('that has ended is not recreated by a call, and neither is a removed role', async () => {
+  it('is not recreated by a call once it has ended, and neither is a removed role', async () => {
     expect(await run(instance(0).see('noe', HASH, 7))).toEqual([null])
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).see('noe', HASH, 7))
