@@ -113,7 +113,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('sent before the date takes effect on the date', async () => {
+  it('takes effect on the date if it is sent earlier', async () => {
     const token = await former()
     await answer(token, 'refused')
     expect((await rename(token)).status).toBe(200)

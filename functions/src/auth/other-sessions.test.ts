@@ -148,7 +148,7 @@ describe('a sign-in that never reached us', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('still gets in while a copied session keeps ending all others', async () => {
+  it('still opens a session while a copied session keeps ending all others', async () => {
     api.world.now += 2 * MINUTE_MS
     const own = prove('own', api.world.now)
     api.world.now += SECOND_MS

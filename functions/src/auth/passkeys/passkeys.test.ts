@@ -66,7 +66,7 @@ describe('a passkey', () => {
   it.each([
     ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'Trousseau iCloud', 'Trousseau iCloud'],
     ['00000000-0000-0000-0000-000000000000', undefined, 'Firefox sur Linux'],
-  ])('of %s has the name %s, stored by %s', async (aaguid, manager, name) => {
+  ])('gets for the AAGUID %s the manager %s and the name %s', async (aaguid, manager, name) => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const response = createAuthenticator(PAGE).create(options, { aaguid })
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(await statusOf(accessToken)).toBe(401)
   })
 
-  it('confirms the person, as creating another passkey requires', async () => {
+  it('confirms the person, which creating another passkey requires', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS

@@ -143,7 +143,7 @@ describe('a thief in an open session', () => {
     expect(refusal(await post2('begin'))).toEqual(STALE)
   })
 
-  it('who reports the factor as a stranger’s does not remove it, and makes the password useless', async () => {
+  it('cannot remove the factor by reporting it as a stranger’s, which makes the password useless', async () => {
     const alert = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     await marie.post('secure-account', { alert: alert?.id }, PHONE, marie.laptop)
     expect(marie.factor()).not.toBeNull()

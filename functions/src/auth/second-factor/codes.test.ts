@@ -68,7 +68,7 @@ describe('a code', () => {
     ])
   })
 
-  it('of the app cannot be checked if its key cannot be opened, but a recovery code can', async () => {
+  it('cannot be checked without the app’s key, unless it is a recovery code', async () => {
     Object.assign(api.deps.config.secondFactor, {
       keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`),
     })
@@ -137,7 +137,7 @@ describe('refused codes', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440])
   })
 
-  it('of unknown devices do not lock out a known device', async () => {
+  it('do not lock out a known device if they come from unknown devices', async () => {
     const { accessToken } = await marie.enter()
     expect(await marie.statusOf(accessToken)).toBe(200)
     await fail(PHONE)
@@ -148,7 +148,7 @@ describe('refused codes', () => {
     expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
   })
 
-  it('of all unknown devices together share one wait', async () => {
+  it('make all unknown devices share one wait', async () => {
     await fail(PHONE)
     const other = { 'User-Agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
     expect(refusal(await marie.signIn(marie.prove(), {}, other))).toEqual([

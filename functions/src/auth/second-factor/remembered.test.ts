@@ -91,7 +91,7 @@ describe('a remembered device', () => {
 describe('the answer « that wasn’t me »', () => {
   const alertOf = (kind: string) => api.world.notifications.find((one) => one.kind === kind)
 
-  it('to an alert about a device requires a code again on that device only', async () => {
+  it('requires a code again only on the device that its alert is about', async () => {
     await marie.enter({ remember: true })
     const phone = await marie.enter({ remember: true, headers: PHONE })
     const alert = alertOf('new-device')
@@ -101,7 +101,7 @@ describe('the answer « that wasn’t me »', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('to an unknown alert ends all other sessions, and requires a code on all other devices', async () => {
+  it('ends all other sessions if its alert is unknown, and requires a code on all other devices', async () => {
     await marie.enter({ remember: true, headers: PHONE })
     const reply = await marie.post('secure-account', { alert: 'aaaaaaaaaa' }, {}, marie.laptop)
     expect(reply.status).toBe(200)

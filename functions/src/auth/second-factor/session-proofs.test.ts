@@ -28,7 +28,7 @@ const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 
 describe('a proof in a session', () => {
   it.each(['reauthenticate', 'unlock-session'])(
-    'with only the password does not %s',
+    'does not %s with only the password',
     async (path) => {
       const { accessToken, sid } = await marie.enter()
       if (path === 'unlock-session') await lock(accessToken)
@@ -47,7 +47,7 @@ describe('a proof in a session', () => {
     },
   )
 
-  it('with a password and a code unlocks', async () => {
+  it('unlocks with a password and a code', async () => {
     const { accessToken, sid } = await marie.enter()
     await lock(accessToken)
     api.world.now += MINUTE_MS
@@ -83,7 +83,7 @@ describe('a proof in a session', () => {
     expect(refusal(reply)).toEqual(STALE)
   })
 
-  it('with a passkey unlocks without a code', async () => {
+  it('unlocks with a passkey, without a code', async () => {
     const { accessToken } = await marie.enter()
     const authenticator = await withPasskey(api, accessToken)
     await lock(accessToken)

@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect(refusal(reply)).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('for a sign-in does not unlock a session', async () => {
+  it('does not unlock a session if it was issued for a sign-in', async () => {
     const { accessToken } = await marie.enter()
     await lock(accessToken)
     api.world.now += MINUTE_MS
