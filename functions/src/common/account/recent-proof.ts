@@ -105,8 +105,7 @@ function exchanged(
 }
 
 /**
- * When (ms) a used sign-in was proved. Its `auth_time` does not tell: without a code, it may have entered by an older
- * proof.
+ * When (ms) a used sign-in was proved. Its `auth_time` may be later: without a code, it may have entered by an older proof.
  */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)
