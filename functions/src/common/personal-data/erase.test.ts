@@ -154,7 +154,7 @@ describe('an interrupted erasure', () => {
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'that stops at call %i has not begun or is found unfinished, and completes when repeated',
+    'completes when repeated if it stops at call %i: it has not begun, or is found unfinished',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()
