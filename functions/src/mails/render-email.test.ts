@@ -205,7 +205,7 @@ describe('the last e-mail', () => {
     },
   }
 
-  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who asked: %s', (way) => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who caused the erasure: %s', (way) => {
     for (const locale of LOCALES) {
       const { html, text } = render(ways[way].message, {}, locale)
       for (const form of [html, text.replaceAll(/\s+/g, ' ')]) {
