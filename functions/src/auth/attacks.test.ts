@@ -228,7 +228,7 @@ it('answering an alert about a method e-mails a reset link if that method is now
 })
 
 describe('removing a method', () => {
-  it('causes no alert about an added method in a request that comes before it is unlinked', async () => {
+  it('causes no « method added » alert in a request that arrives before the method is unlinked', async () => {
     const token = await enter(api)
     api.world.now += 2 * SECOND_MS
     await addMethod(api, 'facebook.com', token)
