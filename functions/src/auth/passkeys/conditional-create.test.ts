@@ -127,23 +127,23 @@ describe('a conditional creation', () => {
   })
 })
 
-describe('every other ceremony requires the user’s presence and verification', () => {
+describe('the user’s presence and verification, in every other ceremony', () => {
   const FLAWS: readonly Ceremony[] = [{ isUserPresent: false }, { isUserVerified: false }]
 
-  it.each(FLAWS)('to create: %o', async (how) => {
+  it.each(FLAWS)('are required to create: %o', async (how) => {
     const accessToken = await enterBy('password')
     const options = await ask(api, { purpose: 'create', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how), { accessToken })
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('to sign up: %o', async (how) => {
+  it.each(FLAWS)('are required to sign up: %o', async (how) => {
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how))
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('to use: %o', async (how) => {
+  it.each(FLAWS)('are required to use: %o', async (how) => {
     const authenticator = await withPasskey(api, await enterBy('password'))
     const options = await ask(api, { purpose: 'sign-in' })
     const reply = await verify(api, authenticator.get(options, how))
