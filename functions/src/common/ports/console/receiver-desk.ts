@@ -19,8 +19,15 @@ export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
   ask(id: string, wanted: WantedReceiver): Promise<void>
-  /** Puts the wanted settings into force, unless they were changed or approved meanwhile. Resolves with whether it did. */
-  approve(id: string, wanted: WantedReceiver, approvedBy: string): Promise<boolean>
+  /**
+   * Puts the wanted settings into force, unless they were changed or approved meanwhile. A replaced key is kept for a day.
+   * Resolves with whether it did.
+   */
+  approve(
+    id: string,
+    wanted: WantedReceiver,
+    by: { readonly approvedBy: string; readonly at: number },
+  ): Promise<boolean>
   /** Withdraws the wanted settings, and removes a receiver that was never in force. Resolves with whether any were wanted. */
   refuse(id: string): Promise<boolean>
   /** Suspends a receiver, or resumes it and queues its waiting events. Resolves with whether that changed anything. */
