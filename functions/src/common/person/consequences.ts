@@ -108,7 +108,7 @@ export class Consequences {
     this.logged.push({ event, facts })
   }
 
-  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one, or by this one in its place. */
+  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one. `instead` replaces that e-mail. */
   alert(
     alert: Omit<Notification, 'at'>,
     id = this.draw(`alert ${this.alerts.length}`),

@@ -84,7 +84,7 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
-  it('leaves of operators’ requests about the person only what the journal has, too', async () => {
+  it('leaves only what the journal also keeps of operators’ requests about the person', async () => {
     const request = (uid: string) => ({
       kind: 'address',
       target: uid,
