@@ -12,7 +12,7 @@ const readManifest = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8
 
 const { dependencies } = readManifest(new URL('package.json', import.meta.url))
 
-/** Packages installed beside the bundle and loaded at first use. */
+/** Packages installed next to the bundle, and loaded at first use. */
 const LATER = [
   '@firebase/logger',
   '@simplewebauthn/server',
@@ -31,7 +31,7 @@ const TABLES = {
   'mime-db': ['express', 'mime-types', 'mime-db'],
 }
 
-/** Dependencies to install beside the bundle. */
+/** Dependencies to install next to the bundle. */
 export const outsideDependencies = {
   ...Object.fromEntries(LATER.map((name) => [name, dependencies[name]])),
   ...Object.fromEntries(Object.entries(TABLES).map(([name, chain]) => [name, versionAt(chain)])),
@@ -70,7 +70,7 @@ const lateEntries: Plugin = {
   },
 }
 
-/** Bundles the version of the repository's package.json without the rest of it. */
+/** Bundles only the version from the repository's package.json. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup(build) {
@@ -86,7 +86,7 @@ const versionAlone: Plugin = {
 /** The bundles' names in `dist/`, with their source files. */
 export const ENTRIES = { index: 'src/index.ts', ...LATE_ENTRIES }
 
-/** How each entry becomes one minified file. */
+/** Build options: one minified file per entry. */
 export const BUNDLE = {
   bundle: true,
   platform: 'node',

@@ -7,7 +7,7 @@ import { stdoutLogger } from './common/logging/logger.ts'
 import { isSealedByOlder, open, seal } from './common/sealing.ts'
 import type { DeliverEventsDeps } from './events/deliver-events.ts'
 
-/** Constructs what sends events. */
+/** Constructs the dependencies of `sendEvents`. */
 export function createEventDeps(config: EventsConfig): DeliverEventsDeps {
   const admin = lazyAdmin(config)
   const { eventKeys } = config

@@ -8,7 +8,7 @@ import type { EventTasks } from './events/event-store.ts'
 
 interface Parts {
   readonly admin: Admin
-  /** If they are off, nothing is read or stored for them. */
+  /** If events are off, nothing is read or stored for them. */
   readonly events: EventsMode | undefined
   /** By default the queue of the function that sends them. */
   readonly tasks?: EventTasks
@@ -19,7 +19,10 @@ interface Parts {
 /** Leaves events in the database until the hourly job queues them: only the functions' accounts may call the sender. */
 export const EVENTS_UNTIL_NEXT_JOB: EventTasks = { enqueue: () => Promise.resolve() }
 
-/** Constructs the outbox of events, for the API, the console, the jobs and the commands. Its code is loaded if events are on. */
+/**
+ * Constructs the outbox of events, for the API, the console, the jobs and the commands. Its code is loaded only if events
+ * are on.
+ */
 export function createOutbox({ admin, events = 'off', tasks, now, log }: Parts): Outbox {
   if (events === 'off') return NO_OUTBOX
   const { databases } = admin

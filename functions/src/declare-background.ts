@@ -104,7 +104,7 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
   )
 }
 
-/** A call that dies is repeated; what a receiver refuses is queued anew, with pauses of our own. */
+/** Retries calls that die. An event that a receiver refuses is queued again, with our own delays. */
 const EVENT_RETRIES = {
   maxAttempts: 5,
   maxRetrySeconds: 60 * 60,
@@ -113,7 +113,10 @@ const EVENT_RETRIES = {
   maxDoublings: 3,
 } as const
 
-/** Declares the function that tells receivers of events, called by the queue of the same name. It may read no file and no account. */
+/**
+ * Declares the function that sends events to receivers, called by the queue of the same name. It can read no files and no
+ * accounts.
+ */
 export function declareSendEvents(hasTools: boolean): Tasks.TaskQueueFunction<unknown> {
   const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
   const { HttpsError } = load('firebase-functions/v2/https') as typeof Https

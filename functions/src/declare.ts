@@ -23,7 +23,9 @@ export function declareApi(serve: Serve): Https.HttpsFunction {
   )
 }
 
-/** Declares the `files` function. An instance takes few requests at once, because each may hold 8 MiB in memory twice. */
+/**
+ * Declares the `files` function. An instance handles few requests at a time, because each may hold 8 MiB in memory twice.
+ */
 export function declareFiles(serve: Serve): Https.HttpsFunction {
   const options = {
     concurrency: 10,

@@ -49,7 +49,7 @@ function expectClosed(reply: Reply, lines: string): void {
   expect(reply.text + lines).not.toContain(CANARY)
 }
 
-/** The statuses of scenarios that are neither served nor refused as most are. */
+/** Scenarios with neither the usual status of a success nor that of a refusal. */
 const OTHER_STATUS: Readonly<Record<string, number>> = {
   'POST /api/auth/second-factor/answer, refused': 403,
 }
@@ -61,7 +61,7 @@ function statusOf(name: string): number {
 }
 
 describe('scenarios', () => {
-  it('cover every endpoint of ours', () => {
+  it('cover all our endpoints', () => {
     const { deps } = fakeDeps()
     const namesOf = (routes: readonly Pick<Route, 'endpoint'>[]) =>
       routes.map(({ endpoint: { method, path } }) => `${method} ${path}`)

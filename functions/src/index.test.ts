@@ -48,7 +48,7 @@ interface Endpoint {
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
 
-/** What the CLI reads when it deploys with these variables. */
+/** The declarations that the CLI reads when it deploys with these variables. */
 async function discover(env: Record<string, string | undefined>): Promise<Map<string, Endpoint>> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const exported = (await import('./index.ts')) as Record<string, unknown>
@@ -140,7 +140,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('tells other services of events only if so configured, by an account and a key of its own', async () => {
+  it('sends events to other services only if so configured, with a separate account and key', async () => {
     const without = Object.fromEntries(await discover(CONSOLE))
     expect(Object.keys(without)).not.toContain('sendEvents')
     vi.resetModules()

@@ -93,7 +93,7 @@ const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 /** Sends waiting e-mails. */
 export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail(hasTools)
 
-/** Tells other services of events. */
+/** Sends events to other services. */
 export const sendEvents = isDeployed || !sendsEvents ? undefined : declareSendEvents(hasTools)
 
 /** The operators' console, `/api/tools/**` on a Hosting site of its own. */

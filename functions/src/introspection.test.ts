@@ -39,7 +39,7 @@ afterEach(() => api.close())
 const ask = (about = token, service: string | undefined = OWN) => introspect(api, service, about)
 const told = (reply: Reply) => introspection.parse(JSON.parse(reply.text))
 
-/** A body as it is, with the key of the service. */
+/** Sends a body unchanged, with the key of the service. */
 const send = (body: string, headers: Record<string, string> = {}, type = FORM) =>
   api.send('POST', PATH, { body, type, headers: { Authorization: OWN, ...headers } })
 
@@ -50,7 +50,7 @@ const BROKEN_JWT = ['{"alg":"ES256","typ":"JWT"}', 'not JSON']
   .join('.')
 
 describe('POST api/auth/introspect', () => {
-  it('tells the claims of a token whose session may act', async () => {
+  it('returns the claims of a token whose session may act', async () => {
     const reply = await ask()
     const { iss, aud, sub, sid, iat, exp, auth_time } = claimsOf(token)
     expect(reply.status).toBe(200)
@@ -68,18 +68,18 @@ describe('POST api/auth/introspect', () => {
     })
   })
 
-  it('calls a session inactive at once when it ends', async () => {
+  it('reports a session as inactive as soon as it ends', async () => {
     expect(told(await ask()).active).toBe(true)
     await api.send('POST', '/api/auth/sign-out', { token })
     expect(told(await ask())).toEqual({ active: false })
   })
 
-  it('calls a locked session inactive', async () => {
+  it('reports a locked session as inactive', async () => {
     await api.send('POST', '/api/auth/lock-session', { token })
     expect(told(await ask())).toEqual({ active: false })
   })
 
-  it('gives one answer, whatever the reason', async () => {
+  it('gives the same answer for every inactive token, whatever the reason', async () => {
     const [head, body] = token.split('.')
     const { config } = api.deps
     const { sub, sid, n, auth_time: authTimeSeconds } = claimsOf(token)
@@ -113,7 +113,7 @@ describe('POST api/auth/introspect', () => {
     expect([...new Set(answers)]).toEqual(['200 {"active":false}'])
   })
 
-  it('calls a token inactive at its exp, and while its person is erased', async () => {
+  it('reports a token as inactive at its exp, and once its person is erased', async () => {
     api.world.now += 60 * MINUTE_MS
     expect(told(await ask())).toEqual({ active: false })
     api.world.now = START
@@ -122,14 +122,14 @@ describe('POST api/auth/introspect', () => {
     expect(told(await ask())).toEqual({ active: false })
   })
 
-  it('answers nothing that it cannot decide', async () => {
+  it('answers 503 if it cannot decide', async () => {
     api.world.failure = { port: 'records', error: new Error('down') }
     const reply = await ask()
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
     expect(reply.text).not.toContain('active')
   })
 
-  it('accepts a key that the client has form-encoded, if it is encoded well', async () => {
+  it('accepts a form-encoded key, but not one with a malformed encoding', async () => {
     const encoded = KEY.replaceAll(
       /./g,
       (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -138,7 +138,7 @@ describe('POST api/auth/introspect', () => {
     expect((await ask(token, basic('facturation', `${KEY}%`))).status).toBe(401)
   })
 
-  it('takes a hint about the type, and ignores it', async () => {
+  it('ignores a hint about the type of the token', async () => {
     const hinted = await send(`token=${token}&token_type_hint=refresh_token`)
     expect(told(hinted).active).toBe(true)
   })
@@ -159,18 +159,18 @@ describe('POST api/auth/introspect', () => {
     expect(reply.text).not.toContain(token)
   })
 
-  it('takes the charset that forms are sent in', async () => {
+  it('accepts the charset in which forms are sent', async () => {
     expect((await send(`token=${token}`, {}, `${FORM};charset=UTF-8`)).status).toBe(200)
   })
 
-  it('takes forms alone where nothing else does', async () => {
+  it('is alone in accepting forms: another endpoint rejects them', async () => {
     const body = new URLSearchParams({ accessToken: token }).toString()
     const reply = await api.send('POST', '/api/auth/refresh-access-token', { body, type: FORM })
     expect(reply.status).toBe(415)
   })
 })
 
-describe('a caller that is no service', () => {
+describe('a caller that is not a service', () => {
   const other = randomSecret()
   it.each<[string, string | undefined]>([
     ['nothing', undefined],
@@ -199,12 +199,12 @@ describe('a caller that is no service', () => {
     expect(api.world.lines.join('\n')).not.toContain(KEY)
   })
 
-  it('is a person, even with an open session', async () => {
+  it('includes a person, even with an open session', async () => {
     const reply = await api.send('POST', PATH, { body: `token=${token}`, type: FORM, token })
     expect(reply.status).toBe(401)
   })
 
-  it('may be removed, and is refused from then on', async () => {
+  it('includes a service that was removed', async () => {
     expect((await ask()).status).toBe(200)
     await services().remove('facturation')
     expect((await ask()).status).toBe(401)
@@ -217,7 +217,7 @@ describe('the limits of services', () => {
     await start(0.1)
   })
 
-  it('refuse strangers, and let the service at the same address go on', async () => {
+  it('refuse strangers, but not the service at the same address', async () => {
     const max = Math.ceil(LIMITS.unknownService.max * 0.1)
     const wrong = () => ask(token, basic('facturation', randomSecret()))
     for (let times = 0; times < max; times += 1) expect((await wrong()).status).toBe(401)
@@ -227,12 +227,12 @@ describe('the limits of services', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('bound what one address asks, also with good keys', async () => {
+  it('limit each address, even with valid keys', async () => {
     const max = Math.ceil(LIMITS.introspectAsked.max * 1e-4)
     await api.close()
     await start(1e-4)
     await addService('autre', KEY)
-    // Two services, so that neither reaches the limit of its own.
+    // Alternate two services, so that neither reaches its own limit.
     const asked = (times: number) => ask(token, times % 2 === 0 ? OWN : basic('autre', KEY))
     for (let times = 0; times < max; times += 1) expect((await asked(times)).status).toBe(200)
     expect((await asked(max)).status).toBe(429)
@@ -270,14 +270,14 @@ describe('the record of a service', () => {
     expect(await use(hour + 1)).toEqual([2 * Number(first), hour])
   })
 
-  it('is not made again by a use that ends after its removal', async () => {
+  it('is not recreated by a use that ends after its removal', async () => {
     const known = await services().find('facturation')
     await services().remove('facturation')
     if (known) await services().noteUse('facturation', known, START)
     expect(api.world.tree.read('services')).toBeNull()
   })
 
-  it('is not replaced by another of the same name', async () => {
+  it('is not replaced by a new service of the same name', async () => {
     expect(await addService('facturation', randomSecret())).toBe(false)
     expect((await ask()).status).toBe(200)
     expect(await services().remove('inconnu')).toBe(false)

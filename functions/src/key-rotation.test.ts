@@ -35,7 +35,9 @@ afterEach(async () => {
   await api.close()
 })
 
-/** From now on, requests are answered by an instance with these keys. Requests under way end at the one before. */
+/**
+ * From now on, requests are answered by an instance with these keys. Requests in progress finish on the previous instance.
+ */
 function deploy(keys: string): void {
   const config = { ...api.deps.config, keys: parseAccessTokenKeys(keys) }
   serve = createApp({ ...api.deps, config })
@@ -139,7 +141,7 @@ const published = async () => {
 }
 
 it(
-  'rotates the keys as the page says, under load, without one refusal',
+  'rotates the keys as documented, under load, without refusing anyone',
   { timeout: 120_000 },
   async () => {
     const people = await load()
@@ -163,7 +165,7 @@ it(
 )
 
 it(
-  'would refuse people to services if a key signed before it was published for an hour',
+  'makes services refuse people if a key signs before it was published for an hour',
   { timeout: 120_000 },
   async () => {
     const people = await load()

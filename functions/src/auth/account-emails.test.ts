@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-describe('an address that a stranger asks to change to', () => {
+describe('an address to which a stranger asks to change', () => {
   const untilRefused = async (act: (n: number) => Promise<Reply>) => {
     for (let n = 0; n < 100; n++) if ((await act(n)).status === 429) return n
     throw new Error('Never refused')
@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('withdraws a change of address that was asked for, without an e-mail or a fresh proof', async () => {
+it('cancels a requested change of address, without an e-mail or a fresh proof', async () => {
   const idToken = api.prove('marie', { uid: 'marie', provider: 'google.com' })
   const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
   const { accessToken, user } = grantOf(reply)

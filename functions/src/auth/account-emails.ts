@@ -41,8 +41,9 @@ export function verifyEmailRoute(deps: ApiDeps): Route {
 }
 
 /**
- * `POST api/auth/change-email`: sends the link that changes the address. Nothing changes until the link is opened. With the
- * current address, withdraws the change that was asked for: no e-mail, and no fresh proof, since it grants nothing.
+ * `POST api/auth/change-email`: sends the link that changes the address. Nothing changes until the link is opened. A
+ * request for the current address cancels the pending change: it sends no e-mail and needs no fresh proof, since it grants
+ * nothing.
  */
 export function changeEmailRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeEmail, {

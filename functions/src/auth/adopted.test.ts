@@ -25,7 +25,7 @@ const facebook = { 'facebook.com': { subject: subjectIn('facebook.com', 'marie')
 const become = (changes: Partial<Account>) =>
   api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), ...changes })
 
-/** Marie as `npm run adopt` leaves an account whose address is not verified, with a password and Facebook. */
+/** Marie's account as `npm run adopt` leaves it if the address is not verified, with a password and Facebook. */
 function adopt(changes: object = { adoptedSince: START }): void {
   const { world } = api
   const providers = ['password', 'facebook.com'] as const
@@ -69,7 +69,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const user = (reply: Reply) => grantOf(reply).user
 
 describe('the first sign-in of an adopted person whose address is not verified', () => {
-  it('opens a session, and trusts its method and the address, and nothing else', async () => {
+  it('opens a session, and trusts only its own method and the address', async () => {
     const reply = await signIn(prove('password'))
     expect([reply.status, user(reply).providers, user(reply).emailVerified]).toEqual([
       ...[200, ['password'], false],
@@ -78,14 +78,14 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/adoptedSince')).toBeNull()
   })
 
-  it('leaves every other method untrusted: it opens nothing, and is removed', async () => {
+  it('leaves every other method untrusted: such a method opens nothing, and is removed', async () => {
     await signIn(prove('password'))
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('facebook.com')))).toEqual(UNTRUSTED)
     expect(api.world.unlinked).toEqual(['marie facebook.com'])
   })
 
-  it('may be by any method, and is the only one that decides', async () => {
+  it('may use any method, and alone decides what is trusted', async () => {
     expect((await signIn(prove('facebook.com'))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
@@ -95,7 +95,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     })
   })
 
-  it('accepts no terms, and completes a sign-up as well', async () => {
+  it('accepts no terms, but may also be a sign-up, which accepts them', async () => {
     expect(user(await signIn(prove('password'))).acceptedTermsAt).toBeNull()
     adopt()
     const body = { captchaToken: '', acceptedTerms: true, displayName: 'Marie', locale: 'fr' }
@@ -104,21 +104,21 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/methods')).toMatchObject({ password: START - DAY_MS })
   })
 
-  it.each(['guest', 'passkey'] as const)('is not a %s’s', async (provider) => {
+  it.each(['guest', 'passkey'] as const)('cannot be by a %s', async (provider) => {
     const reply = await signIn(prove(provider))
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(read('access/marie/adoptedSince')).toBe(START)
     expect(read('access/marie/methods')).toBeNull()
   })
 
-  it('is by the account that is linked now, not by one that was replaced', async () => {
+  it('must use the account that is linked now, not one that was replaced', async () => {
     const idToken = prove('facebook.com')
     become({ linked: { 'facebook.com': { subject: 'another', email: MAIL } } })
     expect(refusal(await signIn(idToken))).toEqual(UNTRUSTED)
     expect(read('access/marie/adoptedSince')).toBe(START)
   })
 
-  it('is no token of a mere change of the account', async () => {
+  it('cannot use a token that comes from a mere change of the account', async () => {
     const idToken = api.prove('renewed', { authTimeSeconds: seconds(), emailVerified: false })
     become({ lastSignInSeconds: seconds() - 60 })
     expect(refusal(await signIn(idToken))).toEqual([401, 'auth/requires-recent-login'])
@@ -126,8 +126,8 @@ describe('the first sign-in of an adopted person whose address is not verified',
   })
 })
 
-describe('a stranger who gave somebody’s address to an account, which was then adopted', () => {
-  it('has nothing once the owner signs in first, by Google', async () => {
+describe('a stranger who gave another person’s address to an account that was then adopted', () => {
+  it('has no access once the owner signs in first, by Google', async () => {
     // The service drops an unverified password, and links the owner’s Google.
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
     const reply = await signIn(prove('google.com', true))
@@ -147,7 +147,7 @@ describe('a stranger who gave somebody’s address to an account, which was then
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('has nothing once the owner sets a password by a mailed link', async () => {
+  it('has no access once the owner sets a password through an e-mailed link', async () => {
     const code = mailedCode(api)
     become({ emailVerified: true, passwordStamp: api.world.now })
     const reply = await api.post('/api/auth/reset-password', {
@@ -160,7 +160,7 @@ describe('a stranger who gave somebody’s address to an account, which was then
     expect(refusal(await signIn(prove('facebook.com', true)))).toEqual(UNTRUSTED)
   })
 
-  it('cannot pass a password off as mailed', async () => {
+  it('cannot pass off a password as set through an e-mailed link', async () => {
     const reply = await api.post('/api/auth/reset-password', {
       idToken: prove('password'),
       code: 'x',
@@ -170,12 +170,12 @@ describe('a stranger who gave somebody’s address to an account, which was then
   })
 })
 
-describe('a record that trusts nothing for another reason', () => {
+describe('a record that trusts nothing, for a reason other than an adoption', () => {
   it.each([
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],
     ['had its password disowned', { refused: { password: START - DAY_MS } }],
-  ])('is not opened by the next sign-in if it %s', async (_what, changes) => {
+  ])('still trusts nothing after the next sign-in if it %s', async (_what, changes) => {
     adopt(changes)
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
     expect(read('access/marie/methods/password')).toBeNull()

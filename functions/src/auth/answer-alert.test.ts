@@ -44,7 +44,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
   })
 
-  it('ends the other sessions of that device, which made no alert', async () => {
+  it('also ends the other sessions of that device, which caused no alert', async () => {
     marie.api.prove('second', { provider: 'google.com', authTimeSeconds: START / SECOND_MS + 20 })
     const second = grantOf(await marie.signIn('second', PHONE)).accessToken
     await marie.answer(marie.codeOf(marie.last('new-device')))
@@ -141,7 +141,7 @@ describe('« Cancel this change » of the address', () => {
     marie.api.world.tree.write('mailQueue', null)
   })
 
-  it('restores the old address as verified, ends all sessions and sign-ins, and e-mails a reset link there', async () => {
+  it('restores the old address as verified, ends all sessions and sign-ins, and e-mails a reset link to that address', async () => {
     expect(JSON.parse((await cancel()).text)).toEqual({ mailed: true })
     expect(marie.api.world.accounts.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
     expect(marie.api.world.users.get('marie')).toMatchObject({ email: OLD, emailVerified: true })
@@ -179,7 +179,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
   })
 
-  it('says so if another account has the address, ends all sessions and sign-ins, and can be tried again', async () => {
+  it('reports that another account has the address, still ends all sessions and sign-ins, and can be retried', async () => {
     marie.api.world.takenEmails.add(OLD)
     expect(refusal(await cancel())).toEqual([409, 'auth/address-taken'])
     expect(await marie.statuses()).toEqual([401, 401])

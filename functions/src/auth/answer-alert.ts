@@ -23,11 +23,11 @@ const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does not
- * use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in our records;
- * then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid and the
- * request can be repeated. « That was me » only marks the alert as read, so somebody who has
- * a leaked link cannot use up the owner's way back.
+ * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does
+ * not use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in our
+ * records; then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid
+ * and the request can be repeated. « That was me » only marks the alert as read, so a thief with a leaked link cannot use
+ * up the code.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -88,8 +88,8 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 interface Secured {
   readonly ended: number
   /**
-   * What the identity service must undo too, with the methods as they were before. Null for alerts that only concern a
-   * device.
+   * The change that the identity service must undo too, with the methods as they were before. Null for alerts that only
+   * concern a device.
    */
   readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
 }
@@ -105,7 +105,7 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
     forgetDevice(facts.record, record, then, alert)
     const later = alert.kind === 'email-changed' ? cameAfter(facts.alerts, code.alert) : {}
     const alerts = [alert, ...Object.values(later)]
-    // A new device may have come in by the password, whatever the alert says of its method.
+    // A new device may have signed in with the password, whatever method the alert names.
     const disowned = { alerts, oldEmail: code.email, mayKnowPassword: true, isMailed: true }
     const left = undo({ ...facts, record }, then, disowned)
     const undone = isDevice ? null : { alert, user, account, methods: facts.record.methods }

@@ -82,7 +82,7 @@ describe('an address that a person requested, then set on the account themselves
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('goes to its owner when they sign in with Google, and nothing from before is kept', async () => {
+  it('belongs to its owner once they sign in with Google, and everything from before is removed', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -228,7 +228,7 @@ it('answering an alert about a method e-mails a reset link if that method is now
 })
 
 describe('removing a method', () => {
-  it('causes no alert about an added method in a request that comes before it is unlinked', async () => {
+  it('causes no « method added » alert in a request that arrives before the method is unlinked', async () => {
     const token = await enter(api)
     api.world.now += 2 * SECOND_MS
     await addMethod(api, 'facebook.com', token)
@@ -269,7 +269,7 @@ describe('removing a method', () => {
   })
 })
 
-it('a stranger whose request comes first does not keep the owner of an address out', async () => {
+it('a stranger whose request comes first does not lock out the owner of an address', async () => {
   api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
   api.world.accounts.set('marie', { emailVerified: false })
   const first = grantOf(await signUp('stranger')).accessToken

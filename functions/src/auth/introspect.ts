@@ -12,8 +12,9 @@ import { isKeyOf } from '../common/service-key.ts'
 type Deps = Pick<ApiDeps, 'config' | 'records' | 'services' | 'limiter' | 'now'>
 
 /**
- * `POST api/auth/introspect`: whether the session of an access token may act now, for services that must learn of its end or
- * lock within seconds (docs/access-tokens.md). The decision is the one that every endpoint for open sessions makes.
+ * `POST api/auth/introspect`: tells a service whether the session of an access token may act now. For services that must
+ * learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the
+ * endpoints for open sessions.
  *
  * Source: RFC 7662.
  */
@@ -55,7 +56,7 @@ const BASIC = /^Basic +([\w+/]{1,400}={0,2})$/i
 /**
  * The name of the service that presents its key.
  *
- * Sources: RFC 7617; RFC 6749, section 2.3.1, by which clients encode both parts as in a form.
+ * Sources: RFC 7617; RFC 6749, section 2.3.1, which makes clients form-encode both parts.
  *
  * @throws {ApiError} `auth/unknown-service` (401), the same for an unknown name and a wrong key.
  */
@@ -75,7 +76,7 @@ async function identifyService(
   return given.name
 }
 
-/** The name and the key in an `Authorization` header; null if they are not those of any service. */
+/** The name and the key in an `Authorization` header; null if either is malformed. */
 function readBasic(authorization = ''): { readonly name: string; readonly key: string } | null {
   const [, encoded = ''] = BASIC.exec(authorization) ?? []
   const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':').map(decoded)

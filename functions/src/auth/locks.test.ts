@@ -22,7 +22,7 @@ const unlock = (idToken: string) => api.post('/api/auth/unlock-session', { idTok
 const codeOf = (reply: Reply) => errorOf(reply).code
 
 describe('POST api/auth/lock-session', () => {
-  it('blocks everything but sign-out and unlock at once', async () => {
+  it('immediately blocks everything but sign-out and unlock', async () => {
     expect((await lock()).status).toBe(204)
     expect((await read()).status).toBe(423)
     expect((await lock()).status).toBe(423)
@@ -60,7 +60,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await unlock(second)).status).toBe(200)
   })
 
-  it('asks for a newer proof if the given one is from the same second as the locked sign-in', async () => {
+  it('requires a newer proof if the given one is from the same second as the locked sign-in', async () => {
     await lock()
     const error = errorOf(await unlock(prove('same second', START)))
     expect(error).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
@@ -79,7 +79,7 @@ describe('POST api/auth/unlock-session', () => {
     expect(codeOf(await unlock(prove('other', api.world.now, 'karim')))).toBe('auth/forbidden')
   })
 
-  it('says how many tries are left, and ends the session at the fifth refusal', async () => {
+  it('reports how many tries are left, and ends the session at the fifth refusal', async () => {
     await lock()
     for (const triesLeft of [4, 3, 2, 1]) {
       const error = errorOf(await unlock('nonsense'))

@@ -43,7 +43,7 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
         countRefusal(facts.record, then, sid, () => {
           if (refusedProof) throw refusedProof
           const state = facts.record.states[sid]
-          // The sign-in that was locked is not a newer proof, and another one in the same second is indistinguishable from
+          // The locked sign-in is not a newer proof, and a different sign-in from the same second is indistinguishable from
           // it.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
@@ -85,7 +85,7 @@ export function countRefusal<Result>(
 ): Decided<Result> {
   const refuse = (error: ApiError, known = record): Decided<Result> => {
     if (known.states[sid]?.lockedAt === undefined) throw error
-    // The proof was right; its code has tries of its own.
+    // The proof was right, and awaits a code, whose tries are counted separately.
     if (AWAITED.includes(error.code))
       return { record: known, refused: error, result: undefined as Result }
     const counted = refuseUnlock(known, sid)
@@ -102,7 +102,7 @@ export function countRefusal<Result>(
     const decided = unlock()
     const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    // Keep what following the account changed, even if the session is no longer locked.
+    // Keep the changes made by following the account, even if the session is no longer locked.
     return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

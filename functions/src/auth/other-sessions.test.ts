@@ -148,7 +148,7 @@ describe('a sign-in that never reached us', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('still gets in while a copied session keeps ending all others', async () => {
+  it('still opens a session while a copied session keeps ending all others', async () => {
     api.world.now += 2 * MINUTE_MS
     const own = prove('own', api.world.now)
     api.world.now += SECOND_MS
@@ -183,7 +183,7 @@ describe('a sign-in from a device missing from the history', () => {
     return (await api.send('POST', '/api/auth/sign-in', { body, headers })).headers
   }
 
-  it('alerts the person whatever it calls itself: only a token of ours says that it is known', async () => {
+  it('alerts the person whatever it calls itself: only our token identifies a known device', async () => {
     await enter()
     expect(api.world.notifications).toEqual([])
     const thief = (await enter('')).get(BROWSER_HEADER) ?? ''

@@ -73,7 +73,7 @@ describe('ending all other sessions', () => {
     expect(await statusOf(laptop)).toBe(401)
   })
 
-  it('does not let in a sign-in that an earlier revocation ended', async () => {
+  it('does not open a session for a sign-in that an earlier revocation ended', async () => {
     api.prove('late', { provider: 'google.com', authTimeSeconds: nowSeconds() - 2 })
     const others = { provider: 'google.com', authTimeSeconds: nowSeconds() } as const
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() - 1 })
@@ -142,7 +142,7 @@ describe('a re-entry', () => {
     expect(api.world.tree.read('access/marie/pending')).toBeNull()
   })
 
-  it('keeps a proof made since', async () => {
+  it('keeps a proof made in the meantime', async () => {
     const passkey = { provedAt: START + MINUTE_MS, provedBy: 'passkey' }
     api.world.states.set(sidOf(laptop), { ...stateOf(laptop), ...passkey } as never)
     await reenter(redeem(reply), sidOf(laptop))

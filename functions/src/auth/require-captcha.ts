@@ -3,7 +3,7 @@ import type { ApiDeps } from '../common/api-deps.ts'
 import { ApiError } from '../common/api-error.ts'
 
 /**
- * Requires a captcha that was solved to sign up.
+ * Requires a captcha solved for a sign-up.
  *
  * @throws {ApiError} `auth/captcha-refused`, `server/unavailable` if it could not be judged.
  */

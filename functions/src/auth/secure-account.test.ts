@@ -50,7 +50,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
   })
 
-  it('ends the other sessions of the alert’s browser and their sign-ins, which made no alert', async () => {
+  it('also ends the other sessions of the alert’s browser, which caused no alert, and their sign-ins', async () => {
     const second = await signIn('second', START + 20 * SECOND_MS, PHONE)
     expect(api.world.notifications).toHaveLength(1)
     expect((await secure(alert().id)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
-  it('ends the sessions of the console, as the end of all others does, and a sign-out does not', async () => {
+  it('ends the console’s sessions, as ending all other sessions does; a sign-out does not', async () => {
     const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
     expect((await secure(alert().id)).status).toBe(200)
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
@@ -98,7 +98,7 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('refuses a thief with the password from then on, however they came in', async () => {
+  it('refuses a thief with the password from then on, however they signed in', async () => {
     api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
     api.world.tree.write('access/marie/methods/password', START)
     expect((await secure(alert().id)).status).toBe(200)

@@ -15,9 +15,10 @@ import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts
 import { undo } from './undo.ts'
 
 /**
- * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it stops opening
- * the account, and a reset link is e-mailed, once per alert; likewise if their only sign-in method was the passkey that is
- * removed. But never after an alert about a changed address, since the new address may be a thief's.
+ * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it no longer
+ * opens the account, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the
+ * passkey that was their only sign-in method. Neither happens after an alert about a changed address, since the new address
+ * may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -75,14 +76,15 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           return { record, result: undefined }
         })
       }
-      // The caller's own session may have ended with the passkey. What follows from the answer is done all the same.
+      // The caller's own session may have ended with the removed passkey. Report that only now that everything else is
+      // done.
       if (gone) throw gone
       return { body }
     },
   })
 }
 
-/** What is left to do at the identity service after the commit. */
+/** The work left at the identity service after the commit. */
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null
@@ -98,8 +100,8 @@ function isLeftOut({ account, passkeys }: Known<FollowNeeds>, { freed }: Consequ
 }
 
 /**
- * Marks an alert as answered. Its first answer also leaves its owner something to do: to set the password that `mails` a link
- * for or, without one, to check the sign-in methods, until when the alert stays unread.
+ * Marks an alert as answered. If a reset link is e-mailed (`mails`), the alert counts as read. Otherwise, its first answer
+ * makes it unread again, until the owner has checked the sign-in methods.
  */
 export function markSecured(
   then: Consequences,

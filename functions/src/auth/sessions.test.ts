@@ -230,7 +230,7 @@ describe('POST api/auth/refresh-access-token', () => {
 })
 
 describe('POST api/auth/sign-out', () => {
-  it('ends the session everywhere at once', async () => {
+  it('ends the session everywhere immediately', async () => {
     const token = await registered()
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
     expect(errorOf(await refresh(token)).code).toBe('auth/session-ended')

@@ -27,7 +27,7 @@ import { holdsSession } from './session/holds-session.ts'
 import { AWAITED, secondStep } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
 
-/** What we need to know about a person to open a session. */
+/** The facts about a person that are needed to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 

@@ -38,7 +38,7 @@ describe('a sign-up', () => {
   })
 
   it.each(['accountEdits.rename', 'identity.markRegistered'])(
-    'that fails at %s is nevertheless complete: the person can sign in as registered',
+    'is complete even if it fails at %s: the person can sign in as registered',
     async (method) => {
       await start()
       saboteur.watch(method)
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     expect(events.filter((event) => event === 'sign-up')).toHaveLength(1)
   })
 
-  it('of a guest ends the guest’s sessions, and keeps the uid', async () => {
+  it('ends a guest’s sessions, and keeps the uid', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const guest = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false }))

@@ -52,7 +52,7 @@ export function signUpRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `version`: of the terms. */
+/** `version` is the version of the terms. */
 type Chosen = BodyOf<typeof signUp> & Entered & { readonly version: number }
 
 function complete(
@@ -67,7 +67,7 @@ function complete(
   const { account } = facts
   if (known.refused || account === null) return { ...known, result: nobody }
   const isFirst = known.user === null || known.user.isAnonymous
-  // Another provider account may have replaced the proof's since.
+  // A different provider account may have replaced the one in the proof.
   if (isFirst && !isCurrent(account, proof)) {
     throw new ApiError('auth/method-not-confirmed', { because: 'replaced-before-upgrade' })
   }

@@ -28,7 +28,7 @@ export interface Disowned {
   readonly oldEmail?: string | undefined
   /** Whether the person behind the change may know the password. */
   readonly mayKnowPassword?: boolean
-  /** Whether the answer came through the e-mail. A thief in an open session has the app alone. */
+  /** Whether the answer came from the e-mail, which a thief in an open session cannot read. */
   readonly isMailed?: boolean
 }
 
@@ -73,8 +73,8 @@ export function undo(
 }
 
 /**
- * Removes a second factor that was not the person's, if they say so by e-mail, and stops a wait that was not. An alert of an
- * earlier factor undoes nothing: only the one that turned this factor on has its date.
+ * Removes a second factor that the person did not turn on, if they say so by e-mail, and stops a wait that they did not
+ * begin. Alerts about earlier factors undo nothing: only the alert about the current factor has its date.
  */
 function withFactorUndone(
   record: AccessRecord,

@@ -23,7 +23,7 @@ import type { VideoHost } from './ports/video-host.ts'
 import type { WebAuthn } from './ports/identity/webauthn.ts'
 import type { Statistics } from './statistics/statistics.ts'
 
-/** What the endpoints depend on. Code that needs less asks for a `Pick` of it. */
+/** The dependencies of the endpoints. Code that needs fewer accepts a `Pick` of them. */
 export interface ApiDeps {
   readonly config: Pick<
     Config,
@@ -58,7 +58,7 @@ export interface ApiDeps {
   readonly accountMails: AccountMails
   /** Sends nothing if the identity service sends e-mails itself. */
   readonly emails: Emails
-  /** Tells nobody if events are off. */
+  /** Sends nothing if events are off. */
   readonly outbox: Outbox
   readonly videos: VideoHost
   /** Each makes a minimal call to a service and rejects if it fails. */

@@ -21,10 +21,10 @@ export class ApiError extends Error {
   /** The limit that refused (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
-  /** How to go on (`auth/second-factor-required` only). */
+  /** How to continue (`auth/second-factor-required` only). */
   readonly secondFactor: z.input<typeof secondFactorNeeded> | undefined
 
-  /** The claims of the custom token that goes with it; never sent. */
+  /** The claims of the custom token sent with `secondFactor`; never sent themselves. */
   readonly enters: CustomClaims | undefined
 
   /** A short reason, to distinguish the places that throw the same code; logged, never sent. */

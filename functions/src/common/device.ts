@@ -6,13 +6,13 @@ export interface DeviceLabel {
 
 const UNKNOWN = '?'
 
-/** Models that people call their device by; of other devices we say the system. */
+/** Models whose names people use for their device. Other devices are named by their system. */
 const MODELS = ['iPhone', 'iPad', 'iPod', 'Kindle Fire HD 7']
 /** Browsers that the library finds and leaves out of its own list. */
 const UNLISTED = ['Miui', 'Opera Touch']
 
 /**
- * Parses a `User-Agent`. Returns only names that our lists have, and `?` for all others: the sender chooses the words of a
+ * Parses a `User-Agent`. Returns only names from our lists, and `?` for all others: the sender chooses the words of a
  * `User-Agent`, and e-mails quote the result.
  */
 export async function describeDevice(userAgent: string): Promise<DeviceLabel> {

@@ -24,14 +24,14 @@ it.each([200, 201, 299, 1000])('forgets older entries of %i', (count) => {
   expect(map.get('0')).toBeUndefined()
 })
 
-it('keeps what is set again', () => {
+it('keeps an entry that is set again', () => {
   const map = filled(MIN)
   map.set('0', -1)
   for (let number = 1; number < MIN; number += 1) map.set(`more ${String(number)}`, number)
   expect(map.get('0')).toBe(-1)
 })
 
-it('forgets what is deleted', () => {
+it('forgets a deleted entry', () => {
   const map = filled(MIN + 1)
   map.delete('0')
   map.delete(String(MIN))

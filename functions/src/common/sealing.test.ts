@@ -6,25 +6,25 @@ const [OLD, NEW] = [`old:${randomSecret()}`, `new:${randomSecret()}`]
 const keys = parseSealingKeys('SECOND_FACTOR_KEYS', `${NEW},${OLD}`)
 const SECRET = Buffer.from('a key of twenty byte')
 
-it('opens what it sealed, for the same owner alone', () => {
+it('opens what it sealed, but only for the same owner', () => {
   const sealed = seal(keys, 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(open(keys, 'karim', sealed)).toBeNull()
   expect(sealed).not.toContain(SECRET.toString('base64url'))
 })
 
-it('never seals the same bytes twice to the same text', () => {
+it('seals the same bytes to a different text each time', () => {
   expect(seal(keys, 'marie', SECRET)).not.toBe(seal(keys, 'marie', SECRET))
 })
 
-it('opens what an older key sealed, and says so', () => {
+it('opens what an older key sealed, and recognizes the older key', () => {
   const sealed = seal(parseSealingKeys('SECOND_FACTOR_KEYS', OLD), 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(isSealedByOlder(keys, sealed)).toBe(true)
   expect(isSealedByOlder(keys, seal(keys, 'marie', SECRET))).toBe(false)
 })
 
-it('opens nothing whose key is gone', () => {
+it('opens nothing if the key is gone', () => {
   expect(
     open(
       parseSealingKeys('SECOND_FACTOR_KEYS', NEW),
@@ -34,7 +34,7 @@ it('opens nothing whose key is gone', () => {
   ).toBeNull()
 })
 
-it.each([0, 1, 2, 3])('opens nothing of which part %i was changed', (part) => {
+it.each([0, 1, 2, 3])('opens nothing if part %i was changed', (part) => {
   const parts = seal(keys, 'marie', SECRET).split('.')
   parts[part] =
     part === 0 ? 'old' : `${parts[part]?.startsWith('A') ? 'B' : 'A'}${parts[part]?.slice(1)}`

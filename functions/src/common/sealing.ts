@@ -58,6 +58,6 @@ export function open(keys: SealingKeys, owner: string, sealed: string): Buffer |
   }
 }
 
-/** Whether a newer key should seal it. */
+/** Whether an older key sealed a text, so that it should be sealed again. */
 export const isSealedByOlder = (keys: SealingKeys, sealed: string): boolean =>
   sealed.split('.')[0] !== keys.keys().next().value

@@ -77,7 +77,7 @@ describe('the files of a registered person', () => {
     }
   })
 
-  it('replace what was there', async () => {
+  it('replace an earlier file of the same name', async () => {
     const token = await signedIn()
     await put(token, 'avant')
     await put(token, 'après', { type: 'application/pdf' })
@@ -111,7 +111,7 @@ describe('a file', () => {
     },
   )
 
-  it('is at most 8 MiB, which is checked before its sender', async () => {
+  it('has at most 8 MiB, a limit that is checked before the sender', async () => {
     const token = await signedIn()
     expect((await put(token, new Uint8Array(MAX_FILE_BYTES))).status).toBe(204)
     const more = new Uint8Array(MAX_FILE_BYTES + 1)

@@ -34,7 +34,7 @@ export function readFileRoute(deps: FilesDeps): Route {
 export function writeFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileWrites]
   return registeredRoute(deps, writeFile, limits, async ({ claims: { sub }, params, file }) => {
-    // The person was erased while it was being written.
+    // The person was erased while the file was being written.
     if (!(await deps.files.write(sub, params.name, file)))
       throw new ApiError('auth/session-ended', { because: 'erased-meanwhile' })
     return {}

@@ -16,7 +16,7 @@ it.each([
   expect(alertEmail({ ...wait, kind }, 'one')).toEqual({ kind, at, alert: 'one', device, browser })
 })
 
-it('the e-mail about a waiting period says when it ends, on which day it is, and if operators began it', () => {
+it('the e-mail about a waiting period states its end, its day, and whether operators began it', () => {
   const told = { ...wait, wait: { until, by: 'person' as const } }
   const { device, browser } = wait
   const facts = { kind: 'second-factor-wait', at, alert: 'one', device, browser, until }

@@ -3,7 +3,8 @@ import { MAILED_NEWS, type Email } from './email.ts'
 
 /**
  * The e-mail that repeats an alert. Null for kinds of alert that are only shown and pushed. The e-mail's key is the alert's
- * id, so that it is sent only once; that of a waiting period is sent again on each `day`, under a key with the day.
+ * id, so that it is sent only once. The e-mail about a waiting period is sent again on each `day`, under a key that
+ * contains the day.
  */
 export function alertEmail(
   { kind, at, device, browser, place, provider, passkeyName, wait }: Notification,

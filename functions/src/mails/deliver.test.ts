@@ -159,7 +159,7 @@ describe('the recipient of an e-mail', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
-  it('finds the console’s screen in the e-mail about a request, and no code', async () => {
+  it('gets a link to the console in the e-mail about a request, and no code', async () => {
     await wait({ kind: 'request-waiting', expiresAt: START })
     expect(sent[0]?.subject).toBe('Une demande attend votre décision')
     expect(sent[0]?.text).toContain('https://outils.sesame.example/en-attente\n')
@@ -191,7 +191,7 @@ describe('the recipient of an e-mail', () => {
     )
   })
 
-  it('is the new address, without a name, or the old one', async () => {
+  it('is the new address without a name, or the old address, if the address changes', async () => {
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset is whoever has the address now, in the language of the page; it counts towards their limit', async () => {
+  it('is whoever has the address now for a reset, in the language of the page; it counts towards their limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -213,14 +213,14 @@ describe('the recipient of an e-mail', () => {
     expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
   })
 
-  it('of a reset e-mail reads that the account has no password, as after an import without it', async () => {
+  it('reads in a reset e-mail that the account has no password, as after an import without it', async () => {
     world.accounts.set('marie', { ...world.accounts.get('marie'), providers: [] })
     await reset()
     expect(sent[0]?.text).toContain('You asked for a password')
     expect(sent[0]?.text).not.toMatch(/to reset|current password|still works/)
   })
 
-  it('of a reset e-mail reads that the old password no longer works, if they answered « that wasn’t me »', async () => {
+  it('reads in a reset e-mail that the old password no longer works, after the answer « that wasn’t me »', async () => {
     world.accounts.set('marie', { ...world.accounts.get('marie'), providers: ['password'] })
     await reset()
     expect(sent[0]?.text).toContain('You asked to reset')
@@ -250,7 +250,7 @@ describe('the recipient of an e-mail', () => {
     expect(ends()).toBe('end marie/KKKKKKKKKK sent null')
   })
 
-  it('of the last e-mail is an address that no longer has an account', async () => {
+  it('is an address that no longer has an account, for the last e-mail', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
     await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
@@ -282,7 +282,7 @@ describe('the links of an e-mail', () => {
     expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
-  it('that can no longer be made drop the e-mail, which then does not count', async () => {
+  it('drop the e-mail if they can no longer be made; the e-mail then does not count', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])
@@ -290,7 +290,7 @@ describe('the links of an e-mail', () => {
 })
 
 describe('a server that does not accept an e-mail', () => {
-  it('for now releases the claim, as does a link that fails, so that it is tried again', async () => {
+  it('makes us release the claim and retry if it refuses temporarily, as a failing link does', async () => {
     sending = { outcome: 'later', reason: 'ECONNECTION' }
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
@@ -304,7 +304,7 @@ describe('a server that does not accept an e-mail', () => {
     expect(world.lines.join()).not.toContain(EMAIL)
   })
 
-  it('permanently ends it', async () => {
+  it('ends the e-mail if it refuses permanently', async () => {
     sending = { outcome: 'refused' }
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(steps).toContain(`end marie/KKKKKKKKKK refused ${EMAIL}`)
@@ -325,14 +325,14 @@ describe('a failing store', () => {
 })
 
 describe('a claim', () => {
-  it('of another delivery makes it wait', async () => {
+  it('makes another delivery wait', async () => {
     verdict = 'busy'
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(sent).toEqual([])
     expect(waiting.size).toBe(1)
   })
 
-  it.each(['ended', 'lost', 'limited'] as const)('that is %s sends nothing', async (found) => {
+  it.each(['ended', 'lost', 'limited'] as const)('sends nothing if it is %s', async (found) => {
     verdict = found
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(sent).toEqual([])

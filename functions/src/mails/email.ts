@@ -35,8 +35,8 @@ export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm a new address, at that address. */
   z.object({ kind: z.literal('change-email'), newEmail: storedEmail }),
   /**
-   * `notMe` if it follows the answer « that wasn't me », which ended the old password; `isFirst` if the account has none, as when
-   * its password could not be imported from another service.
+   * `notMe` if it follows the answer « that wasn't me », which ended the old password; `isFirst` if the account has no
+   * password, for example because it could not be imported from another service.
    */
   z.object({
     kind: z.literal('reset-password'),
@@ -85,7 +85,9 @@ export const message = z.discriminatedUnion('kind', [
     day: z.int().check(z.positive()),
     byTeam: z.optional(z.literal(true)),
   }),
-  /** To operators who may approve a request, which expires at `expiresAt`. Says neither what it is nor about whom. */
+  /**
+   * To operators who may approve a request, which expires at `expiresAt`. Does not say what is requested, nor about whom.
+   */
   z.object({ kind: z.literal('request-waiting'), expiresAt: timeMs }),
   /** Warns that the account will be erased at `erasedAt` because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),

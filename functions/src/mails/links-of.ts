@@ -29,7 +29,7 @@ export interface LinksDeps {
   }
 }
 
-/** The links of an e-mail; null if what it asks for can no longer be done. */
+/** The links of an e-mail; null if the requested action is no longer possible. */
 export async function linksOf(
   deps: LinksDeps,
   message: Email,

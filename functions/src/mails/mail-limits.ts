@@ -4,7 +4,7 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { EmailKind } from './email.ts'
 
 interface MailLimits {
-  /** How old (ms) it may be when sent. After that, its link or its news would be useless. */
+  /** The greatest age (ms) at which it may be sent. After that, its link or its news would be useless. */
   readonly lifeMs: number
   /** How many e-mails of this kind a person may get per day. */
   readonly maxADay: number

@@ -32,7 +32,7 @@ export interface MailStore {
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>
-  /** Claims an e-mail and counts it, atomically. Before that, its recipient goes into the index. */
+  /** Claims an e-mail and counts it, atomically. Adds its recipient to the index first. */
   claim(name: MailName, claim: Claim): Promise<ClaimVerdict>
   /** Releases a claim: the e-mail may be sent again, and does not count. */
   free(name: MailName): Promise<void>

@@ -125,7 +125,7 @@ describe('other people’s text', () => {
   })
 })
 
-it('tells a mailbox in other hands neither the new address nor a link', () => {
+it('sends neither the new address nor a link to a mailbox in other hands', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {
@@ -205,7 +205,7 @@ describe('the last e-mail', () => {
     },
   }
 
-  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who asked: %s', (way) => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who caused the erasure: %s', (way) => {
     for (const locale of LOCALES) {
       const { html, text } = render(ways[way].message, {}, locale)
       for (const form of [html, text.replaceAll(/\s+/g, ' ')]) {

@@ -24,7 +24,7 @@ describe('the code in an e-mail about a deleted account', () => {
     )
   })
 
-  it('is not accepted as another kind of code, nor another kind as it, nor if signed with another key', () => {
+  it('is not accepted as another kind of code; no other kind or key is accepted in its place', () => {
     const alert = { uid: 'marie', alert: 'AAAAAAAAAA', kind: 'new-device' }
     const ofAlert = signAlertCode(signing, alert, startSeconds)
     expect(() => readRestoreCode(signing, ofAlert, startSeconds)).toThrow(refused)

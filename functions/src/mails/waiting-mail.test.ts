@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { START } from '../testing/fakes/world.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-/** Providers give addresses that nobody could type here. */
+/** Providers' addresses that nobody could type in our forms. */
 const GIVEN = [
   'a&b@exemple.fr',
   'a..b@docomo.ne.jp',
@@ -17,7 +17,7 @@ const GIVEN = [
 const occasion = { at: START, alert: 'AAAAAAAAAA' }
 
 describe('a waiting e-mail', () => {
-  it.each(GIVEN)('takes an address as it is stored: %s', (email) => {
+  it.each(GIVEN)('accepts an address as it is stored: %s', (email) => {
     for (const waiting of [
       { at: START, message: { kind: 'change-email', newEmail: email } },
       {

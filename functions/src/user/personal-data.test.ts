@@ -40,7 +40,7 @@ describe('DELETE api/common/user', () => {
     expect((await remove(token)).status).toBe(204)
   })
 
-  it('asks a guest for no fresh proof, since they cannot give one', async () => {
+  it('requires no fresh proof of a guest, who cannot give one', async () => {
     const token = await signedIn('guest')
     api.world.now = START + 50 * MINUTE_MS
     expect((await remove(token)).status).toBe(204)
@@ -72,7 +72,7 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('asks a former guest who has registered for a fresh proof', async () => {
+  it('requires a fresh proof of a former guest who has registered', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')
     if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
@@ -155,7 +155,7 @@ describe('GET api/common/user/export', () => {
     })
   })
 
-  it('has what its owner sees of the second factor, and none of its secrets', async () => {
+  it('contains what the owner sees of the second factor, and none of its secrets', async () => {
     const token = await signedIn('google.com')
     const secrets = { sealed: 'canary-key', salt: 'canary-salt', lastStep: 777_777 }
     const codes = { 'canary-hash': true } as const

@@ -25,8 +25,8 @@ export function userRoutes(deps: ApiDeps): Route[] {
 /**
  * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a fresh proof, except guests,
  * who cannot give one. For a guest, the session is enough, even one that ended because their page has already deleted the
- * account; but the profile must still be a guest's, not that of a guest who has registered. An owner of the console first
- * has that role removed, which the console refuses for the last one.
+ * account; but the profile must still be a guest's, not that of a guest who has registered. An owner of the console must
+ * first have that role removed, which the console refuses for the last owner.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

@@ -65,7 +65,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual(given)
   })
 
-  it('accepts any address that refused our e-mails, since every e-mail may change it, and does not write it', async () => {
+  it('accepts any value of the address that refused our e-mails, since any e-mail may change it, but does not store it', async () => {
     const reply = await patch({ ...stored(), refusedEmail: 'marie@exemple.fr' })
     expect(reply.status).toBe(200)
     expect(stored().refusedEmail).toBeUndefined()

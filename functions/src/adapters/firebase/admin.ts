@@ -14,7 +14,7 @@ import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
- * A database connection unused for this long may have died unnoticed. No call takes even half as long, so none is still
+ * A database connection unused for this long may have died unnoticed. No call takes even half as long, so no call is still
  * waiting on it.
  */
 const RESTED_MS = MINUTE_MS
@@ -22,8 +22,8 @@ const RESTED_MS = MINUTE_MS
 /**
  * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file or refuses an
  * existing one (`ifGenerationMatch`), and each removal ignores a missing one, so both can be repeated. By default the
- * library repeats neither, nor anything else while one runs, so a single dead idle connection would fail an erasure. The
- * library retries at most three times.
+ * library retries neither, and while one of them runs it retries no other call, so a single dead idle connection would fail
+ * an erasure. The library retries at most three times.
  */
 const RETRY_ALWAYS = 0
 
@@ -37,7 +37,7 @@ export interface Admin {
   readonly databases: Databases
   /** The instance at this URL, on a connection that is new or was used within a minute. */
   readonly database: (url: string) => Promise<Database>
-  /** The main bucket, or the one of this name. */
+  /** The main bucket, or the bucket of this name. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
   /** The name of the bucket for the record of erasures; null for none. */
   readonly erasuresBucket: string | null
@@ -84,7 +84,7 @@ export function lazyAdmin(site: Site): Admin {
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
     const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
-    // Requests read and write a person over several connections, so open all of those to the instance together.
+    // Requests read and write a person over several connections, so open all of them together.
     if (as !== 'own' && !opened.has(url)) for (const name of ASKED) of(all[name]).goOnline()
     if (as !== 'own') opened.add(url)
     return lively(of(all[as]))
@@ -93,7 +93,7 @@ export function lazyAdmin(site: Site): Admin {
   const judged = async (url: string, as: Judged) => (await databaseAs(url, as)).ref()
   const urlOf = (uid: string): string => {
     const url = databaseOf(site, uid)
-    // The API's adapters turn this into `server/unavailable`; jobs leave the person to their next run.
+    // The API's adapters turn this error into `server/unavailable`; jobs leave the person to their next run.
     if (url === null) throw new Error('the shard of this person is closed')
     return url
   }

@@ -15,7 +15,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-/** How many unended announcements are listed. */
+/** Most unended announcements that are listed. */
 const MAX_OPEN = 100
 
 /**

@@ -6,7 +6,7 @@ import { RecentMap } from '../../common/recent-map.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** How many recorded steps an instance remembers at least. */
+/** Minimum number of recorded steps that an instance remembers. */
 const MIN_NOTED = 20_000
 
 /** How long a request waits for a step to be recorded. */

@@ -27,7 +27,7 @@ export function firebasePersonalData({
       const others = paths.filter((path) => COMMON_PATHS.includes(path))
       const own = paths.filter((path) => !indexes.includes(path) && !others.includes(path))
       const [root, shared] = [await rootOf(uid), (await common()).ref()]
-      // Other requests than erasures do not load it.
+      // Load this code only for erasures.
       const { indexedOf } = await import('./personal-indexes.ts')
       const indexed = await indexedOf(shared, uid, indexes)
       await Promise.all([

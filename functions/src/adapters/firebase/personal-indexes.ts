@@ -4,7 +4,7 @@ import { detailsAbout } from './operators/request-details.ts'
 
 type Removal = Record<string, null>
 
-/** How a person's data in each of the places `INDEX_PATHS` is found. */
+/** How to find and remove a person's data in each of `INDEX_PATHS`. */
 const INDEXES: Readonly<Record<string, (root: Reference, uid: string) => Promise<Removal>>> = {
   passkeyOwners: ownershipOf,
   mailRecipients: recipientsOf,

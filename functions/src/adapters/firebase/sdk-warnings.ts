@@ -44,7 +44,7 @@ export function boundedWarnings(log: Logger): Warn {
   }
 }
 
-/** Loads the same copy as the SDK. An import would load another one, which lacks the SDK's loggers. */
+/** Loads the same copy as the SDK. An import would load a different copy, which lacks the SDK's loggers. */
 const load = createRequire(import.meta.url)
 
 /**

@@ -16,7 +16,7 @@ export function firebaseServices({ common }: Pick<Databases, 'common'>): Service
   const placeOf = async (name: string) => (await services()).child(name)
 
   async function note(name: string, lastUsedAt: number): Promise<void> {
-    // A removed service stays removed. The SDK's empty cache looks the same, and the server corrects it.
+    // Do not recreate a removed service. The SDK's empty cache looks the same; the server corrects it.
     await transact(await placeOf(name), (current) => current && { ...current, lastUsedAt })
   }
 

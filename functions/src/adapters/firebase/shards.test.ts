@@ -136,7 +136,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls has not begun or is found unfinished, and completes when repeated',
+    'completes when repeated if it dies after %i calls: it has not begun, or is found unfinished',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -155,7 +155,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'that dies after %i calls, while a request still writes, stays marked until nothing is left',
+    'stays marked until nothing is left, if it dies after %i calls while a request still writes',
     async (calls) => {
       const db = seeded()
       let made = 0

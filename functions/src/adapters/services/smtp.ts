@@ -4,7 +4,7 @@ import type { SmtpConfig } from '../../common/config/mails-config.ts'
 import type { MailAddress } from '../../common/config/smtp-settings.ts'
 import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
 
-/** How long each step, and sending the whole e-mail, may take. Both are below the time limit of `sendMail`. */
+/** Time limits for each step, and for sending the whole e-mail. Both are below the time limit of `sendMail`. */
 const STEP_MS = 20 * SECOND_MS
 const EMAIL_MS = 60 * SECOND_MS
 
@@ -12,7 +12,8 @@ const EMAIL_MS = 60 * SECOND_MS
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
 
 /**
- * An SMTP server, through nodemailer. Each e-mail gets a new connection, since none would stay alive until the next e-mail.
+ * An SMTP server, through nodemailer. Each e-mail gets a new connection, since a connection would not stay alive until the
+ * next e-mail.
  *
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */

@@ -7,10 +7,10 @@ import type { Config } from '../../common/config/config.ts'
 import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** A conditional creation asks no question, so its authenticator may not have seen its user. */
+/** A conditional creation does not prompt, so the authenticator may not have checked that its user is present. */
 const UNASKED = { requireUserPresence: false, requireUserVerification: false } as const
 
-/** Passkey ceremonies through SimpleWebAuthn, which is loaded for the first one. */
+/** Passkey ceremonies through SimpleWebAuthn, which is loaded at the first ceremony. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
   const library = () => import('@simplewebauthn/server')
   const expected = (challenge: string) => ({
@@ -53,7 +53,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
           })),
           authenticatorSelection: {
             residentKey: 'required',
-            // A browser that may not ask would have to refuse « required ».
+            // A browser that must not prompt could not satisfy « required ».
             userVerification: mediation === 'conditional' ? 'preferred' : 'required',
           },
         })),
@@ -62,7 +62,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 
     async verifyAssertion(response, challenge, publicKey) {
       const { verifyAuthenticationResponse } = await library()
-      // A counter of 0 keeps the library from rejecting one that went back. We let the owner in instead, and alert them.
+      // Pass 0, so that the library does not reject a counter that went backwards. We sign the owner in and alert them
+      // instead.
       const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
       const found = await verifyAuthenticationResponse({
         response: response as AuthenticationResponseJSON,
@@ -107,8 +108,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 }
 
 /**
- * An attestation without its statement, which we did not ask for. The library would verify it, and for that fetch the URLs of
- * revocation lists from the sender's own certificates.
+ * The attestation without its statement, which we did not request. To verify a statement, the library would fetch
+ * revocation lists from URLs in the sender's own certificates.
  */
 function unstated(
   { decodeAttestationObject, isoCBOR }: typeof Helpers,

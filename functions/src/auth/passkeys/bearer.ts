@@ -21,7 +21,7 @@ export interface Bearer {
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
-/** A ceremony requires of the session what the endpoint does that proves the same without a passkey. */
+/** The endpoints that prove the same without a passkey. A ceremony makes the same demands of the session. */
 const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,
@@ -30,9 +30,10 @@ const LIKE = {
 } as const
 
 /**
- * Identifies that person by the token's signature alone; `read` checks the rest. Null if no token is needed.
+ * Identifies the person by the token's signature alone; `read` checks the rest. Null if the purpose needs no token.
  *
- * @throws {ApiError} what `identify` and `identity.verify` throw, and `auth/forbidden` for a registered person's ID token.
+ * @throws {ApiError} the errors of `identify` and `identity.verify`, and `auth/forbidden` for a registered person's ID
+ * token.
  */
 export async function bearerOf(
   deps: ApiDeps,

@@ -24,7 +24,7 @@ const claims = z.strictObject({
   aud: z.string(),
   jti: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
   purpose: z.enum(PASSKEY_PURPOSES),
-  /** The uid of the person that it is bound to, by a session or as a guest; for `sign-up`, of the new account. */
+  /** Uid of the person bound to the challenge, by a session or as a guest; for `sign-up`, the new account's uid. */
   sub: z.optional(uid),
   sid: z.optional(id),
   email: z.optional(storedEmail),
@@ -37,7 +37,7 @@ const claims = z.strictObject({
 /** The purpose of a challenge, and what it is bound to. */
 export type Challenge = Pick<z.infer<typeof claims>, 'purpose' | 'sub' | 'sid' | 'email' | 'guest'>
 
-/** A challenge that the browser returned: `text` is what was signed, `id` what is used up, `expiresAt` in ms. */
+/** A challenge that the browser returned: `text` is the signed text, `id` is used up, `expiresAt` is in ms. */
 export interface ReturnedChallenge extends Challenge {
   readonly text: string
   readonly id: string

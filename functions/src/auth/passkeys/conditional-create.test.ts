@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Nobody touched the authenticator, and it recognised nobody. */
+/** The authenticator neither saw nor verified its user. */
 const UNASKED: Ceremony = { isUserPresent: false, isUserVerified: false }
 
 /** Signs Marie in with a proof made now. */
@@ -28,7 +28,7 @@ async function enterBy(provider: 'password' | 'google.com'): Promise<string> {
 const askFor = (purpose: PasskeyPurpose, accessToken: string) =>
   api.post('/api/auth/passkeys/options', { purpose, accessToken })
 
-/** Creates a passkey without asking. */
+/** Creates a passkey without prompting. */
 async function create(accessToken: string, how: Ceremony = UNASKED) {
   const authenticator = createAuthenticator(PAGE)
   const options = await ask(api, { purpose: 'conditional-create', accessToken })
@@ -39,7 +39,7 @@ async function create(accessToken: string, how: Ceremony = UNASKED) {
 }
 
 describe('a conditional creation', () => {
-  it('adds a passkey that nobody was asked about, and alerts its owner as for any other', async () => {
+  it('adds a passkey without prompting, and alerts its owner as for any other passkey', async () => {
     const { authenticator, reply } = await create(await enterBy('password'))
     expect(reply.status).toBe(200)
     expect(api.world.notifications.at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a conditional creation', () => {
     expect(api.world.passkeys.has(`marie/${authenticator.id}`)).toBe(true)
   })
 
-  it('does not require user verification of a browser that may not ask, and excludes what exists', async () => {
+  it('does not require user verification, since the browser must not prompt, and excludes existing passkeys', async () => {
     const accessToken = await enterBy('password')
     const { credentialId } = await withPasskey(api, accessToken)
     const options = await ask(api, { purpose: 'conditional-create', accessToken })
@@ -71,14 +71,14 @@ describe('a conditional creation', () => {
     expect(await use({})).toBe(200)
   })
 
-  it('needs a typed password as the proof', async () => {
+  it('requires a typed password as the proof', async () => {
     const accessToken = await enterBy('google.com')
     const refused = await askFor('conditional-create', accessToken)
     expect(errorOf(refused).code).toBe('auth/requires-recent-login')
     expect((await askFor('create', accessToken)).status).toBe(200)
   })
 
-  it('is over once the person proved who they are by a passkey', async () => {
+  it('is refused once the session was proved again by a passkey', async () => {
     const accessToken = await enterBy('password')
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += SECOND_MS
@@ -88,14 +88,14 @@ describe('a conditional creation', () => {
     expect(errorOf(refused).code).toBe('auth/requires-recent-login')
   })
 
-  it('needs a recent proof', async () => {
+  it('requires a recent proof', async () => {
     const accessToken = await enterBy('password')
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const refused = await askFor('conditional-create', accessToken)
     expect(errorOf(refused).code).toBe('auth/requires-recent-login')
   })
 
-  it('is not for guests', async () => {
+  it('is refused to guests', async () => {
     const guest = { email: null, emailVerified: false, providers: [] }
     api.world.accounts.set('guest', guest)
     api.prove('guest', { ...guest, uid: 'guest', provider: 'guest' })
@@ -116,7 +116,7 @@ describe('a conditional creation', () => {
     expect(errorOf(refused).code).toBe('auth/too-many-passkeys')
   })
 
-  it('is bound to the session that asked for it', async () => {
+  it('is bound to the session that requested it', async () => {
     const authenticator = createAuthenticator(PAGE)
     const accessToken = await enterBy('password')
     const options = await ask(api, { purpose: 'conditional-create', accessToken })
@@ -127,23 +127,23 @@ describe('a conditional creation', () => {
   })
 })
 
-describe('every other ceremony requires the user’s presence and verification', () => {
+describe('the user’s presence and verification, in every other ceremony', () => {
   const FLAWS: readonly Ceremony[] = [{ isUserPresent: false }, { isUserVerified: false }]
 
-  it.each(FLAWS)('to create: %o', async (how) => {
+  it.each(FLAWS)('are required to create: %o', async (how) => {
     const accessToken = await enterBy('password')
     const options = await ask(api, { purpose: 'create', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how), { accessToken })
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('to sign up: %o', async (how) => {
+  it.each(FLAWS)('are required to sign up: %o', async (how) => {
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how))
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('to use: %o', async (how) => {
+  it.each(FLAWS)('are required to use: %o', async (how) => {
     const authenticator = await withPasskey(api, await enterBy('password'))
     const options = await ask(api, { purpose: 'sign-in' })
     const reply = await verify(api, authenticator.get(options, how))

@@ -25,7 +25,9 @@ export function renamePasskeyRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `DELETE api/auth/passkeys/{id}`: ends the sessions that it opened, even the calling one, and alerts the owner. */
+/**
+ * `DELETE api/auth/passkeys/{id}`: ends the sessions that the passkey opened, even the calling one, and alerts the owner.
+ */
 export function removePasskeyRoute(deps: ApiDeps): Route {
   return personRoute(deps, removePasskey, {
     needs: FOLLOW,

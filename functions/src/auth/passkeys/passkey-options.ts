@@ -18,13 +18,13 @@ import { requireCaptcha } from '../require-captcha.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Stores no challenge: a signed one says what it is for. */
+/** `POST api/auth/passkeys/options`. Stores no challenge: each is signed, and states its purpose. */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,
     async ({ body, context: { address } }) => {
       if (body.purpose === 'sign-up') {
-        // Verifying its answer tells whether the address has an account, so only people get a challenge.
+        // Verifying the answer reveals whether the address has an account, so robots must not get a challenge.
         await requireCaptcha(deps, body.captchaToken)
         await deps.limiter.take(LIMITS.passkeySignUpOptions, address)
       }
@@ -67,7 +67,7 @@ async function optionsFor(
 async function holderOf(deps: ApiDeps, purpose: PasskeyPurpose, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   const { provedBy } = requireFresh(person.facts.record, sid, deps.now())
-  // The browser adds a passkey beside the password that it has just filled in, without a question.
+  // Without prompting, the browser adds a passkey to the password that it has just filled in.
   if (purpose === 'conditional-create' && provedBy !== 'password') {
     throw new ApiError('auth/requires-recent-login', { because: 'no-password-typed' })
   }

@@ -66,7 +66,7 @@ describe('a passkey', () => {
   it.each([
     ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'Trousseau iCloud', 'Trousseau iCloud'],
     ['00000000-0000-0000-0000-000000000000', undefined, 'Firefox sur Linux'],
-  ])('of %s has the name %s, stored by %s', async (aaguid, manager, name) => {
+  ])('gets for the AAGUID %s the manager %s and the name %s', async (aaguid, manager, name) => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const response = createAuthenticator(PAGE).create(options, { aaguid })
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('is at once among the methods that operators list, and leaves them with the last one', async () => {
+  it('is immediately listed among the methods for operators, until the last one is removed', async () => {
     api.world.directory.set('marie', { created: START })
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(await statusOf(accessToken)).toBe(401)
   })
 
-  it('confirms the person, as creating another passkey requires', async () => {
+  it('confirms the person, which creating another passkey requires', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
@@ -193,7 +193,7 @@ describe('the custom token of a passkey', () => {
     return read(await verify(api, authenticator.get(options))).customToken ?? ''
   }
 
-  it('gives one sign-in, and nothing if it is redeemed again', async () => {
+  it('opens one session, and nothing if it is redeemed again', async () => {
     const customToken = await token()
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
@@ -263,7 +263,7 @@ describe('« That wasn’t me »', () => {
   })
 
   it.each(['our server', 'the identity service'])(
-    'e-mails the way back to a person whose only passkey it removes, with their session: by %s',
+    'e-mails a reset link to a person whose only passkey it removes along with their session: by %s',
     async (sender) => {
       await api.close()
       const areSent = sender === 'our server'

@@ -77,7 +77,7 @@ describe('a new credential’s public key', () => {
 })
 
 describe('a statement about the authenticator', () => {
-  it('is dropped unread, because verifying one fetches URLs from its certificates', async () => {
+  it('is dropped unread, because verifying it would fetch URLs from its certificates', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const statement = isoCBOR.encode(
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     expect(errorOf(reply).code).toBe('auth/challenge-expired')
   })
 
-  it('to create another passkey needs a recent proof', async () => {
+  it('requires a recent proof to create another passkey', async () => {
     const accessToken = await enter(api)
     await ask(api, { purpose: 'create', accessToken })
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
@@ -182,7 +182,7 @@ describe('an account that was deleted, and recreated by an earlier custom token'
   })
 })
 
-describe('a refusal tells the browser that nobody has the passkey', () => {
+describe('the report that nobody has a passkey', () => {
   const refusal = async (authenticator: Authenticator, how: Ceremony = {}) => {
     const options = await ask(api, { purpose: 'sign-in' })
     const { code, unknownPasskey = false } = errorOf(
@@ -191,21 +191,21 @@ describe('a refusal tells the browser that nobody has the passkey', () => {
     return [code, unknownPasskey]
   }
 
-  it('if it was never made here', async () => {
+  it('is sent if the passkey was never made here', async () => {
     const userHandle = Buffer.from('marie').toString('base64url')
     for (const how of [{}, { userHandle }]) {
       expect(await refusal(createAuthenticator(PAGE), how)).toEqual(['auth/passkey-refused', true])
     }
   })
 
-  it('once it is removed', async () => {
+  it('is sent once the passkey is removed', async () => {
     const token = await enter(api)
     const authenticator = await withPasskey(api, token)
     await api.send('DELETE', `/api/auth/passkeys/${authenticator.id}`, { token })
     expect(await refusal(authenticator)).toEqual(['auth/passkey-refused', true])
   })
 
-  it('but not if anything else is wrong with it', async () => {
+  it('is not sent if anything else is wrong with the passkey', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     for (const how of [
       { tamper: 'signature' },
@@ -217,14 +217,14 @@ describe('a refusal tells the browser that nobody has the passkey', () => {
     }
   })
 
-  it('nor if only the record of its owner is missing', async () => {
+  it('is not sent if only the record of its owner is missing', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     await api.deps.passkeys.release([authenticator.id])
     const [, unknownPasskey] = await refusal(authenticator, { tamper: 'signature' })
     expect(unknownPasskey).toBe(false)
   })
 
-  it('nor to a session that uses another person’s', async () => {
+  it('is not sent to a session that uses another person’s passkey', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'confirm', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).get(options), { accessToken })
@@ -299,7 +299,7 @@ describe('a session that the identity service has ended', () => {
 })
 
 describe('limits', () => {
-  it('apply to how often a person tries to add a passkey within an hour', async () => {
+  it('restrict how often a person tries to add a passkey within an hour', async () => {
     const add = async (accessToken: string, page = PAGE) => {
       const options = await ask(api, { purpose: 'create', accessToken })
       return verify(api, createAuthenticator(page).create(options), { accessToken })
@@ -314,7 +314,7 @@ describe('limits', () => {
     expect((await add(await enter(api, 'later'))).status).toBe(200)
   })
 
-  it('apply to how many accounts one address starts by passkey', async () => {
+  it('restrict how many accounts one network address starts by passkey', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
     const begin = async (email: string) => {

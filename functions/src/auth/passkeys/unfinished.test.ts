@@ -80,15 +80,18 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
     expect(await use(authenticator)).toBe(200)
   })
 
-  it.each(['sign-up', 'use'] as const)('belongs to the account of its first %s', async (first) => {
-    const { uid, authenticator, customToken } = await begin(0)
-    const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }
-    api.world.accounts.set(uid, account)
-    if (first === 'use') expect(await use(authenticator)).toBe(200)
-    else expect((await signUp(redeem(api, customToken))).status).toBe(201)
-    api.world.accounts.set(uid, { ...account, createdAt: account.createdAt + SECOND_MS })
-    expect(await use(authenticator)).toBe(401)
-  })
+  it.each(['sign-up', 'use'] as const)(
+    'belongs to the account of its first %s, and to no later account',
+    async (first) => {
+      const { uid, authenticator, customToken } = await begin(0)
+      const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }
+      api.world.accounts.set(uid, account)
+      if (first === 'use') expect(await use(authenticator)).toBe(200)
+      else expect((await signUp(redeem(api, customToken))).status).toBe(201)
+      api.world.accounts.set(uid, { ...account, createdAt: account.createdAt + SECOND_MS })
+      expect(await use(authenticator)).toBe(401)
+    },
+  )
 })
 
 /** A stranger signs in as a guest, and gives the account Marie's address and a passkey. */

@@ -107,7 +107,8 @@ async function ownerOf(
     deps.passkeys.owner(id),
     named === null ? null : read(named).catch(unlessUnreadable),
   ])
-  // The person whom it names may have it although its owner is not recorded, for example after a restore of one instance.
+  // The person named by the handle may have the passkey although no owner is recorded, for example after one instance was
+  // restored.
   const isUnknown = owner === null && !(person && id in person.facts.passkeys)
   if (person && (owner === null || isOwnHandle(owner))) {
     return { person, isOwner: owner === named, isUnknown }
@@ -205,7 +206,7 @@ async function prove(
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
 }
 
-/** Anyone can put any uid in a handle. A malformed record matters only if it is the owner's, and then it is read again. */
+/** Ignores unreadable records, since anyone can put any uid in a handle. If they are the owner's, they are read again. */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null
@@ -219,7 +220,7 @@ function uidIn(handle = ''): string | null {
 const isUse = (use: unknown): use is Used =>
   typeof use === 'object' && use !== null && 'used' in use
 
-/** @throws {ApiError} `auth/passkey-refused` if another session, or another guest, asked for the challenge. */
+/** @throws {ApiError} `auth/passkey-refused` if another session, or another guest, requested the challenge. */
 function requireSame({ sub, sid, guest }: ReturnedChallenge, bearer: Bearer | null): void {
   const isBound = sid !== undefined || guest === true
   const isSame = isBound ? bearer?.uid === sub && bearer?.sid === sid : bearer === null

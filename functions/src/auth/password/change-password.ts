@@ -23,7 +23,7 @@ export function changePasswordRoute(deps: ApiDeps): Route {
       const { user, step, reEntry } = await person.commit((facts, then) => {
         // Setting the password renewed the ID token, so the token proves nothing; the session's earlier proof counts.
         const { provedAt } = requireFresh(facts.record, sid, then.at)
-        // The person set it in their own session, so trust it.
+        // The person set the password in their own session, so trust it.
         const { account } = facts
         const isNew =
           account !== null &&
@@ -45,7 +45,7 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         })
         then.audit('password-changed', { ...origin, sid, ended: left.ended })
         if (moved.result.reEntry === undefined) return { ...moved, record: left.record }
-        // Ending the others also ended what is pending.
+        // Ending the other sessions also dropped the pending re-entry, so add it again.
         return { ...moved, record: expectReEntry(left.record, then, sid).record }
       })
       return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }

@@ -56,7 +56,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (open.factor && !entersNow(facts.record, then, proof)) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }
-          // Otherwise it was heard before, or there was none: the password alone ends no session.
+          // Otherwise this reset was already handled, or there was no reset: the password alone ends no session.
           const isNews =
             facts.account && !isTrusted(facts.account, facts.record.methods, 'password')
           const left = isNews ? resetFirst(open, then, proof, origin) : open
@@ -68,7 +68,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (opened.refused) {
           return { ...opened, refused: refusalOf(opened.refused), result: nobody }
         }
-        // The reset itself was heard with the first proof, before its code.
+        // The reset was already handled with the first proof, before the code.
         if (proof.entry !== undefined) return entered(opened.record, opened.sid, followed.user)
         const own = { authTimeSeconds, sid: opened.sid }
         const left = endOlder(opened.record, then, own, { kind: 'password-reset', origin })

@@ -21,7 +21,7 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
 import { open, seal, type SealingKeys } from '../../common/sealing.ts'
 
-/** `POST api/auth/second-factor/begin`. The key waits in the record, sealed, so that a reload shows the same one. */
+/** `POST api/auth/second-factor/begin`. Stores the sealed key in the record, so that a reload shows the same key. */
 export function beginSecondFactorRoute(deps: ApiDeps): Route {
   const { keys } = deps.config.secondFactor
   return personRoute(deps, beginSecondFactor, {
@@ -60,7 +60,7 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The activation that a session has begun: its key, sealed and open, and until when it may be finished (ms). */
+/** The session's pending activation: its key, sealed and open, and its deadline (ms). */
 function begunIn(
   keys: SealingKeys,
   { pending }: AccessRecord,
@@ -82,7 +82,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
   return personRoute(deps, activateSecondFactor, {
     limits: [LIMITS.secondFactor],
     needs: FOLLOW,
-    // Hashing takes a while.
+    // Started early, since hashing takes a while.
     beside: () => newRecoveryCodes(),
     handle: async ({
       body: { code, afterProviders },
@@ -97,7 +97,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
         const gone = refused ?? goneIf(!(sid in record.states))
         const { codes } = recovery
         if (gone) return { record, refused: gone, result: codes }
-        // Its own commit was heard, and the answer lost.
+        // This request already committed, but its answer was lost.
         if (record.factor?.salt === recovery.salt) return { record, result: codes }
         if (record.factor) {
           throw new ApiError('auth/second-factor-on', { because: 'activates-again' })

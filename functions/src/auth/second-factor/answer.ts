@@ -40,7 +40,7 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
       const { entry, method, left } = await person.commit((facts, then) => {
         const draw = then.draw('enters')
         const done = facts.record.pending[draw]
-        // Its own commit was heard, and the answer lost.
+        // This request already committed, but its answer was lost.
         if (done) return { record: facts.record, result: resultOf(draw, done, undefined) }
         const asked = requireTicket(facts.record, then, id, browser)
         const device = deviceId(uid, browser)
@@ -67,8 +67,8 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
 }
 
 /**
- * What a code makes of a ticket. Its proof counts as made now if it was recent: people take a while to find their app. An older
- * one, as of a refresh token, stays as old.
+ * Turns a ticket into a sign-in, after its code was accepted. A recent proof counts as made now, since people take a while
+ * to find their app. An older proof, such as a refresh token, keeps its time.
  */
 function entering({ provedAt = 0, ...asked }: Pending, now: number): Pending {
   const isRecent = asked.until - TICKET_MS - provedAt <= RECENT_LOGIN_MS
@@ -86,7 +86,7 @@ const resultOf = (entry: string, { method }: Pending, left: number | undefined) 
   left,
 })
 
-/** `POST api/auth/second-factor/lost`: begins the waiting period. The ticket stays, for a code that turns up. */
+/** `POST api/auth/second-factor/lost`: begins the waiting period. The ticket stays valid, in case a code turns up. */
 export function loseSecondFactorRoute(deps: ApiDeps): Route {
   const { waitMs } = deps.config.secondFactor
   return publicRoute(
@@ -106,7 +106,7 @@ export function loseSecondFactorRoute(deps: ApiDeps): Route {
   )
 }
 
-/** @throws {ApiError} `auth/ticket-expired` (410), also for the ticket of another browser. */
+/** @throws {ApiError} `auth/ticket-expired` (410), also for a ticket issued to a different browser. */
 function requireTicket(
   record: AccessRecord,
   { uid, at }: Consequences,

@@ -19,17 +19,17 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 describe('a code', () => {
-  it.each([-1, 0, 1])('counts at step %i', async (ahead) => {
+  it.each([-1, 0, 1])('is accepted at step %i', async (ahead) => {
     expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
   })
 
-  it.each([-2, 2])('does not count at step %i', async (ahead) => {
+  it.each([-2, 2])('is refused at step %i', async (ahead) => {
     const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
     expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
     expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
   })
 
-  it('counts once', async () => {
+  it('is accepted only once', async () => {
     const used = marie.code()
     expect((await marie.answer(await marie.ticketNow(), used)).status).toBe(200)
     expect(refusal(await marie.answer(await marie.ticketNow(), used))).toEqual([
@@ -38,13 +38,13 @@ describe('a code', () => {
     ])
   })
 
-  it('counts once over two instances that ask at the same moment', async () => {
+  it('is accepted only once if two instances check it at the same time', async () => {
     const tickets = [await marie.ticketNow(), await marie.ticketNow()]
     const replies = await Promise.all(tickets.map((ticket) => marie.answer(ticket)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  it('may be a recovery code, once', async () => {
+  it('may be a recovery code, which works once', async () => {
     const [recovery = ''] = marie.recoveryCodes
     const reply = await marie.answer(await marie.ticketNow(), recovery.toLowerCase())
     expect(JSON.parse(reply.text)).toMatchObject({ codesLeft: 9 })
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(kinds).toContain('recovery-code-used')
   })
 
-  it('is sealed anew once the keys are rotated', async () => {
+  it('has its key sealed again once the sealing keys are rotated', async () => {
     const { keys } = api.deps.config.secondFactor
     const before = String(marie.factor()?.['sealed'])
     const rotated = new Map([...parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`), ...keys])
@@ -68,7 +68,7 @@ describe('a code', () => {
     ])
   })
 
-  it('of the app cannot be checked without its key; a recovery code can', async () => {
+  it('cannot be checked without the app’s key, unless it is a recovery code', async () => {
     Object.assign(api.deps.config.secondFactor, {
       keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`),
     })
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await marie.answer(await marie.ticketNow(), marie.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is asked for if the record of the factor cannot be read', async () => {
+  it('is required even if the record of the factor cannot be read', async () => {
     api.world.tree.write('access/marie/factor', 'nonsense')
     expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
     expect(refusal(await marie.answer(await marie.ticketNow()))).toEqual([
@@ -99,7 +99,7 @@ describe('refused codes', () => {
     return replies
   }
 
-  it('count down, and then make the device wait', async () => {
+  it('count down the tries, then make the device wait', async () => {
     const replies = await fail()
     const last = replies.pop()
     expect(replies.map(triesLeft)).toEqual([4, 3, 2, 1])
@@ -108,7 +108,7 @@ describe('refused codes', () => {
     expect(refusal(await marie.signIn())).toEqual([429, 'auth/second-factor-wait'])
   })
 
-  it('let no code through before the wait is over, not even the right one', async () => {
+  it('block every code until the wait is over, even the right one', async () => {
     const ticket = await marie.ticketNow()
     for (let n = 0; n < 5; n++) await marie.answer(ticket, '000000')
     api.world.now += 5 * MINUTE_MS - 1
@@ -119,7 +119,7 @@ describe('refused codes', () => {
     expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
   })
 
-  it('count down anew after a wait, and after a right code', async () => {
+  it('count down from the start after a wait, and after a right code', async () => {
     await fail()
     api.world.now += 5 * MINUTE_MS
     expect((await fail({}, 2)).map(triesLeft)).toEqual([4, 3])
@@ -137,7 +137,7 @@ describe('refused codes', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440])
   })
 
-  it('of strangers do not keep a known device out', async () => {
+  it('do not lock out a known device if they come from unknown devices', async () => {
     const { accessToken } = await marie.enter()
     expect(await marie.statusOf(accessToken)).toBe(200)
     await fail(PHONE)
@@ -148,7 +148,7 @@ describe('refused codes', () => {
     expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
   })
 
-  it('of all strangers together share their wait', async () => {
+  it('make all unknown devices share one wait', async () => {
     await fail(PHONE)
     const other = { 'User-Agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
     expect(refusal(await marie.signIn(marie.prove(), {}, other))).toEqual([
@@ -157,7 +157,7 @@ describe('refused codes', () => {
     ])
   })
 
-  it('count recovery codes too', async () => {
+  it('include recovery codes', async () => {
     const ticket = await marie.ticketNow()
     await marie.answer(ticket, '000000')
     const reply = await marie.answer(ticket, 'AAAAAAAA')

@@ -27,10 +27,10 @@ afterEach(() => api.close())
 const google = (name: string) => marie.prove(name, { provider: 'google.com' })
 const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 const signOut = (token: string) => marie.post('sign-out', {}, {}, token)
-/** Something that needs a recent proof. */
+/** A request that needs a recent proof. */
 const erase = (token: string) => api.send('DELETE', '/api/common/user', { token })
 
-/** What somebody gets who goes on by the custom token that a refusal brings, if it brings one. */
+/** Signs in with the custom token in a refusal. Without a token, the sign-in fails. */
 async function goOn(refused: Reply, headers = {}): Promise<Reply> {
   const { customToken = 'none' } = neededOf(refused)
   api.world.now += SECOND_MS
@@ -38,12 +38,12 @@ async function goOn(refused: Reply, headers = {}): Promise<Reply> {
 }
 
 describe('a sign-in that has ended', () => {
-  it('opens nothing, though it was by Google', async () => {
+  it('opens no session, even if it was by Google', async () => {
     await signOut(marie.laptop)
     expect(refusal(await marie.signIn(FIRST))).toEqual(ENDED)
   })
 
-  it('opens nothing on a remembered device', async () => {
+  it('opens no session on a remembered device', async () => {
     const { idToken, accessToken } = await marie.enter({ remember: true })
     await signOut(accessToken)
     expect(refusal(await marie.signIn(idToken))).toEqual(ENDED)
@@ -56,7 +56,7 @@ describe('a sign-in that has ended', () => {
     expect(refusal(await marie.post('reset-password', { idToken, code: 'x' }))).toEqual(STALE)
   })
 
-  it('gets no ticket, though its password was typed just before', async () => {
+  it('gets no ticket, even if its password was typed just before', async () => {
     const typed = marie.prove('typed')
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })
@@ -66,10 +66,10 @@ describe('a sign-in that has ended', () => {
   })
 })
 
-describe('an ended session of a sign-in that goes on in another one', () => {
-  it('does not come back without a code', async () => {
+describe('an ended session whose sign-in continues in another session', () => {
+  it('cannot be continued without a code', async () => {
     const { idToken, accessToken, sid } = await marie.enter()
-    // As if the other one had ended it.
+    // Simulates that the other session ended it.
     api.world.tree.write(`access/marie/states/${sid}`, null)
     api.world.tree.write(`access/marie/shown/${sid}`, null)
     expect(refusal(await marie.signIn(idToken, { sid, accessToken }))).toEqual(REQUIRED)
@@ -79,12 +79,12 @@ describe('an ended session of a sign-in that goes on in another one', () => {
 describe('a refresh token of a locked session', () => {
   const LOCKED = [423, 'auth/session-locked']
 
-  it('opens no other one, though it was by Google', async () => {
+  it('opens no other session, even if the sign-in was by Google', async () => {
     await lock(marie.laptop)
     expect(refusal(await marie.signIn(FIRST))).toEqual(LOCKED)
   })
 
-  it('opens no other one on a remembered device', async () => {
+  it('opens no other session on a remembered device', async () => {
     const { idToken, accessToken } = await marie.enter({ remember: true })
     await lock(accessToken)
     expect(refusal(await marie.signIn(idToken))).toEqual(LOCKED)
@@ -92,13 +92,13 @@ describe('a refresh token of a locked session', () => {
 })
 
 describe('a sign-in that needs no code', () => {
-  it('is no newer proof than it was, by an old refresh token of Google', async () => {
+  it('keeps the age of its proof, with an old refresh token of Google', async () => {
     const reply = await goOn(await marie.signIn(FIRST, {}, PHONE), PHONE)
     expect(reply.status).toBe(200)
     expect(refusal(await erase(grantOf(reply).accessToken))).toEqual(STALE)
   })
 
-  it('is no newer proof than it was, by what a remembered device keeps', async () => {
+  it('keeps the age of its proof, with the token that a remembered device keeps', async () => {
     const { idToken } = await marie.enter({ remember: true })
     api.world.now += 2 * RECENT_LOGIN_MS
     const reply = await goOn(await marie.signIn(idToken))
@@ -106,7 +106,7 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(reply).accessToken))).toEqual(STALE)
   })
 
-  it('does not become a fresh one in its own session', async () => {
+  it('does not become a fresh proof in its own session', async () => {
     const { idToken } = await marie.enter({ remember: true })
     api.world.now += 2 * RECENT_LOGIN_MS
     const refused = await marie.signIn(idToken)
@@ -122,7 +122,7 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(third).accessToken))).toEqual(STALE)
   })
 
-  it('needs one on another device once it has entered', async () => {
+  it('needs a code on another device once it has entered', async () => {
     const { customToken = '' } = neededOf(await marie.signIn(google('new')))
     api.world.now += SECOND_MS
     const idToken = redeem(api, customToken)
@@ -139,7 +139,7 @@ describe('a sign-in that needs no code', () => {
 })
 
 describe('a guest’s old token', () => {
-  it('opens nothing of somebody who registered since', async () => {
+  it('opens no session for the person who has registered since', async () => {
     const reply = await marie.signIn(marie.prove('old', { provider: 'guest' }), {}, PHONE)
     expect(refusal(reply)).toEqual([403, 'auth/method-not-confirmed'])
   })

@@ -8,13 +8,13 @@ import { recoveryHash } from '../../common/second-factor/recovery-codes.ts'
 import { isSealedByOlder, open, seal } from '../../common/sealing.ts'
 import { waitingFor } from '../session/second-step.ts'
 
-/** A code as it was typed, with the hash that it would be stored by. */
+/** A code as typed, with its hash if it is a recovery code. */
 export interface TypedCode {
   readonly code: string
   readonly hash: string | null
 }
 
-/** Hashes a recovery code, before the decision, because that takes some 40 ms. */
+/** Hashes a recovery code before the decision, because hashing takes some 40 ms. */
 export async function typedCode({ factor }: AccessRecord, code: string): Promise<TypedCode> {
   const isHashed = isRecoveryCode(code) && factor !== undefined
   return { code, hash: isHashed ? await recoveryHash(code, factor.salt) : null }
@@ -34,7 +34,7 @@ interface Where {
   readonly sid?: string | undefined
 }
 
-/** Uses up a code of the person. Seals the app's key anew if an older key had sealed it. */
+/** Uses up one of the person's codes. Seals the app's key again if an older sealing key had sealed it. */
 export function checkCode(
   { secondFactor }: Pick<ApiDeps['config'], 'secondFactor'>,
   record: AccessRecord,

@@ -36,13 +36,13 @@ type Needs = (typeof NEEDS)[number]
 export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
   return personRoute(deps, replaceRecoveryCodes, {
     needs: NEEDS,
-    // Hashing takes a while.
+    // Started early, since hashing takes a while.
     beside: () => newRecoveryCodes(),
     handle: async ({ body, claims: { sid }, beside: recovery, person, context }) => {
       const typed = await typedIn(person.facts, body)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       await person.commit((facts, then) =>
-        // Its own commit was heard, and the answer lost.
+        // This request already committed, but its answer was lost.
         facts.record.factor?.salt === recovery.salt
           ? { record: facts.record, result: undefined }
           : withCode(deps, facts, then, { sid, typed }, (record) => {
@@ -145,7 +145,7 @@ export function stopWaitRoute(deps: ApiDeps): Route {
 const typedIn = ({ record }: Known<never>, { code }: { readonly code?: string | undefined }) =>
   code === undefined ? Promise.resolve(null) : typedCode(record, code)
 
-/** Decides in a session that the account still accepts. */
+/** Runs `decide`, unless the account now refuses the session or the session has ended. */
 function inSession<Result>(
   facts: Known<FollowNeeds>,
   then: Consequences,
@@ -158,9 +158,10 @@ function inSession<Result>(
 }
 
 /**
- * Changes the second factor in a session with a recent proof, with a code. A recent proof by a passkey needs none.
+ * Changes the second factor in a session with a recent proof and a code. If the recent proof is a passkey, no code is
+ * needed.
  *
- * @throws {ApiError} `auth/code-refused` without a code.
+ * @throws {ApiError} `auth/code-refused` if a required code is missing.
  */
 function withCode(
   { config }: Pick<ApiDeps, 'config'>,

@@ -23,7 +23,7 @@ const deviceOf = (accessToken: string) =>
   String(api.world.tree.read(`access/marie/shown/${claimsOf(accessToken).sid}/deviceId`))
 
 describe('a remembered device', () => {
-  it('enters without a code for 30 days, until it is forgotten', async () => {
+  it('enters without a code for 30 days, or until it is forgotten', async () => {
     await marie.enter({ remember: true })
     const reply = await marie.signIn()
     expect(refusal(reply)).toEqual([403, 'auth/second-factor-required'])
@@ -38,7 +38,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('is forgotten alone, and another key forgets and tells nothing', async () => {
+  it('is forgotten alone, and forgetting an unknown device changes and records nothing', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     const phone = await marie.enter({ remember: true, headers: PHONE })
     const told = () => api.world.audit.filter(({ event }) => event === 'second-factor-changed')
@@ -52,14 +52,14 @@ describe('a remembered device', () => {
     expect(Object.keys(marie.factor()?.['remembered'] ?? {})).toEqual([deviceOf(accessToken)])
   })
 
-  it('needs no code after it ended the others', async () => {
+  it('needs no code after it has ended the other sessions', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     await api.send('DELETE', '/api/auth/sessions', { token: accessToken })
     api.world.now += MINUTE_MS
     expect(neededOf(await marie.signIn()).customToken).toBeDefined()
   })
 
-  it('is asked again once its session is ended from another device', async () => {
+  it('needs a code again once its session is ended from another device', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })
@@ -69,7 +69,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('is asked again after 30 days', async () => {
+  it('needs a code again after 30 days', async () => {
     await marie.enter({ remember: true })
     // The code was accepted a minute and a second ago.
     api.world.now += 30 * DAY_MS - MINUTE_MS - SECOND_MS - 1
@@ -78,7 +78,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('is asked again once others were ended from another device', async () => {
+  it('needs a code again once all other sessions are ended from another device', async () => {
     const phone = await marie.enter({ headers: PHONE })
     api.world.now += MINUTE_MS
     await marie.enter({ remember: true })
@@ -88,10 +88,10 @@ describe('a remembered device', () => {
   })
 })
 
-describe('an answer « that wasn’t me »', () => {
+describe('the answer « that wasn’t me »', () => {
   const alertOf = (kind: string) => api.world.notifications.find((one) => one.kind === kind)
 
-  it('to an alert of a device asks for a code again on it alone', async () => {
+  it('requires a code again only on the device that its alert is about', async () => {
     await marie.enter({ remember: true })
     const phone = await marie.enter({ remember: true, headers: PHONE })
     const alert = alertOf('new-device')
@@ -101,7 +101,7 @@ describe('an answer « that wasn’t me »', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('that cannot be placed ends all others, and asks for a code on all other devices', async () => {
+  it('ends all other sessions if its alert is unknown, and requires a code on all other devices', async () => {
     await marie.enter({ remember: true, headers: PHONE })
     const reply = await marie.post('secure-account', { alert: 'aaaaaaaaaa' }, {}, marie.laptop)
     expect(reply.status).toBe(200)

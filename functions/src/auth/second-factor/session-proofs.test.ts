@@ -28,7 +28,7 @@ const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 
 describe('a proof in a session', () => {
   it.each(['reauthenticate', 'unlock-session'])(
-    'by the password alone does not %s',
+    'does not %s with only the password',
     async (path) => {
       const { accessToken, sid } = await marie.enter()
       if (path === 'unlock-session') await lock(accessToken)
@@ -47,7 +47,7 @@ describe('a proof in a session', () => {
     },
   )
 
-  it('by a password and a code unlocks', async () => {
+  it('unlocks with a password and a code', async () => {
     const { accessToken, sid } = await marie.enter()
     await lock(accessToken)
     api.world.now += MINUTE_MS
@@ -61,7 +61,7 @@ describe('a proof in a session', () => {
     expect(api.world.states.get(sid)?.lockedAt).toBeUndefined()
   })
 
-  it('is not one of another session: its custom token opens none', async () => {
+  it('is valid only in its own session: its custom token proves no other session and opens none', async () => {
     const { accessToken } = await marie.enter()
     const ticket = ticketOf(
       await marie.post('reauthenticate', { idToken: marie.prove() }, {}, accessToken),
@@ -76,14 +76,14 @@ describe('a proof in a session', () => {
     expect(refusal(await marie.post('sign-up', signUpBody(idToken)))).toEqual(ENDED)
   })
 
-  it('is not one of a sign-in that has ended', async () => {
+  it('cannot come from a sign-in that has ended', async () => {
     const { idToken, accessToken } = await marie.enter({ remember: true })
     await api.post('/api/auth/sign-out', undefined, accessToken)
     const reply = await api.post('/api/auth/reauthenticate', { idToken }, marie.laptop)
     expect(refusal(reply)).toEqual(STALE)
   })
 
-  it('by a passkey unlocks without a code', async () => {
+  it('unlocks with a passkey, without a code', async () => {
     const { accessToken } = await marie.enter()
     const authenticator = await withPasskey(api, accessToken)
     await lock(accessToken)

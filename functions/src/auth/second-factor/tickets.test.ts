@@ -36,13 +36,13 @@ describe('a ticket', () => {
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('works for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const ticket = await marie.ticketNow()
     api.world.now += 5 * MINUTE_MS
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('is for one browser', async () => {
+  it('is valid in one browser only', async () => {
     const ticket = await marie.ticketNow()
     expect(refusal(await marie.answer(ticket, marie.code(), {}, PHONE))).toEqual([
       410,
@@ -50,13 +50,13 @@ describe('a ticket', () => {
     ])
   })
 
-  it('is for one person', async () => {
+  it('is valid for one person only', async () => {
     const ticket = await marie.ticketNow()
     const moved = `${ticket.slice(0, 10)}karim`
     expect(refusal(await marie.answer(moved))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('is for what it was asked for', async () => {
+  it('is valid only for the purpose it was requested for', async () => {
     const again = marie.prove('again')
     const forProof = await api.post('/api/auth/reauthenticate', { idToken: again }, marie.laptop)
     const answered = await marie.answer(neededOf(forProof).ticket)
@@ -67,13 +67,13 @@ describe('a ticket', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('ends with « end all others »', async () => {
+  it('ends when all other sessions are ended', async () => {
     const ticket = await marie.ticketNow()
     await api.send('DELETE', '/api/auth/sessions', { token: marie.laptop })
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('is no ceremony, no re-entry and no activation', async () => {
+  it('cannot be used as the entry of a sign-in or a re-entry', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove()))
     const entry = ticket.slice(0, 10)
     api.world.now += SECOND_MS
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect(refusal(await by('re-entry'))).toEqual(ENDED)
   })
 
-  it('does not outlive a new password', async () => {
+  it('is void after a new password', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove(), {}, PHONE))
     const { accessToken } = await marie.enter()
     const idToken = marie.prove('renewed')
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect(refusal(reply)).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('proves nothing to the session of another purpose', async () => {
+  it('does not unlock a session if it was issued for a sign-in', async () => {
     const { accessToken } = await marie.enter()
     await lock(accessToken)
     api.world.now += MINUTE_MS
@@ -115,7 +115,7 @@ describe('a ticket', () => {
   })
 })
 
-describe('tickets of somebody who knows the password', () => {
+describe('tickets requested by a stranger who knows the password', () => {
   const flood = async () => {
     for (let n = 0; n < 8; n++) {
       const browser = { 'User-Agent': `flood ${n}` }
@@ -123,7 +123,7 @@ describe('tickets of somebody who knows the password', () => {
     }
   }
 
-  it('do not replace the ticket of a device that the person knows', async () => {
+  it('do not replace the ticket of a known device', async () => {
     const { accessToken } = await marie.enter()
     expect(await marie.statusOf(accessToken)).toBe(200)
     const ticket = ticketOf(await marie.signIn(marie.prove()))
@@ -132,7 +132,7 @@ describe('tickets of somebody who knows the password', () => {
     expect((await marie.post('second-factor/answer', body)).status).toBe(200)
   })
 
-  it('do not keep a known device from getting one', async () => {
+  it('do not prevent a known device from getting a ticket', async () => {
     await marie.enter()
     await flood()
     expect(refusal(await marie.signIn(marie.prove()))).toEqual(REQUIRED)
@@ -151,14 +151,14 @@ describe('tickets of somebody who knows the password', () => {
 })
 
 describe('the custom token of a code', () => {
-  it('opens one session, within a minute', async () => {
+  it('opens a session only within a minute', async () => {
     const answered = await marie.answer(await marie.ticketNow())
     api.world.now += PENDING_MS
     const idToken = redeem(api, customTokenOf(answered))
     expect(refusal(await marie.signIn(idToken))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('opens no second one', async () => {
+  it('opens no second session', async () => {
     const answered = await marie.answer(await marie.ticketNow())
     api.world.now += SECOND_MS
     await marie.signIn(redeem(api, customTokenOf(answered)))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Starts anew, with Marie before she has a second factor. Resolves with her token. */
+/** Restarts the API, with Marie before she has a second factor. Resolves with her token. */
 async function signUpAgain(): Promise<string> {
   await api.close()
   api = await startApi()
@@ -29,8 +29,8 @@ async function signUpAgain(): Promise<string> {
   return grantOf(reply).accessToken
 }
 
-describe('turning it on', () => {
-  it('shows the same key for ten minutes, and another afterwards', async () => {
+describe('turning on the second factor', () => {
+  it('shows the same key if asked again, and stores it sealed', async () => {
     const token = await signUpAgain()
     const begin = async () =>
       (await api.post('/api/auth/second-factor/begin', undefined, token)).text
@@ -42,7 +42,7 @@ describe('turning it on', () => {
     expect(JSON.stringify(api.world.tree.read('access/marie'))).not.toContain(shown)
   })
 
-  it('is nothing before a right code', async () => {
+  it('has no effect before a right code', async () => {
     const token = await signUpAgain()
     await api.post('/api/auth/second-factor/begin', undefined, token)
     const reply = await api.post('/api/auth/second-factor/activate', { code: '000000' }, token)
@@ -51,7 +51,7 @@ describe('turning it on', () => {
     expect((await actions(api).signIn()).status).toBe(200)
   })
 
-  it('is told, and kept without any secret that can be read', () => {
+  it('alerts the person, and stores no readable secret', () => {
     const kinds = api.world.notifications.map(({ kind }) => kind)
     expect(kinds).toContain('second-factor-added')
     const kept = JSON.stringify(api.world.tree.read('access/marie'))
@@ -65,7 +65,7 @@ describe('turning it on', () => {
     expect(api.world.tree.read('access/marie/shownFactor')).toMatchObject({ codesLeft: 10 })
   })
 
-  it('needs a fresh proof, and no second one', async () => {
+  it('requires a fresh proof, and that no second factor is on yet', async () => {
     const again = await api.post('/api/auth/second-factor/begin', undefined, marie.laptop)
     expect(refusal(again)).toEqual([409, 'auth/second-factor-on'])
     const token = await signUpAgain()
@@ -74,11 +74,11 @@ describe('turning it on', () => {
     expect(refusal(late)).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('leaves the session that did it open', async () => {
+  it('keeps the session open that turned it on', async () => {
     expect(await marie.statusOf(marie.laptop)).toBe(200)
   })
 
-  it('is not for guests', async () => {
+  it('is refused to guests', async () => {
     marie.prove('guest', { uid: 'guest', provider: 'guest', email: null, emailVerified: false })
     const { accessToken } = grantOf(await marie.signIn('guest'))
     const reply = await marie.post('second-factor/begin', {}, {}, accessToken)
@@ -86,11 +86,11 @@ describe('turning it on', () => {
   })
 })
 
-describe('removing it', () => {
+describe('removing the second factor', () => {
   const remove = (token: string, body: object = {}) =>
     api.post('/api/auth/second-factor/remove', body, token)
 
-  it('needs a fresh proof and a code', async () => {
+  it('requires a fresh proof and a code', async () => {
     expect(refusal(await remove(marie.laptop))).toEqual([403, 'auth/code-refused'])
     expect(refusal(await remove(marie.laptop, { code: '000000' }))).toEqual([
       403,
@@ -116,7 +116,7 @@ describe('removing it', () => {
     expect(marie.factor()).toBeNull()
   })
 
-  it('is done with a code, and told', async () => {
+  it('succeeds with a code, and alerts the person', async () => {
     expect((await remove(marie.laptop, { code: marie.code() })).status).toBe(204)
     expect(marie.factor()).toBeNull()
     expect(api.world.tree.read('access/marie/shownFactor')).toBeNull()
@@ -125,7 +125,7 @@ describe('removing it', () => {
     expect((await marie.signIn()).status).toBe(200)
   })
 
-  it('is done by « that wasn’t me » in the e-mail of the alert that turned it on', async () => {
+  it('succeeds with « that wasn’t me » in the e-mail about turning it on', async () => {
     const added = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     const about = { uid: 'marie', alert: added?.id ?? '', kind: 'second-factor-added' }
     const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
@@ -136,7 +136,7 @@ describe('removing it', () => {
     expect([...api.world.statistics.keys()].join()).toContain('second-factor-removed')
   })
 
-  it('is not done by another alert of the same moment', async () => {
+  it('does not follow from another alert of the same moment', async () => {
     const at = Number(marie.factor()?.['since'])
     const other = { kind: 'new-device', at, device: 'Linux' }
     api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
@@ -147,7 +147,7 @@ describe('removing it', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('is not done by the alert of an earlier one', async () => {
+  it('does not follow from the alert about an earlier factor', async () => {
     const { id: alert = '' } =
       api.world.notifications.find(({ kind }) => kind === 'second-factor-added') ?? {}
     await remove(marie.laptop, { code: marie.code() })
@@ -163,7 +163,7 @@ describe('removing it', () => {
 })
 
 describe('recovery codes', () => {
-  it('are replaced with a code, and the old ones end', async () => {
+  it('are replaced with a code, and the old ones no longer work', async () => {
     const reply = await api.post(
       '/api/auth/second-factor/recovery-codes',
       { code: marie.code() },

@@ -29,7 +29,7 @@ describe('the wait of a person without their app', () => {
   }
   const until = (reply: Reply) => (JSON.parse(reply.text) as { until: number }).until
 
-  it('lasts seven days, and is not shortened by another', async () => {
+  it('lasts seven days, and a second request does not shorten it', async () => {
     const first = await lose()
     expect(until(first)).toBe(api.world.now + 7 * DAY_MS)
     api.world.now += 6 * DAY_MS
@@ -40,14 +40,14 @@ describe('the wait of a person without their app', () => {
     expect(neededOf(await marie.signIn()).wait).toMatchObject({ until: until(first) })
   })
 
-  it('removes the factor at the first sign-in after it', async () => {
+  it('removes the factor at the first sign-in after its end', async () => {
     await lose()
     api.world.now += 7 * DAY_MS
     expect((await marie.signIn()).status).toBe(200)
     expect(marie.factor()).toBeNull()
   })
 
-  it('is stopped in a session, not by the password alone', async () => {
+  it('is stopped in a session, but not by the password alone', async () => {
     await lose(PHONE)
     expect(refusal(await marie.signIn(marie.prove(), {}, PHONE))).toEqual([
       403,
@@ -77,7 +77,7 @@ describe('the wait of a person without their app', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('goes on after « that wasn’t me » to something else, and nothing tells of its end', async () => {
+  it('continues after « that wasn’t me » to another alert, and no event reports that it stopped', async () => {
     await lose()
     const other = { kind: 'new-device', at: api.world.now, device: 'Linux' }
     api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
@@ -89,7 +89,7 @@ describe('the wait of a person without their app', () => {
     expect(api.world.lines.join()).not.toContain('second-factor-wait-stopped')
   })
 
-  it('is begun in a session too, with a fresh proof', async () => {
+  it('can also begin in a session, with a fresh proof', async () => {
     const { accessToken } = await marie.enter()
     const begin = () => api.post('/api/auth/second-factor/wait', undefined, accessToken)
     expect((await begin()).status).toBe(200)
@@ -98,8 +98,8 @@ describe('the wait of a person without their app', () => {
   })
 })
 
-describe('the wait', () => {
-  it('that a thief began ends nothing if its owner entered a code after it was over', async () => {
+describe('a wait that a thief began', () => {
+  it('removes nothing if the owner enters a code, even after its end', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove(), {}, PHONE))
     await marie.post('second-factor/lost', { ticket }, PHONE)
     api.world.now += 7 * DAY_MS - MINUTE_MS

@@ -21,10 +21,10 @@ interface Secured extends Ended {
 }
 
 /**
- * Ends the session that an alert names, and its sign-in, which may have opened others since; likewise all others of the
- * alert's device, because only the first made an alert. To be safe, ends every session but the caller's if the alert is gone,
- * names no session, names the caller's, or names an ended one whose sign-in is unknown. `own` is null if the caller has no
- * session.
+ * Ends the session that an alert names, with its sign-in, which may have opened more sessions since. Also ends all other
+ * sessions of the alert's device, because only the first one caused an alert. To be safe, ends every session but the
+ * caller's if the alert is gone, names no session, names the caller's, or names an ended one whose sign-in is unknown.
+ * `own` is null if the caller has no session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -44,10 +44,10 @@ export function endSuspect(
   const there = sessionsOf(record, device)
   const left = endSessions(record, {
     chosen: (other) => other === sid || (other !== own?.sid && there.includes(other)),
-    // The alert knows only the second.
+    // The alert contains only the second of the sign-in.
     signIns: authTimeSeconds === undefined ? [] : keysAt(record, authTimeSeconds),
     kept: own ? keptKey(record, own) : undefined,
-    // The stranger may be in the console as well.
+    // The stranger may be signed in to the console as well.
     consoleUntilSeconds: Math.floor(now / SECOND_MS),
   })
   return {
@@ -59,7 +59,9 @@ export function endSuspect(
   }
 }
 
-/** The device of an alert, if it was the device of the session that it names. A copied token is used on another one. */
+/**
+ * The device of an alert, if it was the device of the session that it names. A copied token is used on a different device.
+ */
 function deviceOf({ shown }: AccessRecord, alert: Suspect | null): string | undefined {
   const session = shown[alert?.sid ?? '']
   const isThere = session?.device === alert?.device && session?.browser === alert?.browser

@@ -38,7 +38,7 @@ export function grantFor(
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
     user: withDue(user, config, now()),
-    // Pages are built with the first instance's URL, so name the instance only if it is another.
+    // Pages are built with the first instance's URL, so name the instance only if it is a different one.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }
 }

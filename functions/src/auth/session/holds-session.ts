@@ -6,7 +6,7 @@ interface Given {
   readonly accessToken?: string | undefined
 }
 
-/** Whether a request brings an access token of the session that it names, even an expired one. */
+/** Whether a request contains an access token of the session that it names, expired or not. */
 export function holdsSession(
   { keys, scope }: Pick<ApiDeps['config'], 'keys' | 'scope'>,
   { sid, accessToken }: Given,

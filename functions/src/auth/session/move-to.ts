@@ -21,15 +21,15 @@ import type { Granted } from './grant-for.ts'
 import { expectReEntry } from './re-entry.ts'
 import { secondStep } from './second-step.ts'
 
-/** The facts with which to move a session by a proof, and to ask for its code. */
+/** The facts needed to move a session by a proof, and to require a code for it. */
 export const PROOF = [...FOLLOW, 'devices'] as const
 
 interface How {
   readonly sid: string
   readonly origin: Origin
   /**
-   * Where a proof comes from, to ask for its code; or when the session was last proved, for a token that may come from a mere
-   * change to the account, which is asked for none.
+   * For a proof: its browser and the known devices, which decide whether it needs a code. For a token that may come from a
+   * mere change of the account, and needs no code: when the session was last proved (ms).
    */
   readonly by:
     | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)
@@ -64,7 +64,8 @@ export function moveTo(
   }
   const own = { id: then.draw('step'), now: then.at }
   if (record.factor && proof.entry === undefined) {
-    // A change of the account proves nothing, and its sign-in has no entry: the session stays, and the device re-enters.
+    // A change of the account proves nothing, and its sign-in has no entry. So the session keeps its sign-in, and the
+    // device re-enters.
     if ('provedAt' in by) return stays({ ...facts, record }, then, { sid, author, proof }, how)
     const { browser, devices } = by
     const from = { sid, browser, provedAt: signIn.provedAt }

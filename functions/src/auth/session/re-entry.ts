@@ -42,7 +42,10 @@ export function expectRevocation(
   return { record: left, revocation: { seconds, entry } }
 }
 
-/** Lets a device sign in again with a custom token, without a revocation, because its ID token is no longer of its sign-in. */
+/**
+ * Lets a device sign in again with a custom token, without a revocation, because its ID token no longer belongs to its
+ * sign-in.
+ */
 export function expectReEntry(
   record: AccessRecord,
   then: Consequences,

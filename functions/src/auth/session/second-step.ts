@@ -13,12 +13,12 @@ import type { Known } from '../../common/person/facts.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
-/** The refusals between a proof and its code: the proof itself was right. */
+/** Refusals of a right proof that still needs its code. */
 export const AWAITED: readonly string[] = ['auth/second-factor-required', 'auth/second-factor-wait']
 
 /** The purpose of a proof, and its origin. */
 export interface Step {
-  /** The session that it proves; absent if it opens one. */
+  /** The session to prove; absent if the proof opens one. */
   readonly sid?: string | undefined
   readonly browser: Browser
   /** When the proof was made (ms). */
@@ -28,9 +28,9 @@ export interface Step {
 type Facts = Pick<Known<'passkeys' | 'devices'>, 'passkeys' | 'devices'>
 
 /**
- * What a person with a second factor gets for a proof that the account accepts: a ticket for a code or, if this one needs none,
- * at once the custom token by which their sign-ins enter (docs/decisions/053). Null if there is no second factor, or if the proof
- * {@link entersNow}.
+ * Answers a proof that the account accepts, of a person with a second factor. Refuses it with a ticket for a code or, if no
+ * code is needed, with the custom token by which sign-ins enter (docs/decisions/053). Null if there is no second factor, or
+ * if the proof {@link entersNow}.
  */
 export function secondStep(
   record: AccessRecord,
@@ -40,14 +40,14 @@ export function secondStep(
   step: Step,
 ): { readonly record: AccessRecord; readonly refused: ApiError } | null {
   if (record.factor === undefined || entersNow(record, then, proof)) return null
-  // A sign-in that was ended proves nothing more, not even on a remembered device.
+  // An ended sign-in no longer proves anything, not even on a remembered device.
   const over = refusalOfOver(record, proof, then.at)
   return over ? { record, refused: over } : givenTicket(record, facts, then, proof, step)
 }
 
 /**
- * Whether a proof came by a custom token that has not entered before. Also if it did in an earlier try of this request, whose
- * answer was lost.
+ * Whether a proof comes from a custom token that was not used yet. Also true if an earlier try of this request used it, and
+ * its answer was lost.
  */
 export const entersNow = (record: AccessRecord, then: Consequences, proof: IdToken): boolean =>
   then.draw('sid') in record.states ||
@@ -75,7 +75,7 @@ export function givenTicket(
   if (factor === undefined) return null
   const { provider } = proof
   if (provider === 'passkey') {
-    // It was used before. The passkey itself is there to prove more.
+    // This sign-in was used before. For a new proof, the person can use the passkey again.
     return {
       record,
       refused: new ApiError('auth/requires-recent-login', { because: 'passkey-used-before' }),
@@ -113,7 +113,7 @@ export function givenTicket(
   return { record: pending, refused: needed }
 }
 
-/** The refusal of a code that comes too early after refused ones. */
+/** The refusal of a code sent too soon after refused codes. */
 export const waitingFor = (waitMs: number): ApiError =>
   new ApiError('auth/second-factor-wait', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
@@ -129,7 +129,7 @@ export const readTicket = (ticket: string): { readonly id: string; readonly uid:
   uid: ticket.slice(RANDOM_ID_LENGTH),
 })
 
-/** Whether a sign-in enters without a code: on a remembered device, or by a provider, unless the person wants one then too. */
+/** Whether a sign-in needs no code: on a remembered device, or by a provider, unless the person requires a code there too. */
 function needsNoCode(
   factor: SecondFactor,
   { provider, entry }: IdToken,
@@ -137,6 +137,6 @@ function needsNoCode(
   now: number,
 ): boolean {
   if (isRemembered(factor, device, now)) return true
-  // A sign-in that has entered before proves no code any more, whatever it was: its refresh token may have been stolen.
+  // A sign-in that entered before needs a code, whatever its method: its refresh token may have been stolen.
   return entry === undefined && provider !== 'password' && !factor.afterProviders
 }

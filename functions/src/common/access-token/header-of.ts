@@ -5,7 +5,7 @@ export function headerOf(token: string): JwtHeader | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header
   } catch {
-    // jsonwebtoken parses the payload of the type `JWT`, and throws what JSON.parse does.
+    // jsonwebtoken parses payloads of the type `JWT`, and passes on errors of JSON.parse.
     return undefined
   }
 }

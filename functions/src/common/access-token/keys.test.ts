@@ -46,13 +46,13 @@ describe('parseAccessTokenKeys', () => {
 describe('publicKeysOf', () => {
   const keys = parseAccessTokenKeys(`new:${KEY},old:${OTHER_KEY}`)
 
-  it('publishes every key, the one that signs first', () => {
+  it('publishes every key, starting with the one that signs', () => {
     const published = publicKeysOf(keys)
     expect(published.map(({ kid }) => kid)).toEqual(['new', 'old'])
     expect(published.map((key) => publicKey.parse(key))).toEqual(published)
   })
 
-  it('publishes what verifies, and never the private scalar', () => {
+  it('publishes keys that verify, and never the private scalar', () => {
     const [first] = publicKeysOf(keys)
     const data = Buffer.from('signed')
     const signature = sign('sha256', data, keys.signing.key)
@@ -62,7 +62,7 @@ describe('publicKeysOf', () => {
     expect(first).not.toHaveProperty('d')
   })
 
-  it('derives the key that others derive from the same scalar', () => {
+  it('derives the known public key of a scalar', () => {
     // RFC 6979, appendix A.2.5.
     const known = scalar('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721')
     const [key] = publicKeysOf(parseAccessTokenKeys(`k:${known}`))

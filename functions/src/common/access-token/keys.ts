@@ -20,9 +20,10 @@ interface Pair {
 }
 
 /**
- * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url: the private scalar of a pair on P-256.
+ * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url: the private scalar of a pair on
+ * P-256.
  *
- * @throws {ConfigError} if none is given, or one is malformed, short, clearly not random or no scalar of the curve.
+ * @throws {ConfigError} if none is given, or one is malformed, short, clearly not random or not a scalar of the curve.
  */
 export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys {
   const [first, ...others] = parseKeyList(NAME, text)

@@ -26,11 +26,11 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** What is signed, made by hand, so that no library corrects what the test breaks. */
+/** The signing input, made by hand, so that no library corrects what the test breaks. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 
-/** Signs by hand, with our private key unless told otherwise. */
+/** Signs by hand, by default with our private key. */
 function forge(
   changes: object = {},
   headerChanges: HeaderChanges = {},
@@ -122,7 +122,7 @@ describe('verifyAccessToken', () => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
-  it('refuses a signature by our key over another hash', () => {
+  it('refuses a signature by our key that uses a different hash', () => {
     expect(refused(forge({}, {}, { hash: 'sha512' }))).toBe('auth/invalid-token')
   })
 

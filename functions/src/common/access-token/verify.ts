@@ -35,7 +35,7 @@ export function verifyAccessToken(
   return parsed.data
 }
 
-/** The claims of a token when it was signed, for which it may have expired since. Null if it is none of ours. */
+/** The claims of a token, verified as of its signing, so it may have expired since. Null if the token is not ours. */
 export function claimsWhenSigned(
   keys: AccessTokenKeys,
   scope: TokenScope,
@@ -45,7 +45,7 @@ export function claimsWhenSigned(
     const iat = accessTokenClaims.safeParse(jwt.decode(token)).data?.iat
     return iat === undefined ? null : verifyAccessToken(keys, scope, iat, token)
   } catch {
-    // jsonwebtoken throws what JSON.parse does.
+    // jsonwebtoken passes on errors of JSON.parse.
     return null
   }
 }

@@ -116,21 +116,21 @@ describe('settled', () => {
     tries: {},
   }
 
-  it('drops devices of the second factor that are no longer remembered, also from what its owner sees', () => {
+  it('drops devices that the second factor no longer remembers, also from what the owner sees', () => {
     const remembered = { gone: { since: 1, until: NOW }, left: { since: 1, until: NOW + 1 } }
     const left = settled(recordOf({}, { factor: { ...factor, remembered } }), NOW)
     expect(Object.keys(left.factor?.remembered ?? {})).toEqual(['left'])
     expect(Object.keys(left.shownFactor?.remembered ?? {})).toEqual(['left'])
   })
 
-  it('wakes the job when a waiting period is next told of, and at its end', () => {
+  it('wakes the job for the next reminder of a waiting period, and at its end', () => {
     const wait = { since: NOW, until: NOW + 3.5 * DAY_MS, by: 'person', alert: 'a' } as const
     const next = (toldDay: number) =>
       settled(recordOf({}, { factor: { ...factor, wait: { ...wait, toldDay } } }), NOW).wakeAt
     expect([next(1), next(3), next(4)]).toEqual([NOW + DAY_MS, NOW + 3 * DAY_MS, wait.until])
   })
 
-  it('shows a waiting period’s owner when it ends and who began it, and no more', () => {
+  it('shows the owner of a waiting period only when it ends and who began it', () => {
     const shown = { since: NOW, until: NOW + DAY_MS, by: 'team' } as const
     const wait = { ...shown, alert: 'a', toldDay: 1 }
     const left = settled(recordOf({}, { factor: { ...factor, wait } }), NOW)

@@ -13,13 +13,13 @@ export interface Pending {
   readonly for: 'sign-in' | 're-entry' | 'second-factor' | 'activation'
   /** In ms. */
   readonly until: number
-  /** Id of the device that asked (known-devices.ts). */
+  /** Id of the device that made the request (known-devices.ts). */
   readonly device?: string
-  /** The session that it is for; absent if it opens one. */
+  /** The session that the entry is for; absent if it opens one. */
   readonly sid?: string
-  /** When the proof was made (ms) that a ticket was given for; absent from a custom token that is a proof of its own. */
+  /** When the proof behind a ticket was made (ms); absent if a custom token is itself the proof. */
   readonly provedAt?: number
-  /** The method that proved the sign-in of a ticket or of a custom token, if it was no passkey. */
+  /** The method that proved the sign-in of a ticket or a custom token, unless it was a passkey. */
   readonly method?: Provider
   /** The sealed key of an activation. */
   readonly sealed?: string
@@ -28,13 +28,13 @@ export interface Pending {
 /** A sign-in, as one of its ID tokens names it. */
 export interface SignInName {
   readonly authTimeSeconds: number
-  /** The `pending` entry that its custom token was made for, if it came by one. */
+  /** The `pending` entry of its custom token, if it used one. */
   readonly entry?: string | undefined
 }
 
 /**
- * The key of a sign-in in `lives` and `signIns`. Two sign-ins of one second share their `auth_time`, so the key of one by a
- * custom token of ours has its entry too; the database rules build the same key (docs/decisions/053).
+ * The key of a sign-in in `lives` and `signIns`. Two sign-ins in the same second share their `auth_time`, so the key of a
+ * sign-in by our custom token also contains its entry. The database rules build the same key (docs/decisions/053).
  */
 export const keyOfSignIn = ({ authTimeSeconds, entry }: SignInName): string =>
   entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`
@@ -48,7 +48,7 @@ type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 export interface AccessRecord {
   /** Number of the last commit to this record. Refreshes are not counted. */
   readonly rev: number
-  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by it. */
+  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by this id. */
   readonly by?: string
   /** The sessions as shown to their owner. Derived by {@link settled}. */
   readonly shown: By<string, Session>
@@ -62,8 +62,8 @@ export interface AccessRecord {
   /** `auth_time` of the newest ended sign-in. A sign-in missing from `lives` is accepted only if it is newer. */
   readonly endedSeconds: number
   /**
-   * `auth_time` up to which sessions of the operators' console have ended: all sessions of the person did, or an alert was
-   * answered with « that wasn't me ». A sign-out ends none of them.
+   * `auth_time` up to which sessions of the operators' console have ended, because all sessions of the person ended, or an
+   * alert was answered with « that wasn't me ». A sign-out ends none of them.
    */
   readonly consoleEndedSeconds?: number
   /**
@@ -77,8 +77,8 @@ export interface AccessRecord {
    */
   readonly methods: By<string, string | number>
   /**
-   * Methods, or the address, in which the account differs from the trusted ones: its value (empty if missing), and since when
-   * (ms).
+   * Methods and address of the account that differ from the trusted ones: the account's value (empty if missing), and the
+   * time (ms) since which it differs.
    */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
   /** Methods that the person removed, or reported by « that wasn't me ». Only the person can make them trusted again. */
@@ -87,7 +87,7 @@ export interface AccessRecord {
   readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** The second factor; absent if there is none. */
   readonly factor?: SecondFactor
-  /** The part of it that its owner may read. Derived by {@link settled}. */
+  /** The part of the second factor that its owner may read. Derived by {@link settled}. */
   readonly shownFactor?: ShownFactor
   /** When (ms) the account was first found deleted at the identity service. */
   readonly goneSince?: number
@@ -105,15 +105,16 @@ export interface AccessRecord {
    */
   readonly signUpSince?: number
   /**
-   * Since when (ms) an adopted account, whose address was not verified then, awaits its first sign-in. Until that one decides
-   * what is trusted, nothing is (docs/decisions/051). Only an adoption sets it: a record without methods is no reason.
+   * Adoption time (ms) of an account whose address was not verified then. Kept until the first sign-in, which decides what
+   * is trusted; until then, nothing is (docs/decisions/051). Only an adoption sets this; a record without methods is not
+   * enough.
    */
   readonly adoptedSince?: number
   /** When (ms) the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
   readonly wakeAt?: number
   /** The `rev` for which that job last set `wakeAt`. */
   readonly wokeRev?: number
-  /** Since when (ms) the person is being erased. */
+  /** When (ms) the person's erasure began. */
   readonly erasingSince?: number
   /** When (ms) the person was erased. Kept for a day, so that a late write cannot recreate the record. */
   readonly erasedSince?: number
@@ -148,10 +149,10 @@ export const GRACE_MS = DAY_MS
 /** The job `wake` checks everyone at least this often, so a wrong timer delays a check no longer than this. */
 export const ROUND_MS = 7 * DAY_MS
 
-/** How many sign-ins without a session are kept. The page offers them as « Continuer en tant que … ». */
+/** Most sign-ins kept without a session. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** The keys of all sign-ins of one second, also of one that is not recorded yet. */
+/** The keys of all sign-ins in one second, including one that is not recorded yet. */
 export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string[] => [
   String(authTimeSeconds),
   ...Object.keys(lives).filter((key) => key.startsWith(`${authTimeSeconds}-`)),
@@ -161,7 +162,7 @@ export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** Whether a session of the console from a sign-in has ended with the person's other sessions. */
+/** Whether a console session from a sign-in in this second has ended with the person's other sessions. */
 export const hasLeftConsole = (
   { consoleEndedSeconds = 0 }: AccessRecord,
   authTimeSeconds: number,
@@ -192,8 +193,8 @@ function lockedSeconds(record: AccessRecord): Set<number> {
 }
 
 /**
- * The keys of the sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, that is any
- * sign-in that no other session uses.
+ * The keys of the sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, this includes
+ * every sign-in that no other session uses.
  */
 export function hiddenSignIns(record: AccessRecord): string[] {
   const named = Object.values(record.unreadable)

@@ -42,13 +42,15 @@ export interface Demands {
   readonly serves: Serves
   /** The setting of the terms that the person must have accepted. Absent if the endpoint also serves people who have not. */
   readonly terms?: Terms | null
-  /** From when on (ms) the person must have a second factor or a passkey. Absent if the endpoint does not ask for it. */
+  /**
+   * Time (ms) from which the person must have a second factor or a passkey. Absent if the endpoint does not require one.
+   */
   readonly secondFactorFrom?: number
 }
 
 /**
- * What an endpoint of the contract requires. One that does not say `beforeTerms` requires the terms, and a second factor where
- * it is demanded.
+ * The demands of an endpoint of the contract. Unless it declares `beforeTerms`, it requires the terms and, unless it
+ * declares `beforeSecondFactor`, a second factor from the configured date.
  */
 export function demandsOf(
   { access, beforeTerms, beforeSecondFactor }: Pick<Endpoint, 'access' | keyof Exemptions>,
@@ -78,11 +80,11 @@ export const needsFor = <Needs extends Need>(
 }
 
 /**
- * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile and the passkeys
- * are only needed by what {@link needsFor} names.
+ * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile and the
+ * passkeys are needed only if {@link needsFor} names them.
  *
- * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that cannot be
- * read, or what {@link requireTerms} and {@link requireSecondFactor} throw.
+ * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that
+ * cannot be read, or the errors of {@link requireTerms} and {@link requireSecondFactor}.
  */
 export function authorize(
   facts: Pick<Known<never>, 'record'> & Partial<Known<'user' | 'passkeys'>>,

@@ -5,8 +5,8 @@ import { keyOfSignIn, type AccessRecord } from './access-record.ts'
 type Tree = Readonly<Record<string, unknown>>
 
 /**
- * The leaves of `access/{uid}` that differ, by their path below it; null removes. Leaves fields alone that this version does
- * not know.
+ * The leaves of `access/{uid}` that differ, by their path below it; null removes. Does not touch fields unknown to this
+ * version.
  */
 export function changes(before: AccessRecord, after: AccessRecord): Changes {
   const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))

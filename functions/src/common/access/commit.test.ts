@@ -174,7 +174,7 @@ describe('commit', () => {
     ])
   })
 
-  it('gives up at once if the rules refuse and the record has not changed', async () => {
+  it('gives up immediately if the rules refuse and the record has not changed', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false] })
     expect([outcome, written.length]).toEqual(['commit: rules-refused', 1])
   })

@@ -24,12 +24,12 @@ export interface CommitParts<Known extends Facts> {
   readonly uid: string
   /** A random id, generated once per request. */
   readonly requestId: string
-  /** Writes several paths at once, or none; resolves with whether the rules accepted the update. */
+  /** Writes all paths atomically, or none; resolves with whether the rules accepted the update. */
   readonly write: (values: Changes) => Promise<boolean>
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
-  /** What other services are told of the change, as further writes. Must be pure, as the decision. */
+  /** Further writes, which report the change to other services. Must be pure, like the decision. */
   readonly tell?: (before: AccessRecord, after: AccessRecord, follows: Changes) => Changes
   /** Sends an update right after an unanswered one, without waiting for its result. */
   readonly takeBack?: (values: Changes) => void
@@ -38,7 +38,7 @@ export interface CommitParts<Known extends Facts> {
 }
 
 const TIME_MS = 5 * SECOND_MS
-/** With thirty instances committing at once, the slowest needed fourteen tries. */
+/** With thirty instances committing concurrently, the slowest needed fourteen tries. */
 const MAX_TRIES = 25
 const STEP_MS = 30
 
@@ -47,7 +47,7 @@ export type CommitFailure = 'record-moved-on' | 'rules-refused' | 'erased'
 export class CommitError extends Error {
   override readonly name = 'CommitError'
   readonly because: CommitFailure
-  /** Where it would have written, without ids, such as `access/states logins users/email`. */
+  /** The places of the rejected update, without ids, such as `access/states logins users/email`. */
   readonly places: string
 
   constructor(because: CommitFailure, update: Changes) {
@@ -99,9 +99,9 @@ export async function commit<Known extends Facts, Result>(
     const after = record === before ? before : settled(record, now())
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
-    // No decision depends on these fields, so writing them must not make a concurrent sign-in retry.
     const told = tell?.(before, after, follows) ?? {}
-    // What is told names the commit, and that orders it.
+    // No decision depends on names, so a commit of names alone keeps `rev`, and makes no concurrent sign-in retry. Events
+    // need a new `rev`, which orders them.
     const namesAlone = isEmpty(change) && isEmpty(told) && onlyNames(uid, follows)
     // A job may have set another timer without changing `rev`. Always write this commit's timer, to overwrite it.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }

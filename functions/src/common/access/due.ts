@@ -4,7 +4,10 @@ import type { Config } from '../config/config.ts'
 import type { Known } from '../person/facts.ts'
 import { withTermsDue } from './terms.ts'
 
-/** The user as the API returns them, with the terms that they have to answer, and from when on a second factor is demanded. */
+/**
+ * The user as the API returns them, with the terms that they have to answer, and the time from which a second factor is
+ * required.
+ */
 export function withDue(
   user: User,
   { terms, secondFactor }: Pick<Config, 'terms' | 'secondFactor'>,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { isErased, NO_ACCESS, type AccessRecord } from './access-record.ts'
 
-/** From here on nothing is served to this person, even if the erasure stops half-way. */
+/** Nothing is served to this person from now on, even if the erasure stops half-way. */
 export function beginErasure(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const { rev, endedSeconds } = record

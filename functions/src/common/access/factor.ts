@@ -6,7 +6,7 @@ type By<Value> = Readonly<Record<string, Value>>
 /** Refused codes of one device, or of all devices that the person does not know. */
 export interface Tries {
   readonly n: number
-  /** Until when (ms) no code of them is accepted. */
+  /** Time (ms) until which none of their codes is accepted. */
   readonly until?: number
 }
 
@@ -14,11 +14,11 @@ export interface Tries {
 export interface SecondFactor {
   /** When it was turned on (ms). */
   readonly since: number
-  /** The key of the app's codes, sealed. Empty if it cannot be read: no code is accepted then. */
+  /** The key of the app's codes, sealed. Empty if it cannot be read; the app's codes are then rejected. */
   readonly sealed: string
   /** The last step whose code was accepted. */
   readonly lastStep: number
-  /** Whether a code is also asked for after a sign-in by a provider. */
+  /** Whether a code is also required after a sign-in by a provider. */
   readonly afterProviders: boolean
   /** The salt and the hashes of the recovery codes that are left. */
   readonly salt: string
@@ -31,14 +31,14 @@ export interface SecondFactor {
   readonly wait?: Wait
 }
 
-/** A waiting period. The person is told of it when it begins, and every day until its end. */
+/** A waiting period. The person is notified when it begins, and reminded every day until it ends. */
 export interface Wait {
   readonly since: number
   readonly until: number
   readonly by: 'person' | 'team'
-  /** The id of the alert about it, which every telling repeats; absent if it cannot be read. */
+  /** Id of the alert about the waiting period, which every reminder repeats; absent if it cannot be read. */
   readonly alert?: string
-  /** The day of the last telling, from 1. */
+  /** The day of the last reminder, from 1. */
   readonly toldDay: number
 }
 
@@ -49,7 +49,7 @@ export const STRANGERS = 'strangers'
 export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =>
   Math.floor((now - since) / DAY_MS) + 1
 
-/** When (ms) a waiting period is next told of, or ends. */
+/** Time (ms) of the next reminder of a waiting period, or of its end. */
 export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
   Math.min(until, since + toldDay * DAY_MS)
 

@@ -62,7 +62,7 @@ describe('addPending', () => {
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('from a known device, or of a session, replaces the oldest of the device that has most', () => {
+  it('replaces the oldest entry of the device with most entries, for a session or a known device', () => {
     const crowd = full('known1', 'known2', 'known3', 'known2', 'known2')
     expect(keys(add(crowd, 'known4'))).toEqual(['new', 'p0', 'p2', 'p3', 'p4'])
     expect(keys(add(crowd))).not.toContain('p1')

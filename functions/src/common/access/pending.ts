@@ -22,8 +22,8 @@ export function addPending(
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
   const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
-  // A thief who knows the password can ask for tickets, also from a device that is known by now. A session's own entries have
-  // no device, so they go last of those that anyone may replace.
+  // A thief who knows the password can request tickets, even from a device that is known by now. A session's own entries
+  // have no device, so they are the last that anyone may replace.
   const [out] =
     own ??
     strangers.find(([, { device }]) => device !== undefined) ??

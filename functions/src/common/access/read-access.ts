@@ -84,7 +84,7 @@ export function readAccess(value: unknown): AccessRecord {
   }
 }
 
-/** A second factor that cannot be read stays on, and takes no code of the app. */
+/** A second factor that cannot be read stays on, and rejects codes of the app. */
 function readFactor(value: unknown): SecondFactor {
   const raw = mapOf(value)
   const waiting = wait.safeParse(raw['wait']).data

@@ -5,8 +5,8 @@ import type { Demands } from './authorize.ts'
 import { readAccess } from './read-access.ts'
 
 /**
- * Reads what {@link authorize} needs to know of one session, in one round trip, and records that the token was used: whoever
- * presents it has received it.
+ * Reads what {@link authorize} needs to know about one session, in one round trip. Also records that the token was used,
+ * which proves that the client received it.
  */
 export async function readSession(
   records: Pick<PersonRecords, 'read' | 'present'>,

@@ -14,7 +14,7 @@ import { dayOfWait, STRANGERS, type SecondFactor, type Tries, type Wait } from '
 const FIRST_WAIT_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = DAY_MS
 
-/** Turns the second factor on. `step`: of the code that proved the app. */
+/** Turns the second factor on. `step` is the step of the code that proved the app. */
 export function activated(
   record: AccessRecord,
   {
@@ -62,20 +62,20 @@ export function withoutFactor(record: AccessRecord): AccessRecord {
   return record.factor === undefined || isErased(record) ? record : left
 }
 
-/** A code, as it was given. */
+/** A code to judge. */
 export interface GivenCode {
   readonly code: string
-  /** Its hash with the salt of the recovery codes, if it is one. */
+  /** Its hash with the salt of the recovery codes; null for a code of the app. */
   readonly hash: string | null
   /** The key of the app's codes; null if it cannot be opened. */
   readonly key: Buffer | null
-  /** The device whose tries it counts in, if the person knows it, or {@link STRANGERS}. */
+  /** The device whose tries it counts towards, or {@link STRANGERS} if the person does not know the device. */
   readonly bucket: string
 }
 
 export type Judgement =
   | { readonly outcome: 'accepted'; readonly record: AccessRecord; readonly isRecovery: boolean }
-  /** `triesLeft` until the next wait; 0 if it has begun. */
+  /** `triesLeft` until the next wait; 0 if the wait has begun. */
   | { readonly outcome: 'refused'; readonly record: AccessRecord; readonly triesLeft: number }
   | { readonly outcome: 'waits'; readonly waitMs: number }
   /** The app's codes cannot be checked, because their key cannot be opened. */
@@ -138,7 +138,7 @@ function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | 
 export const bucketOf = (device: string, known: Readonly<Record<string, unknown>>): string =>
   device in known ? device : STRANGERS
 
-/** Asks for no code on this device, for 30 days. */
+/** Requires no code on this device for 30 days. */
 export const remember = (record: AccessRecord, device: string, now: number): AccessRecord =>
   withFactor(record, (factor) => ({
     ...factor,
@@ -148,7 +148,7 @@ export const remember = (record: AccessRecord, device: string, now: number): Acc
     },
   }))
 
-/** Asks for a code again on the devices that are not kept. */
+/** Requires a code again on all devices except those that `keeps` selects. */
 export function forgetRemembered(
   record: AccessRecord,
   keeps: (device: string) => boolean = () => false,
@@ -164,7 +164,7 @@ export function forgetRemembered(
 export const isRemembered = ({ remembered }: SecondFactor, device: string, now: number): boolean =>
   (remembered[device]?.until ?? 0) > now
 
-/** Begins the waiting period, of which an alert tells. One that has begun goes on. */
+/** Begins the waiting period, announced by `alert`. Does nothing if one has already begun. */
 export const beginWait = (
   record: AccessRecord,
   { by, waitMs, alert }: Pick<Wait, 'by'> & { readonly waitMs: number; readonly alert: string },
@@ -176,7 +176,7 @@ export const beginWait = (
       : { ...factor, wait: { since: now, until: now + waitMs, by, alert, toldDay: 1 } },
   )
 
-/** Notes that the person was told today of the waiting period. */
+/** Records that the person was reminded of the waiting period today. */
 export const waitTold = (record: AccessRecord, now: number): AccessRecord =>
   withFactor(record, (factor) =>
     factor.wait

@@ -66,7 +66,7 @@ describe('endSessions', () => {
     expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('ends sessions of the console with all others, but not with one', () => {
+  it('ends console sessions if all sessions end, but not if only one does', () => {
     const record = recordOf({ a: {} }, { consoleEndedSeconds: 5 })
     expect(endSessions(record, { chosen: () => true }).consoleEndedSeconds).toBe(5)
     expect(endSessions(record, { untilSeconds: 9 }).consoleEndedSeconds).toBe(9)

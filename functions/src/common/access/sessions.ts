@@ -27,7 +27,7 @@ export interface SignIn extends SignInName {
   readonly passkey?: string
   /** When it was proved, in ms: its `auth_time`, or the time of its passkey's ceremony. Never the current time. */
   readonly provedAt: number
-  /** What proved it, if not `provider`. */
+  /** The method that proved it, if not `provider`. */
   readonly provedBy?: string
 }
 

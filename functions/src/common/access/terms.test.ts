@@ -50,7 +50,7 @@ describe('the terms', () => {
     expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
-  it('are required of adopted people even if no setting asks, in their first version', () => {
+  it('are required of adopted people in their first version, even without the setting', () => {
     const adopted = sampleUser({ acceptedTermsAt: null, adoptedAt: 1 })
     expect(termsDue(adopted, null, DATE)).toMatchObject({ version: 1, isRequired: true })
     expect(codeOf(adopted, null, DATE)).toBe('auth/terms-required')
@@ -63,23 +63,23 @@ describe('the terms', () => {
     ['who are guests', sampleGuest(), TERMS],
     ['while no setting asks', newcomer, null],
     ['who were adopted and accepted, while no setting asks', sampleUser({ adoptedAt: 1 }), null],
-  ])('ask nobody %s', (_who, user, terms) => {
+  ])('are not asked of people %s', (_who, user, terms) => {
     expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
     expect(codeOf(user, terms, DATE + DAY_MS)).toBeNull()
   })
 
-  it('ask again after a refusal of an earlier version', () => {
+  it('are asked again after a refusal of an earlier version', () => {
     expect(codeOf(refuser, TERMS, DATE)).toBe('auth/terms-refused')
     expect(codeOf(refuser, { ...TERMS, version: 3 }, DATE)).toBe('auth/terms-required')
   })
 
-  it('are not asked of a session without a profile, whose person is being erased', () => {
+  it('are not asked of a session without a profile, since its person is being erased', () => {
     expect(codeOf(null, TERMS, DATE)).toBeNull()
   })
 })
 
 describe('an answer', () => {
-  it('takes a refusal back if it accepts, and keeps what was accepted if it refuses', () => {
+  it('withdraws a refusal if it accepts, and keeps an earlier acceptance if it refuses', () => {
     const again = {
       ...refuser,
       ...acceptance({ at: DATE, locale: 'en', version: 2 }),

@@ -3,17 +3,17 @@ import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
 import type { Terms } from '../config/terms-config.ts'
 
-/** What a person has answered to the terms, and whether they have to answer. */
+/** A person's answers to the terms, and the facts that decide whether they have to answer. */
 type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
   Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion' | 'adoptedAt'>>
 
-/** What adopted people are asked without the setting: they accepted nothing here yet. */
+/** The terms that adopted people are asked to accept without the setting, since they have accepted nothing here yet. */
 const FIRST: Terms = { version: FIRST_TERMS, from: 0, changes: { fr: [], en: [] } }
 
 /**
- * The version that a person has to answer, or soon will; null if there is none. Without the setting only adopted people are
- * asked. Guests are asked when they register. Someone who never accepted any version is asked at once, because no earlier one
- * holds for them until the date.
+ * The version that a person has to answer, now or later; null if there is none. Without the setting, only adopted people
+ * are asked. Guests are asked when they register. Someone who never accepted any version is asked immediately, because no
+ * earlier version covers them until the date.
  */
 export function termsDue(user: Answered, setting: Terms | null, now: number): TermsDue | null {
   const terms = setting ?? (user.adoptedAt === undefined ? null : FIRST)
@@ -44,12 +44,12 @@ export const currentVersion = (terms: Terms | null): number => terms?.version ??
 
 interface Answer {
   readonly at: number
-  /** The language in which they read it. */
+  /** The language in which the person read the terms. */
   readonly locale: User['locale']
   readonly version: number
 }
 
-/** The fields of a profile that an acceptance changes. It takes a refusal back. */
+/** The profile fields that an acceptance changes. Withdraws any refusal. */
 export const acceptance = ({ at, locale, version }: Answer) => ({
   acceptedTermsAt: at,
   acceptedTermsVersion: version,
@@ -59,14 +59,14 @@ export const acceptance = ({ at, locale, version }: Answer) => ({
   refusedTermsLocale: undefined,
 })
 
-/** The fields of a profile that a refusal changes. What was accepted before stays on record. */
+/** The profile fields that a refusal changes. An earlier acceptance stays on record. */
 export const refusal = ({ at, locale, version }: Answer) => ({
   refusedTermsAt: at,
   refusedTermsVersion: version,
   refusedTermsLocale: locale,
 })
 
-/** Whether this is already a person's last answer, whose date then stays. */
+/** Whether the person's last answer is already this one, so that its date stays. */
 export const isAnswered = (user: Answered, answer: TermsAnswer, version: number): boolean =>
   answer === 'refused'
     ? user.refusedTermsVersion === version

@@ -3,8 +3,8 @@ import { fixedFields, type User } from '@sesame/contract/user'
 import { createHash } from 'node:crypto'
 
 /**
- * Not `refusedEmail`, which changes with any e-mail and decides nothing, nor `termsDue`, which changes with the time: a page's
- * copy may be old.
+ * Excludes `refusedEmail`, which changes with any e-mail and decides nothing, and `termsDue`, which changes with time: a
+ * page's copy may be out of date.
  */
 const { refusedEmail: _, termsDue: _due, ...compared } = fixedFields
 export const FIXED_FIELDS = Object.keys(compared) as readonly (keyof typeof compared)[]

@@ -53,8 +53,8 @@ interface Options {
 /**
  * Follows the account: brings a person's sessions, sign-in methods and profile up to date with it. Ends the sign-ins that
  * {@link endedBy} reports, judges the account's methods, and copies the trusted ones into the profile. All of this is one
- * commit, so if several requests notice a change at once, only one alerts the owner. A proof by an untrusted method is
- * refused. If the method is a provider, it is unlinked at once.
+ * commit, so if several requests notice a change concurrently, only one alerts the owner. A proof by an untrusted method is
+ * refused. If the method is a provider, it is unlinked immediately.
  */
 export function followAccount(
   facts: Known<FollowNeeds>,
@@ -92,7 +92,7 @@ export function followAccount(
       ended: hasEnded,
     })
   }
-  // They are the stranger's.
+  // The known devices are the stranger's.
   if (judged?.takenOverBy != null) then.forgetDevices()
   for (const [id, { name }] of Object.entries(removed)) {
     then.removePasskey(id)
@@ -114,8 +114,9 @@ export function followAccount(
 }
 
 /**
- * The first sign-in of an adopted person: it decides what is trusted, as one that creates a profile does. Only a method of the
- * account counts. A guest's token may be older than the account's address, and a passkey cannot be of an account from before.
+ * The first sign-in of an adopted person. Decides what is trusted, like a sign-in that creates a profile. Only a method of
+ * the account counts: a guest's token may be older than the account's address, and an account from before its adoption has
+ * no passkey.
  */
 function signInFirst(
   facts: Known<FollowNeeds> & { readonly user: User; readonly account: Account },
@@ -222,7 +223,8 @@ function isTrustedProof(
 }
 
 /**
- * Unlinks an untrusted provider at once. An untrusted password stays for a day, since its owner may be about to confirm it.
+ * Unlinks an untrusted provider immediately. An untrusted password stays for a day, since its owner may be about to confirm
+ * it.
  */
 function unlinkProof(
   then: Consequences,
@@ -278,6 +280,6 @@ export function isSignIn(
   // We do not know whether guests and custom tokens set a real project's `lastSignInSeconds` (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey' || entry !== undefined) return true
   // Refuse older tokens: they may come from an account change before the last sign-in, and pages exchange a sign-in's token
-  // at once.
+  // immediately.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

@@ -29,7 +29,9 @@ export const isRestored = (
 /** A person whom we can e-mail, and who is given time to restore a deleted account. */
 export type Restorable = User & { readonly email: string }
 
-/** Whether a person may restore their account. Guests and people whose address was never verified are erased at once. */
+/**
+ * Whether a person may restore their account. Guests and people whose address was never verified are erased immediately.
+ */
 export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
@@ -46,7 +48,9 @@ export function recordLoss({ record, user }: Known<'user'>, then: Consequences):
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
-/** Records that our server is recreating the account, so that the first request to find it knows who made it. */
+/**
+ * Records that our server is recreating the account, so that the first request to find the account knows who created it.
+ */
 export function beginRestore(record: AccessRecord): AccessRecord {
   const { goneSince, restored } = record
   if (goneSince === undefined || restored?.goneSince === goneSince) return record

@@ -9,9 +9,9 @@ export const madeSeconds = ({ createdAt }: Pick<Account, 'createdAt'>) =>
   Math.floor(createdAt / SECOND_MS)
 
 /**
- * Whether a passkey was made for this very account, and not for an earlier one with the same uid. There may be one, because
- * the identity service creates another account if a custom token of a deleted account is used. A passkey made at sign-up
- * predates its account, and belongs to the first one it is used for. An account that we recreated keeps the earlier passkeys.
+ * Whether a passkey was made for this very account, not for an earlier one with the same uid: the identity service creates
+ * a new account if a custom token of a deleted account is used. A passkey made at sign-up predates its account, and belongs
+ * to the first account it is used for. An account that we recreated keeps the earlier passkeys.
  */
 export function hasMade(
   account: Pick<Account, 'createdAt'>,

@@ -305,7 +305,7 @@ describe('a guest', () => {
     })
   })
 
-  it('who began to sign up loses the account if someone else proves the address', () => {
+  it('loses the account after beginning to sign up, if someone else proves the address', () => {
     const began = { ...guest, email: MARIE }
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: began })
     expect(seen.takenOverBy).toBe('google.com')

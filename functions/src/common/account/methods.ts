@@ -17,7 +17,8 @@ export const isMethod = (provider: string): provider is Method =>
   provider !== 'guest' && provider !== 'passkey'
 
 /**
- * What identifies the account's current method: the provider's subject, or when the password was set. Null if it has none.
+ * Identifies the account's current method: the provider's subject, or when the password was set. Null if the account lacks
+ * the method.
  */
 export function subjectOf(
   { linked, passwordStamp }: Pick<Account, 'linked' | 'passwordStamp'>,
@@ -320,7 +321,7 @@ export function isReplaced(account: Account, methods: Methods, method: Method): 
 }
 
 /**
- * Stops trusting a method: what the account has now stays refused until the person links it again. If that had replaced a
+ * Stops trusting a method: the account's current one stays refused until the person links it again. If it had replaced a
  * trusted account at the provider, the replaced one stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
@@ -337,7 +338,7 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
 export const isDisowned = (account: Account, { refused }: AccessRecord): boolean =>
   account.passwordStamp !== null && refused['password'] === account.passwordStamp
 
-/** Stops trusting a password until the person sets another by an e-mailed link, since a stranger may have set it. */
+/** Stops trusting a password until the person sets a new one by an e-mailed link, since a stranger may have set it. */
 export const disown = (record: AccessRecord, account: Account): AccessRecord =>
   account.passwordStamp === null ? record : distrust(record, account, 'password')
 
@@ -349,10 +350,10 @@ export function without(account: Account, method: Method): Account {
 }
 
 /**
- * Since when (seconds) the account accepts sign-ins; 0 if always. The service revokes all earlier sign-ins whenever a
+ * Time (seconds) from which the account accepts sign-ins; 0 if always. The service revokes all earlier sign-ins whenever a
  * password or an address is set. Once a method is trusted, we ignore that if the address is not the trusted one, or if a
  * password was set. If the person set it, our API has already ended the other sign-ins; if a stranger did, it must not end
- * the person's. We always ignore revocations that we asked for: what had to end has ended, and the rest goes on.
+ * the person's. We always ignore revocations that we requested: whatever had to end has ended.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,

@@ -23,7 +23,7 @@ interface Demands {
    * account, which proves nothing by itself.
    */
   readonly provedAt?: number | undefined
-  /** The session that is proved; absent if one opens. A custom token is for one of them alone. */
+  /** The session to prove; absent if the proof opens one. A code's custom token is valid for one of these only. */
   readonly sid?: string | undefined
 }
 
@@ -95,7 +95,8 @@ function exchanged(
   }
   const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
-  // A passkey's ceremony proves any session of its owner; a code proves what it was asked for.
+  // A passkey's ceremony can prove any session of its owner; a code proves only the session that it was requested for, or
+  // opens one.
   if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
     throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
   }
@@ -104,8 +105,7 @@ function exchanged(
 }
 
 /**
- * When a sign-in was proved that has entered before. Its `auth_time` does not say: without a code it may have entered by an older
- * proof.
+ * When (ms) a used sign-in was proved. Its `auth_time` may be later: without a code, it may have entered by an older proof.
  */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)

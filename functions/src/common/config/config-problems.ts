@@ -1,6 +1,6 @@
 import { PRODUCT } from '@sesame/contract/product'
 
-/** What the value of a variable looks like. */
+/** The form of a variable's value. */
 const FORMS = {
   ACCESS_TOKEN_KEYS: 'il faut des paires kid:clé séparées par des virgules',
   SECOND_FACTOR_KEYS: 'il faut des paires kid:clé séparées par des virgules',
@@ -38,7 +38,7 @@ export type Emulated = keyof typeof INSTEAD
 const formOf = (name: string) => (name in FORMS ? `\u00A0: ${FORMS[name as Formed]}.` : '.')
 
 /**
- * What can be wrong with the configuration, in the words of the log. Each text starts with the variable and never quotes its
+ * The problems that a configuration can have, worded for the log. Each text starts with the variable and never quotes its
  * value. Commands have the same texts in English (`scripts/config-problems.ts`).
  */
 export const problems = {

@@ -99,7 +99,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...environment, SESAME_LIMITS_FACTOR: '10' }).limitsFactor).toBe(10)
   })
 
-  it('names everything that came from the emulators’ file, with what to set instead', () => {
+  it('names every value that came from the emulators’ file, with its replacement', () => {
     const said = messageOf(() => readConfig(copied))
     const named = [...said.matchAll(/SESAME_\w+/g)].map(([name]) => name)
     expect(named.sort()).toEqual(

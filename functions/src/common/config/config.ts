@@ -22,7 +22,7 @@ export interface Site {
   readonly storageBucket: string
   /** The bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket?: string | null
-  /** Whether other services are told of events; by default not. */
+  /** Whether events are sent to other services; off by default. */
   readonly events?: EventsMode
   /** Whether this is a developer's machine. */
   readonly inEmulator: boolean

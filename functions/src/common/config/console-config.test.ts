@@ -20,7 +20,7 @@ it('serves the pages of the console alone', () => {
   expect(toolsURL).toBe('https://outils.sesame.example')
 })
 
-it('asks for no secret but the pepper, whatever the settings of `api`', () => {
+it('requires no secret but the pepper, whatever the settings of `api`', () => {
   const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
   expect(readConsoleConfig({ ...environment, ...on })).not.toHaveProperty('keys')
 })

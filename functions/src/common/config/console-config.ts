@@ -9,8 +9,8 @@ import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-c
 import type { Environment } from './variables.ts'
 
 /**
- * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if events are on, the keys that seal
- * the keys of receivers. Its passkeys are used on the page of the console alone.
+ * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if events are on, the keys that
+ * seal the keys of receivers. Its passkeys are used only on the page of the console.
  */
 export interface ConsoleConfig
   extends
@@ -29,9 +29,9 @@ export interface ConsoleConfig
     > {
   /** Origin of the console. */
   readonly toolsURL: string
-  /** The settings that it shows. */
+  /** The settings that the console shows. */
   readonly self: SelfConfig
-  /** How long the waiting period is that removes a person's second factor. */
+  /** Length (ms) of the waiting period after which a person's second factor is removed. */
   readonly factorWaitMs: number
   /** The keys that seal the keys of receivers; null if events are off. */
   readonly eventKeys: SealingKeys | null
@@ -43,7 +43,7 @@ const ingress = z._default(z.enum(ingresses), 'all')
 /**
  * Reads the ingress of `tools`: everyone, as Hosting needs, or only a load balancer of the project.
  *
- * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is another word.
+ * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is any other word.
  */
 export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
   const parsed = ingress.safeParse(env.SESAME_TOOLS_INGRESS)

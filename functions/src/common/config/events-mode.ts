@@ -1,13 +1,13 @@
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
 
-/** Whether other services are told of events. `local`, which only emulators may have, allows receivers on this machine. */
+/** Whether events are sent to other services. `local`, which only emulators may have, allows receivers on this machine. */
 export type EventsMode = 'off' | 'on' | 'local'
 
 /**
  * Reads `SESAME_EVENTS`: off if it is not set.
  *
- * @throws {ConfigError} if it is another word. Outside the emulators, `local` was refused before.
+ * @throws {ConfigError} for any other word. Outside the emulators, `local` is rejected earlier.
  */
 export function readEvents({ SESAME_EVENTS: mode = '' }: Environment): EventsMode {
   if (mode === '') return 'off'

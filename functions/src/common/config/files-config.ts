@@ -11,6 +11,6 @@ const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */
 export function readFilesConfig(env: Environment): Config {
-  // It opens no sealed key, so it is not given those keys either.
+  // `files` opens no sealed key, so it is not given the sealing keys either.
   return readConfig({ ...env, ...OFF, SECOND_FACTOR_KEYS: `none:${randomSecret()}` })
 }

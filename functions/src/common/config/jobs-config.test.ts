@@ -10,7 +10,7 @@ const environment = {
 }
 
 describe('readJobsConfig', () => {
-  it('removes nothing unless it is told to, and needs no secret', () => {
+  it('removes nothing unless it is set to, and requires no secret', () => {
     expect(readJobsConfig(environment).dryRun).toBe(true)
     expect(readJobsConfig({ ...environment, SESAME_JOBS: 'dry-run' }).dryRun).toBe(true)
     expect(readJobsConfig({ ...environment, SESAME_JOBS: 'sweep' }).dryRun).toBe(false)
@@ -24,7 +24,7 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
-  it('pushes alerts only by a secure address', () => {
+  it('pushes alerts only to a secure address', () => {
     const pushing = (SESAME_MESSAGING_URL: string) =>
       readJobsConfig({ ...environment, SESAME_MESSAGING_URL }).messagingURL
     expect(readJobsConfig(environment).messagingURL).toBeNull()

@@ -15,7 +15,7 @@ const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 
 /** The configuration of the scheduled jobs. */
 export interface JobsConfig extends Site {
-  /** Whether they only count what is due, without removing it. */
+  /** Whether the jobs only count what is due, without removing it. */
   readonly dryRun: boolean
   readonly statisticsURL: string
   /** Whether we send e-mail ourselves. */

@@ -14,7 +14,7 @@ describe('a list of keys', () => {
     ])
   })
 
-  it.each(['k', 'k2026-12', 'K_9', 'k'.repeat(32)])('takes the kid « %s »', (kid) => {
+  it.each(['k', 'k2026-12', 'K_9', 'k'.repeat(32)])('accepts the kid « %s »', (kid) => {
     expect(read(`${kid}:${ONE}`)[0].kid).toBe(kid)
   })
 
@@ -22,7 +22,7 @@ describe('a list of keys', () => {
     expect(() => read(`${kid}:${ONE}`)).toThrow('SECOND_FACTOR_KEYS')
   })
 
-  it('refuses a kid that comes twice, by that name', () => {
+  it('refuses a repeated kid, and names the variable', () => {
     expect(() => read(`k:${ONE},k:${TWO}`)).toThrow('SECOND_FACTOR_KEYS répète un kid.')
   })
 })

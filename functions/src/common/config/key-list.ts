@@ -5,7 +5,7 @@ import type { Secret } from './variables.ts'
 
 const KID = /^[A-Za-z0-9_-]{1,32}$/
 
-/** A key of 32 bytes or more, and the id that what it made is marked with. */
+/** A key of 32 bytes or more, with the id that marks its output. */
 export interface NamedKey {
   readonly kid: string
   readonly key: KeyObject

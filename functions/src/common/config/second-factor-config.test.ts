@@ -7,7 +7,7 @@ const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 const read = (env: Environment = {}) =>
   readSecondFactor({ SECOND_FACTOR_KEYS: `k1:${KEY}`, ...env })
 
-it('demands nothing and waits seven days unless told otherwise, also by empty variables', () => {
+it('requires no second factor and waits seven days by default, also with empty variables', () => {
   const { from, waitMs, keys } = read()
   expect([from, waitMs, [...keys.keys()]]).toEqual([null, 7 * DAY_MS, ['k1']])
   expect(read({ SESAME_SECOND_FACTOR_FROM: '', SESAME_SECOND_FACTOR_WAIT_DAYS: '' })).toEqual(
@@ -15,10 +15,13 @@ it('demands nothing and waits seven days unless told otherwise, also by empty va
   )
 })
 
-describe('the date from which it is demanded', () => {
-  it.each(['2027-01-01T00:00:00+01:00', '2026-12-31T23:00:00Z'])('is a moment: %s', (from) => {
-    expect(read({ SESAME_SECOND_FACTOR_FROM: from }).from).toBe(Date.UTC(2026, 11, 31, 23))
-  })
+describe('the date from which a second factor is required', () => {
+  it.each(['2027-01-01T00:00:00+01:00', '2026-12-31T23:00:00Z'])(
+    'is accepted with a time and an offset: %s',
+    (from) => {
+      expect(read({ SESAME_SECOND_FACTOR_FROM: from }).from).toBe(Date.UTC(2026, 11, 31, 23))
+    },
+  )
 
   it.each(['2027-01-01', '2027-01-01T00:00:00', '2027-02-30T00:00:00Z', 'demain', '1798758000000'])(
     'is refused: %s',
@@ -31,7 +34,7 @@ describe('the date from which it is demanded', () => {
 })
 
 describe('the days of the wait', () => {
-  it.each([3, 60])('are taken: %i', (days) => {
+  it.each([3, 60])('are accepted: %i', (days) => {
     expect(read({ SESAME_SECOND_FACTOR_WAIT_DAYS: String(days) }).waitMs).toBe(days * DAY_MS)
   })
 
@@ -45,7 +48,7 @@ describe('the days of the wait', () => {
   )
 })
 
-it('refuses to go without keys', () => {
+it('fails without keys', () => {
   expect(() => readSecondFactor({})).toThrow(
     'SECOND_FACTOR_KEYS manque ou est mal formé\u00A0: il faut des paires kid:clé',
   )

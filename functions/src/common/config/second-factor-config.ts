@@ -7,9 +7,9 @@ import type { Environment } from './variables.ts'
 export interface SecondFactorConfig {
   /** The keys that seal the keys of people's code apps. */
   readonly keys: SealingKeys
-  /** From when on (ms) people without a second factor or a passkey have to turn one on; null if never. */
+  /** Time (ms) from which people without a second factor or a passkey have to turn one on; null if never. */
   readonly from: number | null
-  /** How long a person without their app and codes waits until their second factor is removed. */
+  /** Length (ms) of the wait after which the second factor of a person without their app and codes is removed. */
   readonly waitMs: number
 }
 
@@ -39,9 +39,9 @@ export function readSecondFactor(env: Environment): SecondFactorConfig {
 }
 
 /**
- * Reads how long (ms) the waiting period of a second factor is.
+ * Reads the length (ms) of the waiting period of a second factor.
  *
- * @throws {ConfigError} if it is no number of days, or one out of range.
+ * @throws {ConfigError} if the setting is not a number of days, or is out of range.
  */
 export function readFactorWait({ SESAME_SECOND_FACTOR_WAIT_DAYS: wait = '' }: Environment): number {
   const days = wait === '' ? DEFAULT_WAIT_DAYS : Number(wait)

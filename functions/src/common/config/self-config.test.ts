@@ -19,7 +19,7 @@ const env = {
   HOME: '/canary-home',
 }
 
-it('shows the settings in force, and of secrets only that they are set', () => {
+it('shows the settings in force, but of secrets only whether they are set', () => {
   const { settings } = readSelf(env, services, false)
   const told = new Map(settings.map((setting) => [setting.name, setting]))
   expect(told.get('SESAME_JOBS')).toMatchObject({ value: 'sweep', isSet: true, isSecret: false })

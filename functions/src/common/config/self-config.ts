@@ -3,7 +3,7 @@ import type { ServicesConfig } from './services-config.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import type { Environment, Variable } from './variables.ts'
 
-/** The settings that the console shows. It holds no secret. */
+/** The settings that the console shows. Contains no secret. */
 export interface SelfConfig {
   /** Origins of the product's pages. */
   readonly pages: readonly string[]
@@ -20,12 +20,12 @@ export interface SelfConfig {
 /** Settings shown only as set or not set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
-/** Other settings that say what is running. */
+/** Other settings, which identify what is running. */
 const OTHERS: readonly Variable[] = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300
 
-/** Reads it from the environment that `services` was read from. */
+/** Reads these settings from the environment that `services` was read from. */
 export function readSelf(
   env: Environment,
   { origins, passkeys, appCheck }: Pick<ServicesConfig, 'origins' | 'passkeys' | 'appCheck'>,

@@ -14,7 +14,7 @@ const read = (more: NodeJS.ProcessEnv = {}, inEmulator = false) =>
   readServices({ ...environment, ...more }, inEmulator)
 
 describe('readServices', () => {
-  it('asks for no secret of a service that is off', () => {
+  it('requires no secret of a service that is off', () => {
     expect(read()).toMatchObject({ captcha: null, video: null, limitsFactor: 1 })
   })
 
@@ -29,7 +29,7 @@ describe('readServices', () => {
     })
   })
 
-  it('requires App Check tokens only if explicitly told to', () => {
+  it('requires App Check tokens only if explicitly configured to', () => {
     expect(read().appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'off' }).appCheck).toBe(false)
     expect(read({ SESAME_APP_CHECK: 'on' }).appCheck).toBe(true)
@@ -50,7 +50,7 @@ describe('readServices', () => {
     expect(() => readServices(others, false)).toThrow('SESAME_HOST_URL')
   })
 
-  it('asks for the token of a video host', () => {
+  it('requires the token of a video host', () => {
     const url = { SESAME_VIDEO_URL: 'https://api.vimeo.com' }
     expect(() => read(url)).toThrow('VIMEO_TOKEN')
     expect(read({ ...url, VIMEO_TOKEN: 't' }).video).toEqual({
@@ -65,7 +65,7 @@ describe('readServices', () => {
     expect(read({ SESAME_MESSAGING_URL }).messagingURL).toBe(SESAME_MESSAGING_URL)
   })
 
-  it('keeps the console apart: its page calls no endpoint of the product, and uses no ceremony of it', () => {
+  it('keeps the console separate: its page can neither call the product’s endpoints nor use its passkey ceremonies', () => {
     const SESAME_TOOLS_URL = 'https://outils.sesame.example'
     expect(read()).toMatchObject({ toolsURL: null, origins: ['https://sesame.example'] })
     const { toolsURL, origins, passkeys } = read({ SESAME_TOOLS_URL })

@@ -88,7 +88,7 @@ describe('readSmtpSettings', () => {
     ['SESAME_SMTP_SENDER', 'x'.repeat(201)],
     ['SESAME_DKIM_SELECTOR', 'mail'],
     ['SESAME_DKIM_DOMAIN', 'sesame.example'],
-  ])('refuses %s=%j, by name', (name, value) => {
+  ])('refuses %s=%j, and names the variable', (name, value) => {
     const refused = () => read({ [name]: value })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(name.slice(0, 11))
@@ -110,7 +110,7 @@ describe('readSmtpSettings', () => {
 describe('readMailsConfig', () => {
   const config = (more: NodeJS.ProcessEnv = {}) => readMailsConfig({ ...project, ...smtp, ...more })
 
-  it('asks for the secrets of what is switched on, by name', () => {
+  it('requires the secrets of the features that are on, and names a missing one', () => {
     expect(config()).toMatchObject({
       site: 'https://sesame.example',
       smtp: { auth: null, dkim: null },

@@ -20,7 +20,7 @@ export interface SmtpSettings {
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user: string | null
   readonly from: MailAddress
-  /** Where people's replies go; by default, to the address where the brand says that people write. */
+  /** Where people's replies go; by default, to the brand's contact address. */
   readonly replyTo: string
   /** The postal address in an e-mail's footer. */
   readonly sender: string | null
@@ -46,7 +46,7 @@ const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLe
 /**
  * Reads how e-mail is sent. Null without `SESAME_SMTP_HOST`: the identity service then sends it.
  *
- * @throws {ConfigError} naming the variable that is malformed, missing beside another, or forbidden here.
+ * @throws {ConfigError} naming the variable that is malformed, forbidden here, or missing although another one requires it.
  */
 export function readSmtpSettings(env: Environment, inEmulator: boolean): SmtpSettings | null {
   const host = env.SESAME_SMTP_HOST ?? ''

@@ -17,7 +17,7 @@ const list = z
 const terms = z
   .strictObject({
     version: termsVersion,
-    /** With an offset: « 1 December » begins at another moment in Martinique than in Paris. */
+    /** With an offset: « 1 December » begins at a different moment in Martinique than in Paris. */
     from: z.pipe(
       z.iso.datetime({ offset: true }),
       z.transform((text) => Date.parse(text)),
@@ -27,7 +27,7 @@ const terms = z
   .check(z.refine(({ changes }) => changes.fr.length === changes.en.length, { path: ['changes'] }))
 
 /**
- * Reads `SESAME_TERMS`, as JSON; null without it: nobody is asked.
+ * Reads `SESAME_TERMS`, as JSON. Null if it is not set: then nobody is asked.
  *
  * @throws {ConfigError} naming the facts that are missing or wrong.
  */

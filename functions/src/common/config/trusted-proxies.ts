@@ -34,7 +34,7 @@ export function hasStrangers(network: string): boolean {
   const [address = '', prefix = ''] = network.split('/')
   const bits = Number(prefix)
   if (isIPv4(address)) return bits < SHORTEST.ipv4
-  // In the shortest form. A network near zero may include all of IPv4.
+  // Compare its shortest form. A network near zero may include all of IPv4.
   const isNearZero = new URL(`http://[${address}]`).hostname.startsWith('[::')
   return bits < (isNearZero ? MAPPED_BITS + SHORTEST.ipv4 : SHORTEST.ipv6)
 }

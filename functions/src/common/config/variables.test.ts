@@ -11,12 +11,12 @@ const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
 )
 const codeOf = (some: readonly string[]) =>
   some
-    // A comment reads nothing.
+    // Strip comments, since they read nothing.
     .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
     .join('\n')
 
 const code = codeOf(files)
-// To refuse the value of the emulators is not to read a setting.
+// Refusing a value of the emulators does not count as reading the setting.
 const reading = codeOf(files.filter((file) => !file.endsWith('only-in-emulator.ts')))
 
 describe('the variables of the functions', () => {
@@ -28,7 +28,7 @@ describe('the variables of the functions', () => {
     expect(code).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
-  it('that operators set are those of the tables in docs/operations.md', () => {
+  it('are documented in docs/operations.md, as far as operators set them', () => {
     const section = /\n## Secrets and configuration\n[^]*?\n## /.exec(
       readFileSync(OPERATIONS, 'utf8'),
     )

@@ -1,4 +1,4 @@
-/** What operators set in `functions/.env.<project>`; docs/operations.md describes each. */
+/** Variables that operators set in `functions/.env.<project>`; docs/operations.md describes each. */
 export const SETTINGS = [
   'SESAME_DATABASE_URL',
   'SESAME_DATABASE_SHARDS',
@@ -35,7 +35,7 @@ export const SETTINGS = [
   'SESAME_IDLE_ACCOUNTS_DAYS',
 ] as const
 
-/** What Secret Manager gives to the functions that need it. */
+/** Secrets that Secret Manager provides to the functions that need them. */
 export const SECRETS = [
   'ACCESS_TOKEN_KEYS',
   'SECOND_FACTOR_KEYS',
@@ -47,7 +47,7 @@ export const SECRETS = [
   'DKIM_KEY',
 ] as const
 
-/** What the platform or the emulators set. */
+/** Variables set by the platform or the emulators. */
 export const SET_FOR_US = [
   'GCLOUD_PROJECT',
   'K_REVISION',

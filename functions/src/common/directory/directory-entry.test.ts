@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('the directory fields of a profile', () => {
-  it('contain the lower-case address, the folded name rotated to each word, and since when the person is in each list', () => {
+  it('contain the lower-case address, the folded name rotated to each word, and the time since which the person is in each list', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',

@@ -40,7 +40,7 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
   ) as Nulled<Pick<Known, MethodField>>
 }
 
-/** What separates the parts of an address. */
+/** Separators between the parts of an address. */
 const SEPARATOR = /[._+-]+/gu
 
 /** The address from each of its parts before the `@`, and its domain. */

@@ -7,8 +7,8 @@ import { toldOfProfile, toldOfRecord } from './told.ts'
 const USER = sampleUser({ emailVerified: false, displayName: 'Canari', email: 'a@exemple.fr' })
 const changed = (...names: string[]) => ({ kind: 'person.changed', facts: { changed: names } })
 
-describe('a profile tells', () => {
-  it('that it was created, and by whom not', () => {
+describe('the events of a profile', () => {
+  it('report that it was created, without naming the person', () => {
     expect(toldOfProfile(null, { ...USER, isAnonymous: true })).toEqual([
       { kind: 'person.created', facts: { guest: true } },
     ])
@@ -18,7 +18,7 @@ describe('a profile tells', () => {
     ])
   })
 
-  it('which fields changed, without their values', () => {
+  it('report which fields changed, without their values', () => {
     const change = { displayName: 'Autre', email: 'b@exemple.fr', emailVerified: false }
     expect(toldOfProfile(USER, change)).toEqual([changed('name', 'email')])
     expect(toldOfProfile({ ...USER, emailVerified: true }, { emailVerified: false })).toEqual([
@@ -26,12 +26,12 @@ describe('a profile tells', () => {
     ])
   })
 
-  it('that the address was verified, once', () => {
+  it('report once that the address was verified', () => {
     expect(toldOfProfile(USER, { emailVerified: true })).toEqual([{ kind: 'person.verified' }])
     expect(toldOfProfile({ ...USER, emailVerified: true }, { emailVerified: true })).toEqual([])
   })
 
-  it('nothing of a field that stays, or that only we use', () => {
+  it('do not report unchanged fields, or fields that only we use', () => {
     expect(toldOfProfile(USER, { displayName: 'Canari', refusedEmail: 'a@exemple.fr' })).toEqual([])
   })
 })
@@ -47,8 +47,8 @@ const method = (name: string, change: string) => ({
   facts: { method: name, change },
 })
 
-describe('an access record tells', () => {
-  it('which sessions ended', () => {
+describe('the events of an access record', () => {
+  it('report which sessions ended', () => {
     const { one } = RECORD.states
     const after = { ...RECORD, states: { one: one ?? STATE } }
     expect(toldOfRecord(RECORD, after, {})).toEqual([
@@ -56,7 +56,7 @@ describe('an access record tells', () => {
     ])
   })
 
-  it('which sign-in methods were added, changed and removed, without their values', () => {
+  it('report which sign-in methods were added, changed and removed, without their values', () => {
     const factor = {} as NonNullable<AccessRecord['factor']>
     const after = { ...RECORD, factor, methods: { email: 'b@exemple.fr', password: 2, apple: 'x' } }
     const follows = { 'passkeys/marie/new': { name: 'x' }, 'passkeys/marie/used/counter': 7 }
@@ -72,13 +72,13 @@ describe('an access record tells', () => {
     ])
   })
 
-  it('of an erasure, when it begins, once and alone', () => {
+  it('report an erasure when it begins, only once and without other events', () => {
     const begun = beginErasure(RECORD, 1)
     expect(toldOfRecord(RECORD, begun, {})).toEqual([{ kind: 'person.erased' }])
     expect(toldOfRecord(begun, endErasure(begun, 2), { 'passkeys/marie/a': null })).toEqual([])
   })
 
-  it('of no sign-up that was never finished', () => {
+  it('do not report the erasure of an unfinished sign-up', () => {
     const record = { ...RECORD, signUpSince: 1 }
     expect(toldOfRecord(record, beginErasure(record, 1), {})).toEqual([])
   })

@@ -6,13 +6,13 @@ import { sidsOnlyIn } from '../access/changes.ts'
 import type { Changes } from '../ports/person-records.ts'
 import type { KnownReceiver } from '../ports/outbox.ts'
 
-/** Something that receivers are told: ids and facts, never a name, an address or another value of the person. */
+/** An event for receivers: ids and facts, never a name, an address or another value of the person. */
 export interface Told {
   readonly kind: OutgoingEventKind
   readonly facts?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
-/** The fields of a profile of whose change receivers are told, by the names that they receive. */
+/** The profile fields whose changes are reported to receivers, with their names in events. */
 const FIELDS: Partial<Record<keyof User, string>> = {
   displayName: 'name',
   email: 'email',
@@ -23,7 +23,7 @@ const FIELDS: Partial<Record<keyof User, string>> = {
   acceptedTermsAt: 'terms',
 }
 
-/** What a change of a profile tells; `before` is null if it is created. */
+/** The events of a change of a profile; `before` is null if the profile is created. */
 export function toldOfProfile(before: User | null, change: Partial<User>): Told[] {
   const isVerified = change.emailVerified === true && before?.emailVerified !== true
   const verified: Told[] = isVerified ? [{ kind: 'person.verified' }] : []
@@ -41,10 +41,13 @@ export function toldOfProfile(before: User | null, change: Partial<User>): Told[
   ]
 }
 
-/** What a commit tells of sessions, sign-in methods and an erasure, judged by the record and the writes beside it. */
+/**
+ * The events of a commit about sessions, sign-in methods and an erasure, derived from the record and the commit's other
+ * writes.
+ */
 export function toldOfRecord(before: AccessRecord, after: AccessRecord, follows: Changes): Told[] {
   if (isErased(after)) {
-    // Nobody was told of a sign-up that was never finished.
+    // No event announced a sign-up that was never finished.
     const isKnown = !isErased(before) && before.signUpSince === undefined
     return isKnown ? [{ kind: 'person.erased' }] : []
   }
@@ -62,13 +65,13 @@ function methodsTold(before: AccessRecord, after: AccessRecord): Told[] {
   })) as [Record<string, unknown>, Record<string, unknown>]
   return (
     [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      // The address is a part of the profile.
+      // The address is reported as a part of the profile.
       .filter((method) => method !== 'email' && was[method] !== is[method])
       .map((method) => methodTold(method, !(method in was), !(method in is)))
   )
 }
 
-/** A new or a removed passkey is written as a whole; its use writes single fields. */
+/** Adding or removing a passkey writes it as a whole; using it writes single fields. */
 function passkeysTold(follows: Changes): Told[] {
   return Object.entries(follows)
     .filter(([path]) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))
@@ -80,7 +83,7 @@ function methodTold(method: string, isAdded: boolean, isRemoved: boolean): Told 
   return { kind: 'sign-in-method.changed', facts: { method, change } }
 }
 
-/** Which commit tells something. */
+/** The commit that causes events. */
 export interface Telling {
   readonly uid: string
   readonly at: number
@@ -90,7 +93,7 @@ export interface Telling {
   readonly idOf: (n: number) => string
 }
 
-/** The writes that put what is told into the outbox of each receiver that wants it, and these receivers. */
+/** The writes that add the events to the outbox of each receiver that subscribed to them, and these receivers. */
 export function toldTo(
   receivers: readonly KnownReceiver[],
   told: readonly Told[],

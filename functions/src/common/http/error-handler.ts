@@ -25,7 +25,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { requestId } = contextOf(request)
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    // Awaited, because work that outlives the response may never run. An error that says how to go on refuses nothing.
+    // Awaited, because work that outlives the response may never run. An error that says how to continue is not counted as
+    // a refusal.
     if (!error.secondFactor) await statistics.count('refusal', error.code)
     // RFC 7662, section 2.3, refers to RFC 6749, section 5.2.
     if (error.code === 'auth/unknown-service') response.setHeader('WWW-Authenticate', 'Basic')

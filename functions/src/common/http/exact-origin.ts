@@ -8,7 +8,7 @@ export const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 
 /**
  * Refuses requests from other sites' pages. Browsers send the page's origin with every request that could change something.
- * A second line of defence: we use no cookies that could be misused, and send CORS headers for videos alone
+ * A second line of defence: we use no cookies that could be misused, and send CORS headers only for videos
  * (`get-video.ts`).
  *
  * Source: OWASP ASVS 5.0.0, V3.5.2; Fetch standard, « Origin header ».
@@ -18,7 +18,7 @@ export function exactOrigin(config: Pick<Config, 'origins' | 'inEmulator'>): Req
     const origin = request.get('origin')
     const isOurs =
       origin === undefined ||
-      // Our pages send no referrer, so their reports come from the origin `null`. A report changes a count alone.
+      // Our pages send no referrer, so their reports come from the origin `null`. A report changes only a count.
       request.path === reportViolation.path ||
       config.origins.includes(origin) ||
       (config.inEmulator && LOOPBACK.test(origin))

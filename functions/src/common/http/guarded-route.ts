@@ -19,7 +19,7 @@ import { contextOf, type RequestContext } from './request-context.ts'
 export interface Call<E> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
-  /** The file sent to an endpoint that takes one. Undefined for all others, which must not use it. */
+  /** The file sent to an endpoint that accepts one. Undefined for all others, which must not use it. */
   readonly file: FileContent
   readonly context: RequestContext
 }
@@ -94,7 +94,8 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const read = readerOf(endpoint)
         const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
-        // Also with a refusal: a ticket is for the browser that asked.
+        // Set before the handler runs, so that refusals have it too: a ticket is valid only in the browser that requested
+        // it.
         if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)

@@ -36,7 +36,7 @@ export function readReport(request: Request, bytes: Buffer): unknown {
 /**
  * Parses a request body as a form, without validating it.
  *
- * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for a field that is there twice.
+ * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for a repeated field.
  */
 export function readForm(request: Request, bytes: Buffer): unknown {
   if (!hasType(request, FORM_TYPE)) throw unsupported('not-a-form')

@@ -44,7 +44,7 @@ export function requestContext({
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
       address: addressBucket(request.ip),
       place: readPlace(placeHeaders, (name) => request.get(name)),
-      // Only sign-ins read it.
+      // Computed on demand, since only sign-ins read it.
       get browser() {
         browser ??= browserOf(pepper, request.get(BROWSER_HEADER))
         return browser

@@ -131,7 +131,7 @@ async function together<First, Second>([first, second, ...others]: readonly [
 
 /**
  * @throws {ApiError} `auth/forbidden` (403) for another person's proof, `auth/requires-recent-login` for a re-entry if the
- * endpoint takes none, and what `identity.verify` throws.
+ * endpoint accepts none, and the errors of `identity.verify`.
  */
 async function proofOf(
   { identity }: Pick<ApiDeps, 'identity'>,
@@ -152,7 +152,10 @@ async function proofOf(
   return proof
 }
 
-/** Adds to a refused proof how its person goes on: by the custom token, if it needs no code (docs/decisions/053). */
+/**
+ * Rethrows an error. Completes the refusal of a proof that needs a second step: adds the custom token if no code is needed
+ * (docs/decisions/053).
+ */
 async function throwToGoOn(
   { identity, config }: Pick<ApiDeps, 'identity' | 'config'>,
   uid: string,

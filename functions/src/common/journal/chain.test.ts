@@ -56,7 +56,7 @@ describe('an entry', () => {
     expect(hashOf(reversed)).toBe(entry?.hash)
   })
 
-  it('has another hash if a value moves to another field', () => {
+  it('has a different hash if a value moves to another field', () => {
     expect(hashOf({ a: '1', b: '2' })).not.toBe(hashOf({ a: '1","b":"2' }))
     expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }))
   })

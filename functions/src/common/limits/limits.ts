@@ -38,7 +38,7 @@ export const LIMITS = {
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
   secondFactorAnswerAsked: { ...inMemory, name: 'second-factor-answer-asked', max: 600 },
   secondFactorLostAsked: { ...inMemory, name: 'second-factor-lost-asked', max: 600 },
-  /** Of browsers, whose pages may violate their policy many times. */
+  /** Reports of browsers, whose pages may violate their policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
   /** Wide, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
@@ -46,7 +46,7 @@ export const LIMITS = {
   // Services ask for many people from one address.
   introspectAsked: { ...inMemory, name: 'introspect-asked', max: 60_000 },
   introspect: { ...inMemory, by: 'service', name: 'introspect', max: 60_000 },
-  /** Counts wrong keys alone: only `introspectAsked`, which is wide, is shared with a good service at the same address. */
+  /** Counts only wrong keys, so a legitimate service at the same address shares only `introspectAsked`, which is wide. */
   unknownService: { ...inMemory, name: 'unknown-service', max: 60 },
 
   // By person, with a session.
@@ -65,14 +65,16 @@ export const LIMITS = {
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 30, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 30, windowMs: HOUR_MS },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
-  /** First codes of an app, in one's own session. Codes at the door have tries of their own. */
+  /**
+   * First codes of an app, sent in the person's own session. Codes sent while signing in have a separate limit of tries.
+   */
   secondFactor: { ...byPerson, name: 'second-factor', max: 20, windowMs: 10 * MINUTE_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
   // After a valid proof or captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
-  /** Wider, because many a person cancels their browser's dialog and starts again. */
+  /** Wider, because many people cancel their browser's dialog and start again. */
   passkeySignUpOptions: {
     ...byAddress,
     name: 'passkey-sign-up-options',

@@ -39,12 +39,12 @@ export interface RateLimiterParts {
 /** How long an instance refuses before asking the shared counters again, since an operator may have lifted the limit. */
 const REFUSING_MS = 10 * SECOND_MS
 
-/** How many counters an instance remembers at least. */
+/** Minimum number of counters that an instance remembers. */
 const MIN_REMEMBERED = 20_000
 
 /** Builds the limiter: this instance's memory in front of the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** The counts of this instance, by limit, window and subject, and when it last asked. */
+  /** The counts of this instance, by limit, window and subject, and when it last asked the shared counters. */
   const seen = new RecentMap<{ readonly tries: number; readonly askedAt: number }>(MIN_REMEMBERED)
 
   const inTime = available(counters)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const clientData = z.object({ challenge: z.string().check(z.maxLength(4096)) })
 
 /**
- * Reads the challenge that a browser signed, which is text for us.
+ * Reads the challenge that a browser signed, as text.
  *
  * @throws {Error} if the client data is not JSON with a challenge.
  *

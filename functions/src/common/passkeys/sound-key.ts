@@ -58,7 +58,7 @@ const P = 2n ** 255n - 19n
 const Y_OF_ORDER_8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n
 const SMALL_ORDER = [0n, 1n, P - 1n, Y_OF_ORDER_8, P - Y_OF_ORDER_8]
 
-/** Node takes any 32 bytes for a key of Ed25519. */
+/** Node accepts any 32 bytes as a key of Ed25519. */
 function isOnEd25519(point: Buffer): boolean {
   if (point.length !== 32) return false
   const y = BigInt(`0x${Buffer.from(point).reverse().toString('hex')}`) % 2n ** 255n

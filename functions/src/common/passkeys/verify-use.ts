@@ -28,7 +28,7 @@ export interface Used {
 const refused = (because: string) => new ApiError('auth/passkey-refused', { because })
 
 /**
- * Verifies that this person's passkey was used. `sub` is whom the challenge is bound to; a sign-in's is bound to nobody.
+ * Verifies that this person's passkey was used. `sub` is the person bound to the challenge; absent for a sign-in.
  *
  * @throws {ApiError} `auth/passkey-refused`, whatever is wrong with it.
  */

@@ -39,7 +39,7 @@ interface Parts {
 
 /**
  * The effects of a decision outside the record: writes in the same update as the decision itself, and calls made after it.
- * Created anew for each run of a decision.
+ * Each run of a decision has a new instance.
  */
 export class Consequences {
   /** Values by path below the root of the person's database instance; null removes. */
@@ -53,9 +53,9 @@ export class Consequences {
   readonly freed: string[] = []
   /** The sign-in methods that the identity service unlinks after the commit. */
   readonly unlinked: Provider[] = []
-  /** The providers that it links again, each with the account's id at that provider. */
+  /** The providers that the identity service links again, each with the account's id at that provider. */
   readonly linkedAgain: (readonly [Provider, string])[] = []
-  /** What other services are told of the profile. */
+  /** The events about the profile for other services. */
   readonly told: Told[] = []
   /** The new profile, if it changes what the directory shows. */
   profile: User | null = null
@@ -108,7 +108,7 @@ export class Consequences {
     this.logged.push({ event, facts })
   }
 
-  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one, or by this one in its place. */
+  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one. `instead` replaces that e-mail. */
   alert(
     alert: Omit<Notification, 'at'>,
     id = this.draw(`alert ${this.alerts.length}`),
@@ -121,7 +121,7 @@ export class Consequences {
     if (message) this.email(id, message)
   }
 
-  /** Repeats an alert on a later day, from 2: by e-mail and on the person's devices. The product shows the first one. */
+  /** Repeats an alert by e-mail and on the person's devices, on day 2 or later. The product shows only the first one. */
   repeatAlert(alert: Notification, id: string, day: number): void {
     this.alerts.push({ id, alert })
     const message = alertEmail(alert, id, day)
@@ -136,8 +136,8 @@ export class Consequences {
   }
 
   /**
-   * Adds an accepted or refused sign-in to the history. Adds the device of an accepted one to the known devices, and returns
-   * whether it is new.
+   * Adds an accepted or refused sign-in to the history. Adds the device of an accepted sign-in to the known devices, and
+   * returns whether that device is new.
    *
    * @param own the id of its device.
    */
@@ -180,7 +180,10 @@ export class Consequences {
     this.freed.push(id)
   }
 
-  /** Whether the person will have a passkey, if that may change, which the directory shows. */
+  /**
+   * Whether the person will have a passkey after the commit, for the directory. Undefined if the commit adds and removes
+   * none.
+   */
   hasPasskeyAfter(before: Readonly<Record<string, unknown>>): boolean | undefined {
     const changed = Object.entries(this.follows).filter(([path]) =>
       /^passkeys\/[^/]+\/[^/]+$/u.test(path),

@@ -20,7 +20,7 @@ export interface Facts {
   readonly logins: Readonly<Record<string, Login>>
   readonly passkeys: Readonly<Record<string, Passkey>>
   readonly alerts: Readonly<Record<string, Notification>>
-  /** The records of the application behind the door, by their names, as they are stored. */
+  /** The application's own records, by name, as stored. */
   readonly application: Readonly<Record<string, unknown>>
 }
 

@@ -6,7 +6,10 @@ import type { Browser } from '../browser.ts'
 
 export type Devices = Readonly<Record<string, Device>>
 
-/** The id of a browser among one person's devices. It is another one for each person, so that it does not link them. */
+/**
+ * The id of a browser among one person's devices. It differs for each person, so that it does not link people who share a
+ * browser.
+ */
 export function deviceId(uid: string, { id }: Pick<Browser, 'id'>): string {
   return createHash('sha256').update(`${uid}\n${id}`).digest('base64url').slice(0, 16)
 }

@@ -20,7 +20,7 @@ const historyOf = (...logins: Login[]) =>
     { kept: [], isNewDevice: false },
   )
 
-it('marks an unknown device, except on the first sign-in, whatever the history says of it', () => {
+it('marks an unknown device, unless no device and no sign-in are known yet', () => {
   const nobody = { isKnown: false, hasAny: false }
   expect(withLogin([], 'id', at(1), nobody).isNewDevice).toBe(false)
   expect(withLogin([], 'id', at(1), unknown).isNewDevice).toBe(true)

@@ -146,7 +146,7 @@ const NOT_EDITED = {
 /** The facts of a run. A request that adds or removes a passkey of a person with a profile has read both. */
 type Seen = Partial<Known<'user' | 'passkeys'>>
 
-/** What a commit does besides its update. */
+/** The effects of a commit other than its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]
@@ -156,7 +156,7 @@ class Run {
   /** Started in parallel with the write. */
   #beside: Promise<void>[] = []
   #pushes: ReturnType<PersonDeps['pushes']['prepare']>[] = []
-  /** The receivers of what the last try of the commit told. */
+  /** The receivers of the events in the commit's last try. */
   #toldTo: readonly string[] = []
 
   constructor(deps: PersonDeps, parts: ConstructorParameters<typeof Consequences>[0]) {
@@ -180,7 +180,7 @@ class Run {
     this.#beside.push(...this.#then.counts.map((count) => statistics.count(...count)))
   }
 
-  /** The writes that tell receivers of this run's decision, and of the change of the record. */
+  /** The writes that report this run's decision, and the change of the record, to receivers. */
   tell(
     receivers: readonly KnownReceiver[],
     ofRecord: readonly Told[],

@@ -84,7 +84,7 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
-  it('leaves of operators’ requests about the person only what the journal has, too', async () => {
+  it('leaves only what the journal also keeps of operators’ requests about the person', async () => {
     const request = (uid: string) => ({
       kind: 'address',
       target: uid,
@@ -180,7 +180,7 @@ describe('an interrupted erasure', () => {
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'that stops at call %i has not begun or is found unfinished, and completes when repeated',
+    'completes when repeated if it stops at call %i: it has not begun, or is found unfinished',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

@@ -32,12 +32,12 @@ export async function erase(
 }
 
 /**
- * Completes an erasure that has begun. It is recorded outside the backups after it has begun and before anything is removed:
- * restoring a backup then cannot undo it, and no erasure is recorded that never began. `goodbye` runs after the account was
- * deleted.
+ * Completes an erasure that has begun. It is recorded outside the backups after it has begun and before anything is
+ * removed: restoring a backup then cannot undo it, and no erasure is recorded that never began. `goodbye` runs after the
+ * account was deleted.
  *
- * The erasure stays unfinished, without any data left here, until every essential receiver of events has answered that it
- * knows of it (GDPR, articles 17 and 19). The job `wake` asks again every hour.
+ * The erasure stays unfinished, without any data left here, until every essential receiver of events has confirmed it
+ * (GDPR, articles 17 and 19). The job `wake` checks again every hour.
  */
 export async function finishErasure(
   { personalData, outbox, log }: EraseDeps,

@@ -1,9 +1,11 @@
-/** Values by path below the root of a person's instance; null removes. All are written at once, or none. */
+/** Values by path below the root of a person's instance; null removes. All are written atomically, or none. */
 export type Changes = Readonly<Record<string, unknown>>
 
 /** A person's records in the database instance that holds them (docs/decisions/041). */
 export interface PersonRecords {
-  /** The values at these paths, null if missing. All are requested at once; the first is read no later than the others. */
+  /**
+   * The values at these paths, null if missing. All are requested in parallel; the first is read no later than the others.
+   */
   read(uid: string, paths: readonly string[]): Promise<readonly unknown[]>
   /**
    * Writes what a request decided, if the rules find that the person has not changed since. Resolves with whether it was

@@ -1,11 +1,11 @@
 import type { Service } from '@sesame/contract/records/service'
 
-/** Services that may ask about access tokens, `services/{name}`. */
+/** Services that may introspect access tokens, `services/{name}`. */
 export interface ServiceStore {
   find(name: string): Promise<Service | null>
   /**
-   * Records the hour in which a service asked, unless that hour is already recorded or the service was removed. Never
-   * rejects, and waits at most a second.
+   * Records the hour in which a service made a request, unless that hour is already recorded or the service was removed.
+   * Never rejects, and waits at most a second.
    */
   noteUse(name: string, service: Service, at: number): Promise<void>
   list(): Promise<ReadonlyMap<string, Service>>

@@ -26,7 +26,7 @@ export interface RateWindow {
 /** The parts of a person's history that are kept for a limited time. */
 export type OldPlace = 'audit' | 'notifications' | 'mails'
 
-/** How many ids of each place are listed and removed at once. */
+/** Most ids of each place that are listed and removed at a time. */
 export const MAX_OLD = 500
 
 /** Ids of a person's expired entries, at most {@link MAX_OLD} of each place. */
@@ -83,7 +83,9 @@ export interface SweepStore {
   oldRecipients(beforeMs: number): Promise<readonly string[]>
   removeRecipients(ids: readonly string[]): Promise<void>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
-  /** The people with events that have been due since before a time (ms), and the receivers; a page names each once. */
+  /**
+   * The people with events due since before a time (ms), with the receivers of these events. A page lists each pair once.
+   */
   dueEvents(beforeMs: number): AsyncIterable<readonly EventTask[]>
   /** Events from before a time (ms). */
   oldEvents(beforeMs: number): AsyncIterable<readonly OldEvent[]>

@@ -58,14 +58,14 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 
 afterEach(() => vi.useRealTimers())
 
-describe('an alert is pushed', () => {
-  it('to every device that asked for alerts, naming neither place nor person', async () => {
+describe('a push of an alert', () => {
+  it('reaches every device registered for alerts, naming neither place nor person', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
   })
 
-  it('but not to the device that caused it', async () => {
+  it('skips the device that caused the alert', async () => {
     await push({ ...ALERT, sid: 'phone00000' })
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
   })
@@ -73,13 +73,13 @@ describe('an alert is pushed', () => {
   it.each([
     ['fr', 'Connexion inhabituelle'],
     ['en', 'Unusual sign-in'],
-  ] as const)('in its owner’s language: %s', async (chosen, title) => {
+  ] as const)('is in its owner’s language: %s', async (chosen, title) => {
     locale = chosen
     await push()
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
-  it('to no one if no device asked for it, or the person is gone', async () => {
+  it('reaches no device if none is registered, or the person is gone', async () => {
     locale = null
     await push()
     tokens.clear()
@@ -88,14 +88,14 @@ describe('an alert is pushed', () => {
     expect(sent).toEqual([])
   })
 
-  it('and a token that the service no longer knows is removed', async () => {
+  it('removes a token that the service no longer knows', async () => {
     answers.set('token-laptop', 'unregistered')
     await push()
     expect([...tokens.keys()]).toEqual(['phone00000'])
     expect(errors).toEqual([])
   })
 
-  it('to the other devices if one push fails, and that device keeps its token', async () => {
+  it('reaches the other devices if it fails on one, which keeps its token', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
     await push()
@@ -104,7 +104,7 @@ describe('an alert is pushed', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('within a second, or not at all if the database does not answer', async () => {
+  it('is given up after a second if the database does not answer', async () => {
     vi.useFakeTimers()
     listing = new Promise(() => undefined)
     const pushing = push()

@@ -30,12 +30,12 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('takes the code of step %i: %s', (ahead, isTaken) => {
+])('accepts the code of step %i: %s', (ahead, isTaken) => {
   const step = stepAt(NOW) + ahead
   expect(stepOf(KEY, codeOf(KEY, step), NOW, 0)).toBe(isTaken ? step : null)
 })
 
-it('takes no step up to the last one that was used', () => {
+it('accepts no step up to the last one used', () => {
   const step = stepAt(NOW)
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step)).toBeNull()
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step - 1)).toBe(step)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isSameSecret } from '../is-same-secret.ts'
 
-/** How long a code is shown, and its digits: what every app assumes. */
+/** How long a code is valid, and its length, as every app assumes. */
 const PERIOD_MS = 30 * SECOND_MS
 const DIGITS = 6
 
@@ -46,7 +46,7 @@ export function stepOf(key: Buffer, code: string, now: number, lastStep: number)
   return null
 }
 
-/** Bytes in base32 without padding (RFC 4648, section 6), as apps take a typed key. */
+/** Bytes in base32 without padding (RFC 4648, section 6), the form in which apps accept a typed key. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/gu) ?? [])

@@ -8,7 +8,7 @@ it('makes ten different codes that the contract accepts', async () => {
   expect(codes.map((code) => secondCode.parse(code))).toEqual(codes)
 })
 
-it('stores hashes alone, by which a code is recognized with its salt', async () => {
+it('stores only hashes, which recognize a code with its salt', async () => {
   const { codes, salt, hashes } = await newRecoveryCodes()
   const [first = ''] = codes
   expect(await recoveryHash(first, salt)).toBe(hashes[0])
@@ -16,6 +16,6 @@ it('stores hashes alone, by which a code is recognized with its salt', async () 
   expect(JSON.stringify(hashes)).not.toContain(first)
 })
 
-it.each([' abcd efgh ', 'abcd-efgh', 'ABCDEFGH'])('takes « %s » as it is typed', (typed) => {
+it.each([' abcd efgh ', 'abcd-efgh', 'ABCDEFGH'])('accepts « %s » as typed', (typed) => {
   expect(secondCode.parse(typed)).toBe('ABCDEFGH')
 })

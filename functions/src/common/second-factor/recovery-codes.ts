@@ -32,8 +32,8 @@ const newCode = () =>
   ).join('')
 
 /**
- * What is stored in place of a code: base64url, which is a database key, too. A code has some 39 bits, too few for a fast
- * hash, so this takes some 40 ms (the costs that node:crypto has by default).
+ * The hash stored in place of a code: base64url, which is also a valid database key. A code has some 39 bits, too few for a
+ * fast hash, so this takes some 40 ms (the default costs of node:crypto).
  */
 export async function recoveryHash(code: string, salt: string): Promise<string> {
   return (await scryptAsync(code, salt, HASH_BYTES)).toString('base64url')

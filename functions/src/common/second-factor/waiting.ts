@@ -5,7 +5,7 @@ import { afterWait, beginWait, requireFactor, waitTold } from '../access/second-
 import type { Consequences } from '../person/consequences.ts'
 import type { Decided } from '../person/person.ts'
 
-/** The session and the device that asked for the waiting period, if a device did. */
+/** The session and the device that requested the waiting period, if a device did. */
 type About = Partial<Pick<Notification, 'sid' | 'device' | 'browser' | 'place'>>
 
 interface Beginning {
@@ -14,7 +14,10 @@ interface Beginning {
   readonly about: About
 }
 
-/** Begins the waiting period, and tells the person. One that has begun goes on: it cannot be shortened. Returns its end (ms). */
+/**
+ * Begins the waiting period and alerts the person, unless a period has already begun: it cannot be shortened. Returns its
+ * end (ms).
+ */
 export function waiting(
   record: AccessRecord,
   then: Consequences,
@@ -30,7 +33,7 @@ export function waiting(
   return { record: left, result: wait?.until ?? since }
 }
 
-/** A record whose second factor ended with its waiting period, if that is over. */
+/** The record without its second factor if the waiting period is over; otherwise the same record. */
 export function withWaitOver(record: AccessRecord, then: Consequences): AccessRecord {
   const left = afterWait(record, then.at)
   if (left === record) return record
@@ -41,8 +44,8 @@ export function withWaitOver(record: AccessRecord, then: Consequences): AccessRe
 }
 
 /**
- * Ends the second factor if its waiting period is over. Before that, tells the person once a day, by repeating the alert:
- * another one each day would ask the same question again. `asked`: the alert as it is stored.
+ * Ends the second factor if its waiting period is over. Until then, reminds the person once a day by repeating the alert,
+ * since a new alert each day would ask the same question again. `asked` is the stored alert.
  */
 export function withWaitFollowed(
   record: AccessRecord,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sesame/contract/durations'
 
-/** For how many days after a visit a person counts as active. */
+/** Days after a visit for which a person counts as active. */
 export const ACTIVE_DAYS = 30
 
 /** The day of a time in ms, `yyyy-mm-dd`, in UTC like the counters' days. */

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logging/logger.ts'
 import { within } from '../within.ts'
 
-/** Counted events, none of them personal: ours, and those of the application behind the door. */
+/** Counted events, none of them personal: ours, and the application's. */
 type Events = readonly [
   'sign-in',
   'sign-up',

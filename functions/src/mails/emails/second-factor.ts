@@ -8,7 +8,7 @@ import { dayOf, timeOf, ZONE } from './phrases/moment.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Given, Wording } from './phrases/wording.ts'
 
-/** The kinds that say what changed, and ask whether it was the reader. */
+/** The kinds that say what changed, and ask whether the reader did it. */
 type Changed =
   'second-factor-added' | 'second-factor-removed' | 'recovery-codes-replaced' | 'recovery-code-used'
 

@@ -3,7 +3,7 @@ import { button } from '../layout/content.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** Operators ended all sessions, or the one of a device. */
+/** Operators ended all sessions, or the session of one device. */
 export const sessionsEnded: Wording<'sessions-ended'> = {
   door: 'shut',
   fr: (message, { links }) => ({

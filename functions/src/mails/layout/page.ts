@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 /** The logo: half-open if the reader is expected to act, shut if everything is done. */
 export type Door = 'half-open' | 'shut'
 
-/** An e-mail with its frame, as both renderers take it. */
+/** An e-mail with its frame, as both renderers receive it. */
 export interface Page {
   readonly locale: Locale
   readonly door: Door

@@ -10,7 +10,7 @@ const [, nightQuiet] = TOKENS['ink-2']
 export const INK = TOKENS.ink[0]
 export const QUIET_INK = TOKENS['ink-2'][0]
 export const GOLD = gold[0]
-/** What is written on the accent. */
+/** The colour of text on the accent. */
 export const ON_GOLD = TOKENS['on-gold'][0]
 export const GLOW = TOKENS.light[0]
 export const PAPER = surface[0]

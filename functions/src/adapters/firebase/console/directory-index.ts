@@ -11,7 +11,7 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/** People per page read from an instance, and per page returned, which also contains entries without a profile. */
+/** People per page read from an instance, and per page returned. Returned pages also contain entries without a profile. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
@@ -46,9 +46,9 @@ interface Stream {
 }
 
 /**
- * The directory, in the first instance, joined with profiles and passkeys, in each person's own instance. Takes three
- * queries by key per page, and one per person for their timer. Instances are read in parallel, and the directory only as far
- * as all of them have been read. An entry for which none of them has returned a profile by then belongs to no one.
+ * The directory (in the first instance), joined with profiles and passkeys (in each person's own instance). Needs three
+ * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only
+ * up to the key that all instances have reached. An entry still without a profile by then belongs to no one.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -99,7 +99,7 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // The rules refuse this for people without an entry: they were erased meanwhile, or have none yet.
+      // The rules reject this for people without an entry, who were erased meanwhile or are not in the directory yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 

@@ -13,8 +13,8 @@ import { unlessErased } from '../database/erased.ts'
 import { transact } from '../database/transact.ts'
 
 /**
- * A prefix followed by this sorts after all texts with that prefix, except those that go on with a character outside the
- * basic plane.
+ * A prefix followed by this character sorts after all texts with that prefix, except those that continue with a character
+ * outside the basic plane.
  */
 const LAST = '\uF8FF'
 
@@ -27,7 +27,7 @@ type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
  * The index of people in the Realtime Database, where each searchable field has an index. All of it is in the first
- * instance, so that each query goes to only one.
+ * instance, so that each query goes to a single instance.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -91,7 +91,7 @@ export function firebaseDirectoryNotes(
         const passkey =
           hasPasskey === undefined ? {} : { viaPasskey: hasPasskey ? user.createdAt : null }
         // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
-        // without one.
+        // without a profile.
         const entry = (await databases.common()).ref(`directory/${user.uid}`)
         await entry.update({ ...profileFields(user), ...passkey })
       }),

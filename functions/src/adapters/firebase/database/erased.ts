@@ -8,7 +8,7 @@ export async function isErased(root: Reference, uid: string): Promise<boolean> {
 /**
  * Whether something just written for a person has to be removed again, because their erasure has begun or they have no
  * profile. An erasure records that it has begun before it removes anything, so either it removes what was written, or this
- * check finds the record. Requests that record before the profile, since the profile is removed at the end.
+ * check finds the record. The record is read before the profile, which an erasure removes last.
  */
 export async function isGone(root: Reference, uid: string): Promise<boolean> {
   const [erasing, profile] = await Promise.all([

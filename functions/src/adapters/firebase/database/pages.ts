@@ -72,7 +72,7 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
-    // Move this walk to the end of the line, or one that is always ready would always come first.
+    // Move this walk to the end of the line, or a walk that is always ready would always come first.
     turns.set(walk, advance(instance, walk))
   }
   const [cause] = errors
@@ -82,7 +82,7 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * The children in a query's order, from one value on or up to another, page by page. Needs an index. A query cannot start
+ * The children in a query's order, from value `since` up to `until`, page by page. Needs an index. A query cannot start
  * after an object, so this stops when a page ends with one.
  */
 export async function* pagesInOrder(

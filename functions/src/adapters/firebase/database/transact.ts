@@ -12,7 +12,7 @@ const LINE_BROKE = 'disconnect'
  */
 const OVERTAKEN = 'set'
 
-/** No retry after this long: callers time out soon and roll back, and a late write would come after that. */
+/** No retry after this long: callers time out soon and roll back, and a later write would come after the rollback. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**

@@ -34,7 +34,7 @@ function verified(provider: string, claims: object) {
 const ENTRY = 'aB3dE6gH9k'
 const PASSKEY = 'p'.repeat(43)
 
-describe('a custom token of ours', () => {
+describe('a custom token that we issued', () => {
   it.each([
     [
       'a passkey',
@@ -44,23 +44,23 @@ describe('a custom token of ours', () => {
     ['a code after a password', { method: 'password' }, { provider: 'password' }],
     ['a code after Google', { method: 'google.com' }, { provider: 'google.com', subject: '117' }],
     ['a re-entry', { method: 're-entry' }, { provider: 're-entry' }],
-  ])('of %s has its entry', async (_, by, expected) => {
+  ])('contains its entry, for %s', async (_, by, expected) => {
     const token = await verified('custom', { signInEntry: ENTRY, ...by })
     expect(token).toMatchObject({ ...expected, entry: ENTRY })
   })
 
-  it('without an entry is none of ours', async () => {
+  it('is rejected without an entry', async () => {
     await expect(verified('custom', { method: 'password' })).rejects.toMatchObject({
       code: 'auth/invalid-token',
     })
   })
 })
 
-// Accounts of an adopted project keep the claims that they had.
-describe('claims of others', () => {
+// Accounts of an adopted project keep the claims that they had before.
+describe('an account’s own claims', () => {
   const FOREIGN = { signInEntry: ENTRY, method: 'password', passkey: PASSKEY }
   it.each([FOREIGN, { signInEntry: true, method: 'sso', passkey: 3 }])(
-    'say nothing about a sign-in by a password: %o',
+    'are ignored in a sign-in by password: %o',
     async (claims) => {
       const token = await verified('password', claims)
       expect(token).toMatchObject({ provider: 'password' })
@@ -70,7 +70,7 @@ describe('claims of others', () => {
   )
 })
 
-it('tells a re-entry from a proof whatever claims its account has', async () => {
+it('distinguishes a re-entry from a proof, whatever the claims of the account', async () => {
   let given: object = {}
   const auth = {
     createCustomToken: (_uid: string, claims: object) => {
@@ -80,7 +80,7 @@ it('tells a re-entry from a proof whatever claims its account has', async () => 
   } as unknown as Auth
   const identity = firebaseIdentity(() => Promise.resolve(auth), NOWHERE)
   await identity.signInToken('marie', { entry: ENTRY })
-  // Claims of a custom token stand before those of its account.
+  // A custom token's claims replace the account's claims of the same name.
   const token = { method: 'password', passkey: PASSKEY, ...given }
   expect(await verified('custom', token)).toMatchObject({ provider: 're-entry', entry: ENTRY })
   await identity.signInToken('marie', { entry: ENTRY, method: 'password' })

@@ -42,7 +42,7 @@ const INVALID = [
 
 const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest' }
 
-/** By our name. A passkey is none of the service's. */
+/** The provider, by our name for it. Rejects `passkey`, since the service has no such provider. */
 const signInProvider = z.pipe(
   z.pipe(
     z.string(),
@@ -66,8 +66,8 @@ const idTokenClaims = z.object({
 })
 
 /**
- * The claims of our custom tokens. They are read from no other token: the claims of an account may be anybody's, and stand in
- * each of its tokens. `method` is always there, so that it hides one of the account.
+ * The claims of our custom tokens. Not read from other tokens: an account's own claims appear in all its tokens, and may
+ * come from anyone. `method` is always set, so that it hides an account's claim of the same name.
  */
 const ownClaims = z
   .object({
@@ -136,7 +136,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
   }
 }
 
-/** @throws {ApiError} `auth/invalid-token` for a custom token that is none of ours. */
+/** @throws {ApiError} `auth/invalid-token` for a custom token that we did not issue. */
 function ownClaimsOf(token: unknown): z.output<typeof ownClaims> {
   const { data } = ownClaims.safeParse(token)
   if (!data) throw noneOfOurs()

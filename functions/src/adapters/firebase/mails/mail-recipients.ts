@@ -12,8 +12,8 @@ const PLACE = 'mailRecipients'
 const END = '\uf8ff'
 
 /**
- * The index of e-mails by recipient. It is in the first instance, because nobody knows whose e-mails to look for. An entry's
- * `to` is the recipient's key and the time, so that one query finds the latest.
+ * The index of e-mails by recipient, stored in the first instance, since a search does not know whose e-mails match. An
+ * entry's `to` is the recipient's key and the time, so that one query finds the latest.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
   return {

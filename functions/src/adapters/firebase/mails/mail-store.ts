@@ -14,7 +14,7 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { noteRecipient } from './mail-recipients.ts'
 
-/** No delivery takes longer. One that has not ended by then has died. */
+/** No delivery takes longer: a delivery that has not ended by then has died. */
 const LOST_MS = 10 * MINUTE_MS
 
 const records = z.record(z.string(), mail)
@@ -50,7 +50,8 @@ export function firebaseMails(
 
     async claim(name, claim) {
       const { owner, key } = name
-      // First: what was sent can then be found, and if this fails the e-mail is not lost but tried again.
+      // Note the recipient first, so that every sent e-mail can be found. If this fails, the e-mail is not lost: its
+      // delivery is retried.
       await noteRecipient(databases, name, claim)
       return owner === NOBODY
         ? claimOfNobody(rootOf, key, claim)

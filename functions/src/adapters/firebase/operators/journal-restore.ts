@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { keyOf } from './journal.ts'
 
 /**
- * Adds the entries that are missing from a restored journal, from its copies: those that follow its last entry, each linked
- * to the one before. Resolves with the added entries.
+ * Completes a restored journal from its copies: adds the entries that follow its last entry, each linked to the one before.
+ * Resolves with the added entries.
  */
 export async function completeJournal(
   { databases }: Pick<Admin, 'databases'>,

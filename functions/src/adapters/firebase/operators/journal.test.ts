@@ -122,7 +122,7 @@ it('appends nothing to an unreadable head', async () => {
   expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
 })
 
-it('an entry that another append of the same instance has yet to commit is not kept, since the server may refuse it', async () => {
+it('a pending entry of another append on the same instance is not kept, since the server may refuse it', async () => {
   const db = interleaved()
   const [ours, theirs] = [
     follow(null, facts('the same instance')),
@@ -136,11 +136,11 @@ it('an entry that another append of the same instance has yet to commit is not k
     const ref = (path: string) => {
       const place = database.ref(path)
       if (!path.endsWith('/head')) return place
-      // The SDK runs a transaction on the value of the one before, while the server has not answered that one.
+      // While the server has not answered a transaction, the SDK runs the next one on its uncommitted value.
       const transaction = (change: (current: unknown) => unknown) => {
         if (isPending && change(ours) === undefined) return Promise.resolve({ committed: false })
         isPending = false
-        // The server refuses the pending one, so the SDK runs this one again, on the server's value.
+        // The server refuses the pending transaction, so the SDK runs this one again, on the server's value.
         return place.transaction(change)
       }
       return { ...place, transaction }

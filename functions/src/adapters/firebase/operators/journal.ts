@@ -8,13 +8,13 @@ import { transact } from '../database/transact.ts'
 
 const PATH = 'operatorAudit'
 
-/** How often an append starts again because another instance got in first. */
+/** Most times that an append starts again because another instance wrote first. */
 const MAX_TRIES = 20
 
 /**
  * The journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it. Each entry
  * is written under `entries` after it became the head and before the next one does, so an instance that dies in between
- * loses none.
+ * loses no entry.
  */
 export function firebaseJournal(database: Late<Database>): Journal {
   const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
@@ -29,7 +29,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
       const last = parseRecord(journalEntry, current)
       if (mayBeOwn && last && last.hash === mine?.hash) return current
       mine = last && last.seq > writtenSeq ? null : follow(last, facts)
-      // Writing the head again confirms it. It may be another append's that the server has yet to accept.
+      // Writing the head again confirms it: it may come from another append that the server has not accepted yet.
       return mine ?? current
     })
     const own = mine as JournalEntry | null

@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(db.read('operators/noe')).toEqual({ ...record('admin'), lastSeenAt: 7 })
   })
 
-  it('that has ended is not recreated by a call, and neither is a removed role', async () => {
+  it('is not recreated by a call once it has ended, and neither is a removed role', async () => {
     expect(await run(instance(0).see('noe', HASH, 7))).toEqual([null])
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).see('noe', HASH, 7))
@@ -133,7 +133,7 @@ describe('admissions and links', () => {
     db.write('operators/noe', { ...record('admin'), passkeys: { [OLD]: HASH } })
   })
 
-  it('admit a passkey beside the others, if the one that asks still opens the console', async () => {
+  it('admit a passkey in addition to the others, if the requesting passkey still opens the console', async () => {
     expect(await run(instance(0).admit('noe', admission(NEW), OLD))).toEqual([true])
     expect(keys()).toEqual({ [OLD]: HASH, [NEW]: HASH })
     expect(await run(instance(0).admit('noe', admission(HASH), 'x'.repeat(43)))).toEqual([false])
@@ -141,14 +141,14 @@ describe('admissions and links', () => {
     expect(db.read('operators/sacha')).toBeNull()
   })
 
-  it('withdraw a passkey, if the one that asks still opens the console', async () => {
+  it('withdraw a passkey, if the requesting passkey still opens the console', async () => {
     db.write('operators/noe/passkeys', { [OLD]: HASH, [NEW]: HASH })
     const both = [instance(0).withdraw('noe', NEW, OLD), instance(1).withdraw('noe', OLD, NEW)]
     expect((await run(...both)).sort()).toEqual([false, true])
     expect(Object.keys(keys() as object)).toHaveLength(1)
   })
 
-  it('are made once, by who asked, in time', async () => {
+  it('are made only once, by the operator who requested them, before they expire', async () => {
     const make = (by: string, now: number, hash = HASH) =>
       instance(0).makeLink('noe', by, { hash, now, until: 20 })
     expect(await run(make('camille', 1))).toEqual([false])
@@ -162,7 +162,7 @@ describe('admissions and links', () => {
     expect((await run(...both)).sort()).toEqual([false, true])
   })
 
-  it('work once, until they are over, and leave one passkey', async () => {
+  it('work once, before they expire, and leave only one passkey', async () => {
     db.write('operators/noe/link', { ...link, hash: HASH })
     expect(await run(instance(0).useLink('noe', NEW, admission(NEW), 1))).toEqual([false])
     expect(await run(instance(0).useLink('noe', HASH, admission(NEW), 10))).toEqual([false])
@@ -176,7 +176,7 @@ describe('admissions and links', () => {
     expect(keys()).not.toHaveProperty(OLD)
   })
 
-  it('outlive a change of role in the console, unlike a link; the command line admits anew', async () => {
+  it('keep passkeys through a change of role in the console, but not links; the command line replaces the passkeys', async () => {
     db.write('operators/noe/link', link)
     const given = { ...record('support'), passkeys: { [NEW]: HASH } }
     await run(instance(0).set('noe', given))

@@ -167,7 +167,7 @@ function changed(
 ): Kept | undefined {
   const { [uid]: before, ...others } = known
   const next = given ? { ...others, [uid]: withRole(before as object | undefined, given) } : others
-  // The first run may see the SDK's empty cache, with no owner at all, and must not refuse then.
+  // On the SDK's empty cache, the first run sees no owner at all, which is no reason to refuse.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
@@ -176,8 +176,8 @@ function changed(
 }
 
 /**
- * An operator with another role. The passkeys that opened the console still do, unless the command line gives the role. A link
- * that was agreed for the old role is void.
+ * An operator with a different role. Keeps the passkeys that open the console, unless the command line grants the role. A
+ * link agreed for the old role is void.
  */
 function withRole(before: object | undefined, given: Operator): object {
   const { link: _void, passkeys, ...kept } = (before ?? {}) as Partial<Operator>

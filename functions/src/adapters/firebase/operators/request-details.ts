@@ -2,10 +2,10 @@ import type { Reference } from 'firebase-admin/database'
 
 export const REQUESTS = 'operatorRequests'
 
-/** What a request holds of its person, beyond what the journal keeps for good: the uid, the cause and the reason. */
+/** Personal details in a request that the journal does not keep. The journal keeps the uid, the cause and the reason for good. */
 const DETAILS = ['email', 'from', 'method', 'passkeyName']
 
-/** The removal of what requests hold of a person, as changes of the first instance. */
+/** The removal of a person's details from requests, as changes of the first instance. */
 export async function detailsAbout(root: Reference, uid: string): Promise<Record<string, null>> {
   const about = await root.child(REQUESTS).orderByChild('target').equalTo(uid).get()
   return withoutDetails(Object.keys((about.val() as object | null) ?? {}))

@@ -11,8 +11,8 @@ import { transact } from '../database/transact.ts'
 import { detailsAbout, REQUESTS } from './request-details.ts'
 
 /**
- * Requests are removed after this time, since their reasons are about people. The journal permanently keeps what was asked
- * and decided.
+ * Requests are removed after this time, since their reasons are about people. The journal keeps each request and decision
+ * permanently.
  */
 const KEPT_MS = 30 * DAY_MS
 const MAX_REMOVED = 100

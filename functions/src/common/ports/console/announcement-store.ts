@@ -29,7 +29,7 @@ export interface AnnouncementStore {
     id: string,
     change: (known: AnnouncementDraft, mayBeOwn: boolean) => AnnouncementDraft | undefined,
   ): Promise<AnnouncementDraft | null>
-  /** What clients read. */
+  /** The announcements that clients read. */
   published(): Promise<ReadonlyMap<string, Announcement>>
   /** Publishes an announcement to clients. */
   publish(id: string, announcement: Announcement): Promise<void>

@@ -14,7 +14,7 @@ export interface IndexedPerson {
 
 /** Progress of the slow walk over everyone, `jobs/slowWalk`. */
 export interface SlowWalk {
-  /** The uid after which it continues; null at the beginning of a round. */
+  /** The uid after which the walk continues; null at the beginning of a round. */
   readonly after: string | null
   /** How many people it has visited in this round, and how many of them are registered. */
   readonly people: number

@@ -2,9 +2,9 @@ import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 
 /** One day's erasures that the people themselves did not ask for. */
 export interface ErasuresOfDay {
-  /** How many there were of each kind. */
+  /** The number of erasures of each kind. */
   readonly counts: Readonly<Partial<Record<ErasureKind, number>>>
-  /** How many the brake held back when last checked. */
+  /** The number of erasures of each kind that the brake held back at the last check. */
   readonly left: Readonly<Partial<Record<ErasureKind, number>>>
   /** The owners who released the brake, and when (ms). */
   readonly releasedBy: Readonly<Record<string, number>>
@@ -21,7 +21,7 @@ export interface Erasures {
   take(day: string, kind: ErasureKind, wanted: number, most: number): Promise<number>
   /** Gives back one reserved erasure. */
   giveBack(day: string, kind: ErasureKind): Promise<void>
-  /** Records how many the brake held back. */
+  /** Records the number of erasures that the brake held back. */
   noteLeft(day: string, left: ErasuresOfDay['left']): Promise<void>
   /** Records that an owner releases the brake. */
   release(day: string, uid: string, at: number): Promise<void>

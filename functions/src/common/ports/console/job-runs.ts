@@ -10,7 +10,7 @@ export type EndedRun = Pick<
 > &
   Partial<Pick<JobRun, 'kinds'>>
 
-/** A run that an operator asked for; `at` in ms. */
+/** A run that an operator requested; `at` in ms. */
 export interface AskedRun {
   readonly at: number
   readonly dryRun: boolean
@@ -31,7 +31,7 @@ export interface JobRuns {
   setSweep(sweep: boolean): Promise<void>
   /** Whether a restore is under way, or was interrupted. */
   isRestoring(): Promise<boolean>
-  /** Since when jobs have only counted, without removing (ms); null if no nightly run has recorded it. */
+  /** Time (ms) since which jobs have only counted, without removing; null if no nightly run has recorded it. */
   dryRunSince(): Promise<number | null>
   /** Requested runs that have not begun. */
   asked(): Promise<ReadonlyMap<string, AskedRun>>

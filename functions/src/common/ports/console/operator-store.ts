@@ -13,7 +13,7 @@ export interface Admission {
   readonly keyHash: string
 }
 
-/** A link by its SHA-256. It is made now, and valid until a time (ms). */
+/** A link, by its SHA-256. It is made at `now`, and valid until `until` (ms). */
 export interface NewLink {
   readonly hash: string
   readonly now: number
@@ -30,13 +30,19 @@ export interface OperatorStore {
    * with `last-owner`.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
-  /** Lets a passkey open the console. Resolves with false unless `by`, the passkey of who asks, still opens it. */
+  /**
+   * Lets a passkey open the console. Resolves with false if `by`, the passkey of the requesting operator, no longer opens
+   * it.
+   */
   admit(uid: string, admission: Admission, by: string): Promise<boolean>
-  /** Lets a passkey open the console no more. Resolves with false unless `by`, the passkey of who asks, still opens it. */
+  /**
+   * Stops a passkey from opening the console. Resolves with false if `by`, the passkey of the requesting operator, no
+   * longer opens it.
+   */
   withdraw(uid: string, passkey: string, by: string): Promise<boolean>
-  /** Lets `by` make a link until a time (ms). Resolves with false if the person is no operator. */
+  /** Lets `by` make a link until a time (ms). Resolves with false if the person is not an operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
-  /** Makes the link that `by` may make; it is valid until a time (ms). Resolves with false if they may not, or did before. */
+  /** Makes the link that `by` was allowed to make. Resolves with false if `by` may not make one, or already did. */
   makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
   /** Uses up a link: from now on this passkey alone opens the console. Resolves with false if the link is not valid at `now`. */
   useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>

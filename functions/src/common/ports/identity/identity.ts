@@ -11,7 +11,7 @@ export interface IdToken {
   readonly subject?: string
   /** The passkey used to sign in, if `provider` is `passkey`. */
   readonly passkey?: string
-  /** The pending entry that its custom token was made for, if it came by one of ours: a passkey's ceremony, or a code. */
+  /** The pending entry of its custom token, if it used one of ours: a passkey's ceremony, or a code. */
   readonly entry?: string
   readonly email: string | null
   readonly emailVerified: boolean
@@ -30,7 +30,7 @@ export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
 
 /**
  * The claims of our custom tokens. `entry` is a pending entry, and part of the key of the sign-in (docs/decisions/053).
- * `passkey` or `method` is what proved it; a re-entry has neither, because it proves nothing.
+ * `passkey` or `method` proved the sign-in; a re-entry has neither, because it proves nothing.
  */
 export interface CustomClaims {
   readonly entry: string

@@ -33,7 +33,7 @@ export type CreationMediation = 'required' | 'conditional'
 export interface WebAuthn {
   /** Options of an assertion, for any credential that the authenticator finds. */
   requestOptions(challenge: string): Promise<Record<string, unknown>>
-  /** Options of a registration. A conditional one verifies its user only if that takes no question. */
+  /** Options of a registration. A conditional registration verifies the user only if that needs no prompt. */
   creationOptions(
     challenge: string,
     holder: PasskeyHolder,

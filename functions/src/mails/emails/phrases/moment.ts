@@ -3,7 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 const NBSP = '\u00A0'
 const timeZone = 'Europe/Paris'
 
-/** English dates are British, as its spelling is. */
+/** English dates are British, like the spelling. */
 const TAGS = { fr: 'fr', en: 'en-GB' } as const
 
 /** Written after a time, since the reader may be in another time zone. */

@@ -3,7 +3,7 @@ import { occasionFacts, occasionLine } from './occasion.ts'
 
 const at = Date.UTC(2025, 10, 19, 13, 55)
 
-it('lists what is known', () => {
+it('lists the known facts', () => {
   const known = { at, browser: 'Chrome', device: 'Linux', place: 'Lyon', provider: 'google.com' }
   expect(occasionFacts('fr', known)).toEqual([
     { label: 'Appareil', value: 'Chrome sur Linux' },

@@ -15,7 +15,7 @@ export interface Links {
   readonly sender?: string
 }
 
-/** What the wording of an e-mail uses besides its facts. */
+/** What the wording of an e-mail uses in addition to its facts. */
 export interface Given {
   /** The address of the account. */
   readonly email: string
