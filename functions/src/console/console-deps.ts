@@ -10,7 +10,7 @@ import type { MailRecipients } from '../common/ports/mail-recipients.ts'
 import type { ServiceStore } from '../common/ports/service-store.ts'
 import type { RunningDeps } from './running-deps.ts'
 
-/** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
+/** What the console's endpoints depend on. Code that needs less declares a `Pick` of it. */
 export type ConsoleDeps = RunningDeps &
   Pick<
     ApiDeps,

@@ -56,7 +56,7 @@ function stateOf(world: World): string {
   )
 }
 
-/** Who may approve a request is e-mailed, but sees it in the console anyway. */
+/** Operators who may approve a request are notified by e-mail; without the e-mail, they still see it in the console. */
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
@@ -81,10 +81,13 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 }
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
-/** The use of a passkey is recorded before what it proves, which `session.test.ts` holds to the journal. */
+/**
+ * A passkey's use is recorded before the action that it proves. `session.test.ts` checks that these actions are
+ * journaled.
+ */
 const isProving = (name: string) => /\/(?:sign-in|prove)$/.test(name)
 
-/** Ending one's own sessions takes place even if the journal fails. */
+/** Operators can end their own sessions even if the journal fails. */
 const isLeaving = (name: string, method: string | undefined) =>
   /\/(?:sign-out|access\/end)$/.test(name) && method === 'journal.append'
 
@@ -119,7 +122,7 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it('changes nothing without a journal entry, and journals the outcome', async () => {
+  it('journals every change, with its outcome', async () => {
     const { called, hasChanged: isAct } = await play(scenario)
     for (const method of [undefined, ...called]) {
       const { reply, journal, hasChanged } = await play(scenario, method)

@@ -25,8 +25,8 @@ export interface ReasonedAction extends Action {
 }
 
 /**
- * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does the
- * work, and journals the outcome. Nothing is done before it is in the journal.
+ * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does
+ * the work, and journals the outcome. The work starts only after the action is journaled.
  *
  * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and what `work` throws.
  */

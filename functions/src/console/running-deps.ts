@@ -27,6 +27,6 @@ export interface RunningDeps {
   readonly probes: Readonly<Record<'database' | 'identity' | 'statistics', () => Promise<unknown>>>
   /** Asks the API for its health, through the product's site. */
   readonly askApi: () => Promise<ApiAnswer>
-  /** Connects to the mail server; null if that works, or if none is configured. */
+  /** Connects to the mail server. Resolves with null if the connection works, or if no server is configured. */
   readonly greetMailServer: () => Promise<MailRefusal | null>
 }

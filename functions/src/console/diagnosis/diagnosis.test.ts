@@ -198,7 +198,7 @@ describe('the checks', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the domain that passkeys belong to: %s', async (rpId, state) => {
+  ])('judge the domain of the passkeys: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))

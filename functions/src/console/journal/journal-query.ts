@@ -7,7 +7,7 @@ import type { Journal, JournalIndex } from '../../common/ports/console/journal.t
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
-/** How many newer entries are read before a later page: they may say how an action ended. */
+/** How many newer entries are read before a later page, because they may contain the outcome of an action on it. */
 const OVERLAP = 50
 
 /** The entries found, and the number from which to continue; null at the end. */
@@ -73,7 +73,7 @@ export async function findNewest(
   return { entries, next: below }
 }
 
-/** Notes which entries end which actions, by the number of the entry that began it. */
+/** Records the entry that ends each action, by the number of the entry that began it. */
 function noteEnds(ends: Map<number, JournalEntry>, entries: readonly JournalEntry[]): void {
   for (const entry of entries) if (entry.of !== undefined) ends.set(entry.of, entry)
 }

@@ -153,7 +153,7 @@ describe('lifting a limit', () => {
     expect(find(await ask(subject), LIMITS.verifyEmailTo)).toMatchObject({ reached: true })
   })
 
-  it('lifts one limit, or all of a subject', async () => {
+  it('lifts one limit, or all limits of a subject', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.passkeys, 'marie')
     await lift({ uid: 'marie' }, 'export')

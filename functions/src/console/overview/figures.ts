@@ -81,7 +81,7 @@ function by(event: string, perDay: readonly DayCounts[]): [dimension: string, co
     .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
 }
 
-/** The dimension for a key: the reverse of what `statistics.ts` does. */
+/** Decodes the dimension in a key: the inverse of the encoding in `statistics.ts`. */
 function dimensionOf(key: string): string {
   return key.replace(':', '/').replaceAll(',', '.')
 }

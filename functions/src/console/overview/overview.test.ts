@@ -74,7 +74,7 @@ describe('the figures', () => {
     count(1, 'sign-up/password/0', 4)
     count(1, 'sign-up/google,com/9', 3)
     count(0, 'sign-up/password/1', 2)
-    // Remove all counters except those of the last two days.
+    // Counters of earlier days are ignored.
     count(2, 'sign-up/password/0', 100)
     expect((await read()).signUps.slice(-3)).toEqual([0, 7, 2])
   })

@@ -182,7 +182,7 @@ describe('an action', () => {
     },
   )
 
-  it('disables no operator, whose role has to be removed first', async () => {
+  it('does not disable operators: their role must be removed first', async () => {
     const account = tools.world.accounts.get('marie')
     tools.world.accounts.set('marie', { ...account, operatorRole: 'support' })
     const reply = await act('disable', admin, { confirm: 'marie@exemple.fr' })

@@ -19,7 +19,7 @@ export function rangeOf(filter: PeopleFilter, now: number): Bounds {
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** A period's bounds, of which the last is included. */
+/** A period's bounds, both inclusive. */
 export const boundsOf = ({ from, until }: PeoplePeriod): Bounds => ({
   from,
   until: until === undefined ? undefined : until - 1,

@@ -99,8 +99,8 @@ async function read(
 }
 
 /**
- * Merges the streams in order, until the page is full, or until a stream runs out whose index has more entries: what comes
- * next is then not known.
+ * Merges the streams in order, until the page is full, or until a stream is used up whose index has more entries,
+ * because the next entry is then unknown.
  */
 function merge(
   streams: readonly Stream[],

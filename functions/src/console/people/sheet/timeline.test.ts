@@ -88,7 +88,7 @@ describe('the timeline of a person', () => {
     },
   )
 
-  it('shows how each action ended, wherever a page breaks', async () => {
+  it('shows each action’s outcome, even across a page break', async () => {
     await live(1)
     const acts = (await all()).filter(({ source }) => source === 'act')
     expect(acts).toHaveLength(120)
