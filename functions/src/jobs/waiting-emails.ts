@@ -23,9 +23,9 @@ export const unsentMails: Job = {
 }
 
 /**
- * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also removes
- * the 30-day-old records of e-mails to people without an account, for other people `wake` does that, and everyone's entries
- * in the index by recipient.
+ * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also
+ * removes 30-day-old records of e-mails to people without an account (`wake` does this for everyone else), and
+ * everyone's 30-day-old entries in the index by recipient.
  */
 export const lostMails: Job = {
   name: 'lost-mails',

@@ -13,13 +13,13 @@ export const PARALLEL = 10
  */
 const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
-/** How many accounts are looked up at once. */
+/** How many accounts one call looks up. */
 const LOOK_UP = 100
 
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
-  /** How many items one removal takes; by default 1. */
+  /** How many items one call of `remove` receives; 1 by default. */
   readonly groupSize?: number
   readonly remove: (items: readonly Item[]) => Promise<void>
 }

@@ -140,7 +140,7 @@ describe('a run that is killed', () => {
     }
   }, 60_000)
 
-  it('has the same outcome if two run at once, and each person is e-mailed once', async () => {
+  it('has the same outcome if two runs are concurrent, and each person is e-mailed once', async () => {
     const [whole, both] = [await scene(), await scene()]
     await settle(whole)
     await Promise.all([runWake(both.deps), runWake(both.deps)])
