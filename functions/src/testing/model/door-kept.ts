@@ -6,10 +6,10 @@ type Kept = readonly [step: DoorStep, status: number]
 const own = (act: string, status: number): Kept => [{ who: 'own', act, pick: 0 }, status]
 const thief = (act: string, status: number, pick = 0): Kept => [{ who: 'thief', act, pick }, status]
 
-/** What the thief gives as a code in a session: nothing, a wrong one, one of the app, or a recovery code that was used. */
+/** The codes that the thief enters in a session: none, a wrong one, one of the app, or a used recovery code. */
 const EVERY_CODE = [0, 1, 2, 3]
 
-/** Sequences at the door that illustrate a rule, for a thief who came in before the factor was turned on. */
+/** Sequences that illustrate a rule, with a thief who signed in before the factor was turned on. */
 export const KEPT_AT_DOOR: Readonly<Record<string, readonly Kept[]>> = {
   'a recovery code opens once, for its owner and for a thief who saw it': [
     own('enter on the phone with a recovery code', 200),

@@ -27,7 +27,7 @@ const overlooksRevocation: Leads = (model, step) => {
   return email !== trusted.email || isJustSet
 }
 
-/** Acts that begin with a sign-in at the provider, by Google if the actor does not know the password. */
+/** Acts that begin with a sign-in at the provider, with Google if the actor does not know the password. */
 const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
 
 /**

@@ -53,8 +53,8 @@ async function runHourly(scene: Scene): Promise<void> {
 }
 
 /**
- * Whether a deleted account's data is gone: at once if the address was never verified, otherwise thirty days after our API
- * or the jobs first found the account missing.
+ * Whether a deleted account's data is gone: immediately if the address was never verified, otherwise thirty days after
+ * our API or the jobs first found the account missing.
  */
 async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
   if (model.profiles.get(uid)?.verified !== true) return true

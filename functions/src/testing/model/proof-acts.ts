@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether another Google account has replaced the trusted one, which is linked again once the other is removed. */
+/** Whether a different Google account has replaced the trusted one, which is linked again when the other is removed. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null

@@ -40,7 +40,7 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** A person's trusted Google account, password (by when it was set) and address. */
+/** A person's trusted Google account, password (identified by when it was set) and address. */
 export interface Trusted {
   readonly google: string | null
   /** The Google account that the person removed. */
