@@ -109,7 +109,7 @@ export function prepareMarie({ world }: TestConsole, action: string): void {
   if (action === 'begin-factor-wait') addFactor(world, 'marie')
 }
 
-/** One operator asks for something, and another decides. */
+/** One operator makes a request, and a second one decides. */
 const asked =
   (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
   async (tools: TestConsole) => {
@@ -136,7 +136,7 @@ const proving = (path: string): ConsoleScenario => {
   }
 }
 
-/** Noé has a link made for Inès, whose passkeys are lost. */
+/** Noé makes an approved link for Inès, who has lost her passkeys. */
 const linking: ConsoleScenario = async (tools) => {
   const token = tools.operator('noe', 'owner')
   tools.operator('ines', 'support')
@@ -150,7 +150,7 @@ const asksForLink: ConsoleScenario = (tools) => {
   return post('/api/tools/operators/ask-link', body)(tools)
 }
 
-/** Camille has another session, and a passkey that the product made later. */
+/** Camille has a second session here, and in `admits` a passkey that she added in the product later. */
 const endsOwn: ConsoleScenario = (tools) => {
   tools.operator('camille', 'owner')
   const [place = ''] = [...tools.world.operatorSessions.keys()]
@@ -175,7 +175,7 @@ const RECEIVER = {
 const WISH = { ...RECEIVER, addedBy: 'anna', addedAt: START, sealed: 'x' }
 const ID = 'rrrrrrrrrr'
 
-/** Calls an endpoint of events where there is a receiver, and an event that it did not accept for a day. */
+/** Calls an events endpoint with one receiver, which refused an event for a day. */
 const onReceiver =
   (action: string, body: object): ConsoleScenario =>
   (tools) => {

@@ -145,7 +145,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     idleWarnings: byPerson<Mail>(tree, 'mails'),
     /** Directory entries. */
     directory: byKey<Readonly<Record<string, unknown>>>(tree, 'directory'),
-    /** Since when e-mails wait, by `{owner}/{key}`. */
+    /** When each waiting e-mail was queued, by `{owner}/{key}`. */
     waiting: new TreeMap<number>(
       tree,
       (path) => `mailQueue/${path}/at`,
