@@ -37,14 +37,15 @@ export interface Identity {
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
   /**
-   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with those that the service
-   * refused, such as one whose uid, address or linked account is another's; it created the others.
+   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with the accounts that
+   * the service refused, for example because their uid, address or linked account belongs to another; it created the
+   * others.
    */
   create(
     accounts: readonly ExportedAccount[],
     hash: HashParameters | null,
   ): Promise<readonly Refusal[]>
-  /** Changes only these fields of an account; resolves with the service's reason not to, or null. */
+  /** Changes only these fields of an account. Resolves with the service's reason for refusing, or null. */
   change(uid: string, fields: Partial<ExportedAccount>): Promise<string | null>
 }
 

@@ -13,7 +13,7 @@ export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/remembered`,
 ])
 
-/** Fields that a restore must not set back: the last commit's number and id, and the latest time a sign-in was ended. */
+/** Fields that a restore must not reset: the last commit's number and id, and the latest time a sign-in was ended. */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
 /** The part of an access record that a backup keeps; null if it is empty. */

@@ -3,7 +3,7 @@ import type { PasswordsSet } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
-/** How many accounts to look up at once, and how many people to write at once. */
+/** How many accounts to look up at a time, and how many people to write at a time. */
 const [AT_A_TIME, LANES] = [100, 20]
 
 /** The fields of an access record that identify a password by the time it was set. */

@@ -34,7 +34,7 @@ const keyOf = (step: string) => Buffer.from(step).toString('base64url')
  * Continues an interrupted restore of this backup, or begins a new one.
  *
  * @param mayBegin called before a new restore; throws if the project must not be written to.
- * @throws {Error} when a restore of another backup was interrupted.
+ * @throws {Error} when a restore of a different backup was interrupted.
  */
 export async function openProgress(
   database: Database,
