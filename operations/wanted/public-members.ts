@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Text } from '../../scripts/localized.ts'
 import type { Reader } from '../doctor/project/reader.ts'
 
-/** The constraint that keeps policies from naming members outside an organisation, `allUsers` among them. */
+/** The constraint that prevents policies from naming members outside an organisation, including `allUsers`. */
 const CONSTRAINT = 'constraints/iam.allowedPolicyMemberDomains'
 
 const orgPolicy = z.object({

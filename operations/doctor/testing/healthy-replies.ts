@@ -43,7 +43,7 @@ const receiver = {
 const event = { kind: 'person.erased', uid: 'gone', at: 1, rev: 1, n: 0, attempts: 1 }
 const accepted = { ...event, firstAt: 5_000, deliveredAt: 5_000, outcome: '204' }
 
-/** What the database says of a receiver that has not answered since 1970. */
+/** The database's reply about a receiver that has not answered since 1970. */
 export const failing =
   (outcome: string) =>
   (query: URLSearchParams): Reply => {
