@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An identity service in order, with one account. */
+/** A working identity service with one account. */
 const identity: RequestListener = ({ url = '' }, response) => {
   const marie = { localId: 'marie', email: 'marie@exemple.fr', emailVerified: true }
   const registered = { ...marie, customAttributes: '{"registered":true}' }

@@ -28,7 +28,7 @@ const ACCESS = 'access'
 /** All paths with records of a shard's people. */
 const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
-/** Where an instance records whether a shard is still arriving, or has left for another instance. */
+/** The path at which an instance records whether a shard is still arriving, or has left for a different instance. */
 export const MOVES = 'shardMoves'
 
 /**
