@@ -3,7 +3,7 @@ import { LateError, within } from '../functions/src/common/within.ts'
 import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 
-/** How long a command waits for each answer. Without a limit, the database's SDK waits for a connection for ever. */
+/** How long a command waits for each answer. Without a limit, the database's SDK waits for a connection forever. */
 export const ANSWER_MS = 30 * SECOND_MS
 
 /**

@@ -60,7 +60,7 @@ const noting = (job: Job): Job => ({
   },
 })
 
-/** Which jobs ran, which failed and which did not begin. */
+/** Lists the jobs that ran, those that failed and those that did not begin. */
 function tellEnded(): string {
   const names = (outcome: 'done' | 'failed' | undefined) =>
     KNOWN_JOBS.map(({ name }) => name)

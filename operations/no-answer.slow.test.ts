@@ -101,7 +101,7 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
   })
 })
 
-it('names the identity service if that is what does not answer', async () => {
+it('names the identity service if it does not answer', async () => {
   const services = { database: 'answers 503', identity: 'never answers' }
   const { code, output } = await run(services, 'account', 'demo-sesame', 'disable', 'marie')
   expect([code, output]).toEqual([

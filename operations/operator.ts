@@ -58,7 +58,7 @@ ${SERVICE_USAGE.en}
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
-/** What error codes mean for this command. */
+/** The meaning of error codes for this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
     fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',

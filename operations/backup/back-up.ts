@@ -15,7 +15,7 @@ export interface Wish {
   readonly startedAt: number
   /** The last backup of this project in the same place; null if there is none. */
   readonly last: Manifest | null
-  /** Why this backup may hold far less than the last one; null if it may not. */
+  /** The reason to accept a backup that holds far less than the last one; null if that is not accepted. */
   readonly acceptFall: string | null
 }
 

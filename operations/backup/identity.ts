@@ -4,7 +4,7 @@ import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 import { hashConfig, type HashConfig, type HashParameters } from './hash-parameters.ts'
 
-/** What the API returns in place of a hash to a caller that may not read hashes. */
+/** The value that the API returns in place of a hash to a caller that may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
 /** The largest number of accounts that one call can read or write. */
@@ -62,12 +62,12 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The operator may not read password hashes, or their parameters. */
+/** Thrown if the operator may not read password hashes, or their parameters. */
 export class HashesHidden extends Error {
   override readonly name = 'HashesHidden'
 }
 
-/** The service refused a whole call, for a reason that may contain personal data. */
+/** Thrown if the service refused a whole call, for a reason that may contain personal data. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly reason: string
@@ -83,7 +83,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Accounts that the service refused; it accepted the others. */
+/** Thrown for accounts that the service refused; it accepted the others. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]

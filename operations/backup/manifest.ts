@@ -65,7 +65,7 @@ export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 /** The part of a manifest that is the same in every format. */
 const made = z.object({ version: z.string() })
 
-/** @throws {Error} when the manifest is missing, or has another format. */
+/** @throws {Error} when the manifest is missing, or has a different format. */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
   if (bytes === null) {

@@ -10,8 +10,8 @@ import type { Site } from './site.ts'
 
 /**
  * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails and
- * events, which would be sent again; services, receivers and emergency access, since a restore would make those valid
- * again that were removed; the progress of a restore; and the state of shard moves.
+ * events, which would be sent again; services, receivers and emergency access, since a restore would revive removed
+ * ones; the progress of a restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([
   ...SESSION_PATHS,

@@ -1,4 +1,4 @@
-/** Paths with session data, including the console's. It is useless without the session. */
+/** Paths with session data, including the console's. The data is useless without the session. */
 export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'operatorSessions']
 
 /** The branches of `access/{uid}` that grant access, or that a sign-in in progress uses. */

@@ -151,7 +151,7 @@ export const CONSOLE: readonly Check[] = [
       )
     },
   },
-  // The queue of jobs that operators ask to run.
+  // The queue of jobs that operators request.
   ...queueChecks({
     name: 'runJobs',
     called: {

@@ -12,9 +12,9 @@ const noted = z.object({
   left: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 
-/** How far a restore has come. */
+/** The progress of a restore. */
 export interface Progress {
-  /** When the restore first began, before any interruption. */
+  /** The time (ms) at which the restore first began, before any interruption. */
   readonly startedAt: number
   readonly isResumed: boolean
   /** Whether it may overwrite a project that has people: allowed in this run or when the restore began. */

@@ -49,7 +49,7 @@ function withGrant(found: Policy, { member, role, condition }: Grant): Policy {
   }
 }
 
-/** Where a policy is read and written. */
+/** How to read and write a policy. */
 interface Place {
   readonly named: string
   readonly read: () => Promise<unknown>

@@ -11,7 +11,7 @@ const versions = z.object({
 /** The Firebase CLI prunes and grants only secrets with this label. */
 const LABELS = { 'firebase-managed': 'functions' }
 
-/** Secrets with values that need no operator. */
+/** Secrets whose values need no operator. */
 const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
   SECOND_FACTOR_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),

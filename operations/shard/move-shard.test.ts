@@ -118,7 +118,7 @@ describe('a copy of a shard', () => {
     expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
   })
 
-  it('does not keep a sign-in that has ended in the old instance', async () => {
+  it('does not keep a sign-in in the destination that has ended in the source', async () => {
     const [uid = ''] = MOVED
     await copy(from, to)
     await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })

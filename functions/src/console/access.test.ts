@@ -43,7 +43,7 @@ async function codeOf(endpoint: ConsoleEndpoint, token?: string): Promise<string
   return REFUSALS.includes(reply.status) ? errorOf(reply).code : null
 }
 
-/** An operator who may call everything. */
+/** Signs an operator in; by default an owner, who may call everything. */
 const enter = (uid = 'camille', role: OperatorRole = 'owner') => tools.operator(uid, role)
 const changeAccount = (changes: object) =>
   tools.world.accounts.set('camille', { ...tools.world.accounts.get('camille'), ...changes })
@@ -153,7 +153,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends the session of a passkey that no longer opens the console', async () => {
+  it('ends a session opened by a passkey that no longer opens the console', async () => {
     const token = enter()
     const record = tools.world.operators.get('camille')
     if (record) tools.world.operators.set('camille', { ...record, passkeys: {} })

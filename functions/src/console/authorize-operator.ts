@@ -83,7 +83,7 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** Errors that end the session. It stays open if just the role or the proof is insufficient. */
+/** Errors that end the session. The session stays open if only the role or the proof is insufficient. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**

@@ -8,7 +8,7 @@ import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail. Left out are clock, log and audit, which run in this process; statistics, pushes and the
+ * The ports that can fail, except: clock, log and audit, which run in this process; statistics, pushes and the
  * directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
  */
 const TOOLS_PORTS = [
@@ -56,7 +56,9 @@ function stateOf(world: World): string {
   )
 }
 
-/** Operators who may approve a request are notified by e-mail; without the e-mail, they still see it in the console. */
+/**
+ * Operators who may approve a request are notified by e-mail; if that fails, they still see the request in the console.
+ */
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
@@ -110,7 +112,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('answers 503 or carries on, whichever call throws, and never shows the error', async () => {
+  it('answers 503 or continues, whichever call throws, and never shows the error', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {

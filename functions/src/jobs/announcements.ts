@@ -4,8 +4,8 @@ import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
 /**
- * Publishes announcements to clients at their start, and withdraws them at their end. It compares them with the
- * operators' version, so it also completes an interrupted edit.
+ * Publishes announcements to clients at their start, and withdraws them at their end. Compares them with what operators
+ * wrote, so it also completes an interrupted edit.
  */
 export const announcements: Job = {
   name: 'announcements',

@@ -135,7 +135,7 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** When a person was last seen. Read separately, since earlier copies skipped people without an entry. */
+/** Reads when a person was last seen, because earlier copies skipped people without an entry. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []

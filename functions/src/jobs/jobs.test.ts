@@ -107,7 +107,7 @@ describe('waiting e-mails', () => {
     expect(world.tree.keys('mailRecipients')).toEqual(['marie,m29'])
   })
 
-  it('are queued in a dry run too, since people asked for them', async () => {
+  it('are queued in a dry run too, since people requested them', async () => {
     world.waiting.set('marie/late', 0)
     await runJobs(deps, [unsentMails, lostMails], { dryRun: true, until: Infinity })
     expect(world.queued).toEqual(['marie/late'])

@@ -3,7 +3,7 @@ import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics/days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
 
-/** For how long a finished day is summed again, since instances may still write pending counts. */
+/** A finished day is summed again for this many days, since instances may still write pending counts. */
 const STILL_COUNTED_DAYS = 2
 
 /**

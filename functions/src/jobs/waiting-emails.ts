@@ -8,7 +8,7 @@ import { sumOf, sweep } from './running/sweep.ts'
 /** The queue delivers within seconds. An e-mail that has waited this long may be missing from it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** Queues again the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
+/** Requeues the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
 export const unsentMails: Job = {
   name: 'unsent-mails',
   asked: true,

@@ -12,7 +12,7 @@ const QUEUED_MS = 15 * MINUTE_MS
 /** How long events are kept, delivered or not. */
 const EVENTS_MS = 30 * DAY_MS
 
-/** Queues again the events that are due. Reads only these, by their index. */
+/** Requeues the events that are due. Reads only these, through their index. */
 export const unsentEvents: Job = {
   name: 'unsent-events',
   asked: true,

@@ -47,7 +47,7 @@ export interface Stage extends Client {
   proveAgain(identity: Identity): Promise<Identity>
   /** Signs in at the identity service with the API's custom token, in a later second. Resolves with the ID token. */
   redeem(customToken: string): Promise<string>
-  /** Signs in on another device, which causes an alert. */
+  /** Signs in on a second device, which causes an alert. */
   signInOnPhone(identity: Identity): Promise<Reply>
   /** The code in the e-mail about the new-device alert. */
   alertCode(uid: string): Promise<string>
@@ -79,7 +79,7 @@ export interface SampleCall {
   readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
   /** A different status that a retry may get if the first call succeeded but its answer was lost. */
   readonly repeated?: number
-  /** What a client does if that retry is refused: it signs in, or continues its session with the proof. */
+  /** The client's reaction if that retry is refused: it signs in, or continues its session with the proof. */
   readonly afterwards?: 'signs in' | 'continues'
   /** For calls that write only a rate limit's counter: the subject of that limit. */
   readonly countedBy?: 'email' | 'person'

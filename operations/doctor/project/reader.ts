@@ -11,10 +11,10 @@ export class Unverified extends Error {
   }
 }
 
-/** An API is not enabled in the project, so nothing that uses it is set up. */
+/** Thrown if an API is not enabled in the project, so nothing that uses it is set up. */
 export class ApiDisabled extends Unverified {}
 
-/** What a server answered. */
+/** A server's answer. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

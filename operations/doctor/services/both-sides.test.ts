@@ -24,7 +24,7 @@ describe('App Check', () => {
     ['OFF', 'non exigé'],
     ['UNENFORCED', 'mesuré, non exigé'],
     ['ENFORCED', 'exigé'],
-  ])('is on, with %s at the identity service', async (mode, words) => {
+  ])('passes if it is on, with %s at the identity service', async (mode, words) => {
     set(AUTHENTICATION, 'enforcementMode', mode)(healthy.replies)
     const note = `allumé\u00A0; Authentication\u00A0: ${words}`
     expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })

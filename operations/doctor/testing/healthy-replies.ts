@@ -182,7 +182,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         users: [
           { localId: SIGN_IN.uid, createdAt: '1700000000000' },
-          // Just signed up, so has no profile yet.
+          // Has just signed up, and therefore has no profile yet.
           { localId: 'newcomer', createdAt: String(Date.now()) },
         ],
       },

@@ -206,7 +206,7 @@ describe('an action', () => {
     expect(tools.world.emails.at(-1)).toMatchObject({ message: { kind: 'verify-email' } })
   })
 
-  it('marks an alert as handled, which leaves it unread, and undoes it', async () => {
+  it('marks an alert as handled but not as read, and can undo that', async () => {
     await act('handle-alert')
     const [alert] = tools.world.notifications
     expect([alert?.handledAt, alert?.readAt]).toEqual([tools.world.now, undefined])
@@ -216,7 +216,7 @@ describe('an action', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('renames profile and account, but never a guest', async () => {
+  it('renames profile and account, except for guests', async () => {
     await act('rename')
     const { world } = tools
     expect([world.users.get('marie')?.displayName, world.renamed.get('marie')]).toEqual([

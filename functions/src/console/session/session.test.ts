@@ -51,7 +51,7 @@ describe('POST api/tools/sign-in', () => {
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('is recorded in the operator’s history, and alerts and e-mails the operator about a new device', async () => {
+  it('is recorded in the operator’s history; a new device causes an alert and an e-mail', async () => {
     const enter = (userAgent: string) =>
       tools.send('POST', '/api/tools/sign-in', {
         body: { idToken: tools.prove('id', { uid: 'camille' }) },
@@ -176,7 +176,7 @@ describe('POST api/tools/sign-in', () => {
     },
   )
 
-  it('refuses an invalid ID token, and pages of another origin', async () => {
+  it('refuses an invalid ID token, and pages of a different origin', async () => {
     expect(codeOf(await signIn('unknown'))).toBe('auth/invalid-token')
     const idToken = tools.prove('id', { uid: 'camille' })
     const from = (Origin: string) =>
@@ -220,7 +220,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('refuses another operator’s proof, and another sign-in method', async () => {
+  it('refuses another operator’s proof, and any other sign-in method', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')

@@ -81,7 +81,7 @@ export interface Job {
   readonly name: JobName
   /**
    * True if it does only what people or operators requested, or removes nothing, so that it works even in dry-run mode.
-   * `partly` if only a part of its work is like that: it does that part, and counts the rest.
+   * `partly` if that is true of a part of its work: it does that part, and counts the rest.
    */
   readonly asked?: true | 'partly'
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>

@@ -104,7 +104,7 @@ describe('the record of a run', () => {
     expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
 
-  it('does not make the run fail if it cannot be written', async () => {
+  it('does not fail the run if it cannot be written', async () => {
     const { deps, world } = fakeJobDeps()
     const begin = () => Promise.reject(new Error('down'))
     let hasRun = false

@@ -29,7 +29,7 @@ import { idleEnd, lastHere, type Woken } from './woken.ts'
 /** The work due for a person, and when to look at them next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
-  /** Time (ms) of the next look if everything is done: after {@link ROUND_MS} at the latest. */
+  /** Time (ms) of the next look if everything is done: at the latest {@link ROUND_MS} from now. */
   readonly next: number
 }
 
@@ -94,8 +94,8 @@ function datesOf(person: Woken, at: At): Dates {
 }
 
 /**
- * When to erase a person whose account was deleted: immediately, unless they may restore it. In that case, the first
- * look records the loss and e-mails them, and the erasure waits.
+ * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. In that case,
+ * the first look records the loss and e-mails them, and the erasure waits.
  */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
@@ -109,8 +109,8 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
 }
 
 /**
- * When a person is warned or erased for not using their account. A person whose last visit is unknown does not count as
- * away.
+ * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does
+ * not count as away.
  */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
@@ -144,7 +144,10 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
   return isChanged ? [['changed-accounts', ALREADY]] : []
 }
 
-/** When the person is next notified of a waiting period of their second factor, or when that period ends. */
+/**
+ * The date at which the person is next notified of a waiting period of their second factor, or at which that period
+ * ends.
+ */
 function waitDates({ factor }: AccessRecord): Dates {
   return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []
 }

@@ -117,7 +117,7 @@ async function settle(now: Scene): Promise<void> {
 }
 
 describe('a run that is killed', () => {
-  it('is completed by later runs, whichever call it died at: no one is lost, and each is e-mailed once', async () => {
+  it('is completed by later runs, at whichever call it died: no one is lost, and each person is e-mailed once', async () => {
     const whole = await scene()
     await settle(whole)
     const { goodbyes, ...expected } = outcome(whole)

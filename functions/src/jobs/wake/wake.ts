@@ -50,7 +50,7 @@ export const wake: Job = {
     const errors: unknown[] = []
     try {
       for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(at.now)), report)) {
-        // Stop if a restore began meanwhile, since it brings accounts back last.
+        // Stop if a restore began meanwhile, since a restore brings accounts back last.
         if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
           report.complete = false
           break

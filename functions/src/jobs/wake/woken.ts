@@ -78,7 +78,7 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
   return !(sid in states) && !(sid in unreadable)
 }
 
-/** When a person was last here, according to our API or the identity service. */
+/** The time (ms) of a person's last visit, according to our API or the identity service. */
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 

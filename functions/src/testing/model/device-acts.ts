@@ -182,7 +182,7 @@ const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act =
 })
 
 export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
-  /** Does what a page does: signs in at the provider, then at the API, or signs up there if needed. */
+  /** Does what a page does: signs in at the provider, then at the API, or signs up at the API if needed. */
   'come in': {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {

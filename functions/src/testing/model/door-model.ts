@@ -115,7 +115,7 @@ function seen(door: Door) {
   const { tries: _tries, wait, ...factor } = factorOf(door) ?? {}
   const states = door.world.tree.read('access/marie/states') ?? {}
   return {
-    /** State that a thief can never change: the factor, except its tries and its waiting period, and her sessions. */
+    /** State that a thief can never change: her sessions, and the factor except its tries and its waiting period. */
     kept: JSON.stringify({ factor, sids: Object.keys(states) }),
     /** When the waiting period ends, if it has begun. A thief may begin one. */
     wait: wait?.until ?? null,

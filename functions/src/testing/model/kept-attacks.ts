@@ -3,7 +3,7 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** What a thief does with copied tokens, at our API and the identity service, and how the person reacts. */
+/** Sequences in which a thief uses copied tokens, at our API and the identity service, and the person reacts. */
 export const ATTACKS: Sequences = {
   'a Google account that a thief links opens nothing, and is unlinked at once': [
     step('laptop', 'come in'),

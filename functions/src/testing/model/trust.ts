@@ -75,7 +75,8 @@ function ownersGoogle(
   const google = googleOf(account)
   const isOwners = account.emailVerified && google?.email === account.email
   if (!google || !isOwners || account.email !== email || google.subject === known) return null
-  // If a stranger removed it before the address was verified, the address's real owner may still use it.
+  // If a stranger removed the Google account before the address was verified, the address's real owner may still use
+  // it.
   return wasVerified && google.subject === removed ? null : google.subject
 }
 
@@ -155,7 +156,7 @@ export const isRejected = (
   isCondemned(model, proof, view) ||
   (model.rejectsRevoked && proof.authTimeSeconds < (view.account?.validSinceSeconds ?? 0))
 
-/** Whether a sign-in is over once our API reads the account. */
+/** Whether a sign-in is over as soon as our API reads the account. */
 export function isOver(
   model: Model,
   signIn: SignIn,
@@ -194,7 +195,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** What the profile shows about the methods: whether each is trusted, but not which account it is. */
+/** The methods as the profile shows them: whether each is trusted, but not its account. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

@@ -97,7 +97,7 @@ export function isSinceLock(
   return since > 0 ? 'served' : 'refused'
 }
 
-/** When a sign-in exchanged now expires. */
+/** The time (ms) at which a sign-in exchanged now expires. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }

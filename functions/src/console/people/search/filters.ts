@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { ListRange } from '../../../common/ports/console/directory-store.ts'
 
-/** Which people a list or a search shows. */
+/** The selection of people that a list or a search shows. */
 export interface Selection {
   readonly filter: PeopleFilter
   readonly period?: PeoplePeriod | undefined

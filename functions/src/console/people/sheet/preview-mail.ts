@@ -10,7 +10,7 @@ import type { Gathered } from './gather.ts'
 
 type Preview = Person['mails'][number]['preview']
 
-/** Replaces facts that an e-mail's record does not contain. */
+/** Placeholder for facts that an e-mail's record does not contain. */
 const NOT_KEPT = '…'
 
 /** Building a page requires links; the preview shows none of them. */
@@ -69,7 +69,10 @@ function factsOf(
   return read(facts, ['oldEmail', 'newEmail'])
 }
 
-/** Validates the facts. A sample address replaces those that are not stored, which are no valid addresses. */
+/**
+ * Validates the facts. Facts that are not stored contain no valid address, so a sample address replaces them for the
+ * validation.
+ */
 function read(facts: object, notKept: readonly string[]): Email | null {
   const sample = 'nobody@example.org'
   const whole = { ...facts, ...Object.fromEntries(notKept.map((name) => [name, sample])) }

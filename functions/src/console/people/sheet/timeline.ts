@@ -16,7 +16,7 @@ const PAGE = 30
 const READ = 100
 const OVERLAP = 50
 
-/** What has already been read about the person. */
+/** The facts about the person that have already been read. */
 export interface Known {
   readonly alerts: Readonly<Record<string, Notification>>
   readonly sessions: Readonly<Record<string, Session>>
@@ -29,7 +29,7 @@ const place = z.tuple([
 ])
 type Place = z.infer<typeof place>
 
-/** Where the next page begins: after this place, reading journal entries below this number. */
+/** The start of the next page: after this place, reading journal entries below this number. */
 const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
