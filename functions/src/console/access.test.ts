@@ -109,10 +109,15 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, `${owner}.${secret ?? ''}`)).toBe('auth/session-ended')
   })
 
-  it.each(OPERATOR_ROLES)('allows its minimum role and all higher roles: %s', async (role) => {
-    const allowed = isAtLeast(role, endpoint.role)
-    expect(await codeOf(endpoint, enter('camille', role))).toBe(allowed ? null : 'tools/forbidden')
-  })
+  it.each(OPERATOR_ROLES)(
+    'serves the role %s only if it is at least the minimum role',
+    async (role) => {
+      const allowed = isAtLeast(role, endpoint.role)
+      expect(await codeOf(endpoint, enter('camille', role))).toBe(
+        allowed ? null : 'tools/forbidden',
+      )
+    },
+  )
 
   it('refuses an operator whose record was removed, and ends the session', async () => {
     const token = enter()

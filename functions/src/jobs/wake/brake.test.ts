@@ -6,7 +6,7 @@ import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
 import { brakeOf, mostOf } from './brake.ts'
 
-describe('how many people of a kind are erased per day', () => {
+describe('the daily limit of a kind', () => {
   it.each([
     ['is twenty while the usual number is unknown', [], null, 20],
     ['is twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
