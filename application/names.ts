@@ -1,6 +1,6 @@
 /**
- * The names by which Sésame knows the application behind the door (docs/behind-the-door.md). They are empty, since Sésame has no
- * application of its own, and must differ from ours.
+ * The names through which Sésame refers to the application behind the door (docs/behind-the-door.md). They must differ from
+ * Sésame's own. Here there are none, since Sésame includes no application.
  */
 
 type Titled = Readonly<Record<'fr' | 'en', string>>

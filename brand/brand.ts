@@ -1,7 +1,6 @@
 /**
- * The brand: what gives the product its name and its looks. To give it yours, change this file, its words (`fr.ts`, `en.ts`)
- * and its drawings (`logo.svg`), and nothing else (docs/brand.md). Data only: pages, e-mails, the console and the commands
- * take it from here.
+ * The brand: the product's name and its looks. To use your own, change only this file, its words (`fr.ts`, `en.ts`) and its
+ * drawings (`logo.svg`): see docs/brand.md. It contains only data; pages, e-mails, the console and the commands read it.
  */
 
 /** The name, as texts show it. French sentences use it as a masculine noun, without an article. */
@@ -17,20 +16,20 @@ export const ARTICLE = 'a' as 'a' | 'an'
 export const FILE_NAME = 'sesame'
 
 /**
- * Whether the wordmark draws the accent of « é » as a seed, as our logo's. If not, the name stands as it is written, in the
- * font of titles.
+ * Whether the wordmark draws the accent of « é » as a seed, like the one of our logo. If not, the name is shown as written,
+ * in the font of titles.
  */
 export const SEED_ACCENT = true as boolean
 
-/** The name that browsers and password managers show beside a passkey. */
+/** The name that browsers and password managers show with a passkey. */
 export const RP_NAME = NAME
 
 /** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
 
 /**
- * The publisher, for the legal notice and the privacy policy. A project replaces each fact by its own `VITE_LEGAL_…`. A build for
- * a project is refused if a fact stands in neither place.
+ * The publisher, for the legal notice and the privacy policy. A project replaces each fact with its own `VITE_LEGAL_…`. A
+ * build for a project is refused if a fact is in neither place.
  */
 export const LEGAL = {
   /** A name with its legal form and its registration. */
@@ -39,7 +38,7 @@ export const LEGAL = {
   phone: '',
   /** The person who answers for the published content. */
   director: '',
-  /** The address where people write. */
+  /** The address that people write to. */
   contact: '',
   /** The address of the data protection officer. */
   dpo: '',

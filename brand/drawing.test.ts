@@ -16,13 +16,13 @@ describe('a drawing of the brand', () => {
     })
   })
 
-  it('is ours', () => {
+  it('is read from our own logo', () => {
     const ours = readFileSync(join(import.meta.dirname, 'logo.svg'), 'utf8')
     expect(readDrawing(ours)?.paths).toHaveLength(2)
   })
 
   it.each(['', '<rect width="1" />', '<path d="M1 1" /><script>1</script>', '<path class="a" />'])(
-    'is no drawing of paths: « %s »',
+    'is rejected unless it consists of paths: « %s »',
     (shapes) => {
       expect(readDrawing(svg(shapes))).toBeNull()
     },

@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts'
 
-/** A drawing of the brand's, as pages draw it: a browser that trusts no markup (`require-trusted-types-for`) refuses it as text. */
+/** A drawing of the brand, as the parts that pages draw: under `require-trusted-types-for`, browsers refuse it as text. */
 export interface Drawing {
   readonly viewBox: string
   readonly paths: readonly { readonly d: string; readonly className: string | undefined }[]
@@ -9,7 +9,7 @@ export interface Drawing {
 const attribute = (element: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1]
 
-/** Reads `logo.svg` or `wordmark.svg`. Null if it holds anything but paths. */
+/** Reads `logo.svg` or `wordmark.svg`. Null if it contains anything but paths. */
 export function readDrawing(svg: string): Drawing | null {
   const [first = '', ...elements] = svg.match(/<[^/][^>]*>/g) ?? []
   const viewBox = attribute(first, 'viewBox')

@@ -26,7 +26,7 @@ const faultsOf = ({ colours = COLOURS, name = NAME, drawing = logo, wordmark }: 
   })
 
 describe('a brand', () => {
-  it('is built in our colours, and in quite different ones', () => {
+  it('is accepted in our colours, and in quite different ones', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ colours: ACME })).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('a brand', () => {
   })
 
   it.each(['#fff', 'orange', '', '#12345g'])(
-    'is refused if a seed is no colour: « %s »',
+    'is refused if a seed is not a colour: « %s »',
     (accent) => {
       expect(faultsOf({ colours: { ...COLOURS, accent } })).toContainEqual({
         fr: 'brand/brand.ts\u00A0: COLOURS, accent, une couleur comme «\u00A0#191510\u00A0»',
@@ -53,7 +53,7 @@ describe('a brand', () => {
     expect(faultsOf({ wordmark: logo })).toEqual([])
   })
 
-  it('is refused for its name and its drawings, all at once', () => {
+  it('is refused with the faults of its name and of both drawings together', () => {
     const faults = faultsOf({ name: '<b>', drawing: '<svg/>', wordmark: 'Acme' })
     expect(faults.map(({ en }) => /^[\w/.]+/.exec(en)?.[0])).toEqual([
       'brand/brand.ts',

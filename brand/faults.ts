@@ -8,7 +8,7 @@ export interface Fault {
   readonly en: string
 }
 
-/** A fact of the publisher that neither the values of a project, « here », nor the brand says. */
+/** A fact of the publisher is missing both in the project's values (« here ») and in the brand. */
 export const UNPUBLISHED: Fault = {
   fr: 'absente, ici et dans brand/brand.ts',
   en: 'missing, here and in brand/brand.ts',
@@ -24,7 +24,7 @@ interface Brand extends Names {
   readonly contrasts: readonly Contrast[]
 }
 
-/** Why a build of this brand would be refused. */
+/** The faults for which a build of this brand is refused. */
 export function brandFaults({ colours, logo, wordmark, contrasts, ...names }: Brand): Fault[] {
   return [
     ...nameFaults(names),

@@ -16,7 +16,7 @@ describe('the names of a brand', () => {
     },
   )
 
-  it.each(['', 'Sésame', 'a b', '-a', 'a/b'])('are no names of files: « %s »', (fileName) => {
+  it.each(['', 'Sésame', 'a b', '-a', 'a/b'])('cannot be « %s » for files', (fileName) => {
     expect(nameFaults({ name: NAME, fileName })).toMatchObject([
       { en: expect.stringMatching(/^brand\/brand\.ts: FILE_NAME, /) as string },
     ])

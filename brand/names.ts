@@ -1,4 +1,7 @@
-/** Letters, digits and what may stand between them. The name stands in pages, scripts and headers as it is. */
+/**
+ * Letters and digits, with spaces, dots, hyphens or apostrophes between them. Pages, scripts and headers contain the name
+ * unescaped.
+ */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} .’-]{0,38}[\p{L}\p{N}])?$/u
 const FILE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])?$/
 

@@ -26,7 +26,7 @@ export function oklchOf(hex: string): Oklch {
   return [lightness, Math.hypot(x, y), (Math.atan2(y, x) * 180) / Math.PI]
 }
 
-/** A colour of OKLCH as `#rrggbb`. If no screen of sRGB shows it, with as much of its chroma as one does. */
+/** Converts a colour to `#rrggbb`. If it is outside sRGB, reduces its chroma until it fits. */
 export function hexOf([lightness, chroma, hue]: Oklch): string {
   const x = chroma * Math.cos((hue * Math.PI) / 180)
   const y = chroma * Math.sin((hue * Math.PI) / 180)

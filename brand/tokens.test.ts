@@ -20,7 +20,7 @@ describe('the colours', () => {
     })
   })
 
-  it('are white on an accent that is too dark for the ink', () => {
+  it('make text white on an accent that is too dark for the ink', () => {
     expect(tokensOf(ACME)['on-gold']).toEqual(['#ffffff', '#ffffff'])
   })
 })
@@ -31,7 +31,7 @@ describe('contrasts', () => {
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('are measured of every pair, by day and by night', () => {
+  it('are measured for every pair, by day and by night', () => {
     expect(measureContrasts(tokensOf(COLOURS))).toHaveLength(24)
   })
 })

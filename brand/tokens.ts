@@ -12,15 +12,15 @@ export type Token = readonly [day: string, night: string]
 
 const WHITE = '#ffffff'
 
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
+/** The lowest contrast allowed for text (WCAG 2.2, 1.4.3). */
 export const TEXT_RATIO = 4.5
 
-/** The least contrast of what is no text, such as the edge of a field (WCAG 2.2, 1.4.11). */
+/** The lowest contrast allowed for anything other than text, such as the edge of a field (WCAG 2.2, 1.4.11). */
 export const EDGE_RATIO = 3
 
 /**
- * Derives every colour of the brand: each is a seed at a lightness of its own, with a part of the seed's chroma, its hue a
- * little turned. Those of states do not depend on the brand, because their meaning does not.
+ * Derives every colour of the brand: each is a seed with a different lightness, part of the seed's chroma, and a slightly
+ * turned hue. The colours of states do not depend on the brand, because their meaning does not.
  */
 export function tokensOf({ ink, paper, accent }: Seeds) {
   const from =

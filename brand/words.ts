@@ -1,13 +1,13 @@
-/** A sentence, in lines. */
+/** A sentence, split into lines. */
 type Lines = readonly string[]
 
-/** The brand's words, in one language: what stands on the wall of the signed-out pages, where there is room for a smile. */
+/** The brand's words in one language. They appear on the wall of the signed-out pages, and may be playful. */
 export interface Words {
   /** The product's purpose, in a few words. */
   readonly tagline: Lines
   readonly walls: {
     readonly signIn: Lines
-    /** Something failed, and nothing happened. */
+    /** A page could not do what was asked, and changed nothing. */
     readonly closed: Lines
     readonly signUp: Lines
     /** A guest creates an account. */

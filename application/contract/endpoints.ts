@@ -1,4 +1,4 @@
 import type { Endpoint } from '@sesame/contract/endpoint'
 
-/** The application's endpoints, by the name that its screens call them by. Their paths begin with `/api/`. */
+/** The application's endpoints, by the names that its screens use. Their paths begin with `/api/`. */
 export const applicationEndpoints = {} as const satisfies Readonly<Record<string, Endpoint>>

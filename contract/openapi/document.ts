@@ -6,7 +6,7 @@ import { PRODUCT } from '../src/product.ts'
 import { errorsOf } from './errors-of.ts'
 import type { Contract, Operation } from './read-contract.ts'
 
-/** Whether a code is one of the operators' console. */
+/** Whether only the operators' console receives a code. */
 const isOfConsole = (code: string): boolean => code.startsWith('tools/')
 
 type Json = Record<string, unknown>
@@ -14,7 +14,7 @@ type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 const FORM = 'application/x-www-form-urlencoded'
-/** Bytes of any type that may be kept. */
+/** The bytes of a file, of any type that may be stored. */
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 

@@ -52,7 +52,7 @@ describe('the description of the API', () => {
     expect(text.match(/operator|journal|directory|draft|jobrun|tools/gi) ?? []).toEqual([])
   })
 
-  it('asks for the access token wherever a session is needed, and nowhere else', () => {
+  it('requires an access token for exactly the endpoints that need a session', () => {
     const secured = text.split('"security":[{"accessToken":[]}]').length - 1
     const sessions = contract.operations.filter(({ endpoint }) => needsSession(endpoint))
     expect(secured).toBe(sessions.length)

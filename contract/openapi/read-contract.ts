@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 
-/** Records of the operators and their console, described to nobody else, as are the endpoints of its folder. */
+/** Records of the operators and their console. The document omits them, like the endpoints in the console's folder. */
 const CONSOLE_RECORDS = [
   ...['announcement-draft', 'directory-entry', 'job-run', 'journal-entry', 'operator'],
   ...['operator-request', 'service'],
@@ -19,7 +19,7 @@ export interface Operation {
   readonly summary: string
 }
 
-/** What the document describes: the operations and the named schemas. */
+/** The content of the document: its operations and its named schemas. */
 export interface Contract {
   readonly operations: readonly Operation[]
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>

@@ -7,7 +7,10 @@ const FILE = 'database.rules.json'
 
 const OF_APPLICATION = `application/${FILE}`
 
-/** Splits a file of rules around the content of `"rules"`. Nothing else may stand in it, except comments before. */
+/**
+ * Splits a file of rules around the content of `"rules"`. Apart from `"rules"`, the file may contain only comments, at its
+ * start.
+ */
 const INSIDE =
   /^(?<start>(?:\s|\/\/.*)*\{(?:\s|\/\/.*)*"rules":\s*\{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
 
@@ -17,8 +20,8 @@ export function mainRules(): string {
 }
 
 /**
- * Adds the application's rules to ours: the text of these files, so that comments stay. Unchanged if it has none. The
- * database refuses rules that name a record twice.
+ * Adds the application's rules to ours as text, so that comments are kept. Returns ours unchanged if the application has
+ * none. The database refuses rules that name a record twice.
  */
 export function withApplication(
   own: string,
@@ -27,7 +30,7 @@ export function withApplication(
   const added = insideOf(application, OF_APPLICATION).inside.trimEnd()
   if (added === '') return own
   const { start, inside, end } = insideOf(own, FILE)
-  // On a line of its own, since ours may end with a comment.
+  // The comma starts a new line, since our rules may end with a comment.
   return `${start}${inside}\n    ,${added}${end}`
 }
 

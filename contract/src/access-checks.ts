@@ -1,10 +1,10 @@
 import { byProblem, count, isOn, plural, word, type ProjectCheck } from './check-words.ts'
 
-/** The project's checks of who gets in, and of what protects its people (`project-checks.ts`). */
+/** The project's checks of access and of people's protection (`project-checks.ts`). */
 export const ACCESS_CHECKS = {
   /**
-   * Secrets are present and strong: the console's own are read here, and the API refuses to start on others. facts:
-   * variable (what is missing, malformed or weak) or api (`misconfigured`).
+   * Secrets are present and strong. The console reads its own secrets; a problem with another one keeps the API from
+   * starting. facts: variable (the one missing, malformed or weak) or api (`misconfigured`).
    */
   secrets: {
     group: 'access',
@@ -47,8 +47,8 @@ export const ACCESS_CHECKS = {
     },
   },
   /**
-   * facts: trusted (number of hops, or networks), problem (`none`; `strangers`: in the networks; `passed-by`: the function answers
-   * without them).
+   * facts: trusted (number of hops, or networks), problem (`none`: no proxy is trusted; `strangers`: the trusted networks
+   * contain strangers; `passed-by`: callers can reach the function without passing through the proxies).
    */
   'trusted-proxies': {
     group: 'access',
@@ -146,7 +146,7 @@ export const ACCESS_CHECKS = {
       fix: () => 'Compare it with yesterday’s export, and tell the owners.',
     },
   },
-  /** facts: count (since yesterday), most (directives and what they blocked). */
+  /** facts: count (since yesterday), most (the three most frequent violations: directive and blocked address). */
   violations: {
     group: 'access',
     fr: {

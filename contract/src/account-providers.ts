@@ -9,7 +9,7 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** The sign-in methods of which an account can have only one each. */
+/** The sign-in methods that an account can have only once each. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** The sign-in methods by which operators list people: all but `guest`. */
@@ -40,8 +40,8 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
 }
 
 /**
- * Providers that report an address only if they checked that the person owns it. Microsoft and Facebook report what a person
- * claims.
+ * Providers that report an address only if they checked that the person owns it. Microsoft and Facebook also report addresses
+ * that they did not check.
  */
 export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
 

@@ -1,7 +1,4 @@
-/**
- * What a table of the application behind the door has to satisfy: none of its names, and none of its values if they are texts,
- * may stand in ours.
- */
+/** Requires that a table of the application behind the door share no name and no string value with ours. */
 export type ApartFrom<Theirs, Ours> = {
   readonly [Name in keyof Theirs]: Name extends keyof Ours
     ? never

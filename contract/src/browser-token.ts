@@ -1,10 +1,10 @@
 import { FILE_NAME } from './product.ts'
 
 /**
- * The header in which a browser sends the token that it was given, and gets it from each endpoint that opens a session. The
- * token holds a random id, and names no person (docs/decisions/050).
+ * The header that carries the browser token: each endpoint that opens a session returns the token, and the browser sends it
+ * back. The token contains a random id and identifies no person (docs/decisions/050).
  */
 export const BROWSER_HEADER = `X-${FILE_NAME}-Browser`
 
-/** The key in local storage under which a page keeps that token. */
+/** The local storage key under which a page keeps the token. */
 export const BROWSER_TOKEN_KEY = 'browserToken'

@@ -15,8 +15,8 @@ export interface ConsoleEndpoint<
   /** Requires a proof at most five minutes old (see `prove`); answers `auth/requires-recent-login` otherwise. */
   readonly fresh?: true
   /**
-   * Changes who enters the console, so it refuses a session that a password opened in an emergency: answers `auth/forbidden`. Not in
-   * the suite, whose operators have no device.
+   * Answers `auth/forbidden` to a session that a password opened in an emergency, because the endpoint changes who can enter
+   * the console. Not enforced in the emulator suite, whose operators have no passkey device.
    */
   readonly byPasskey?: true
 }

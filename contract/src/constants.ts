@@ -62,6 +62,9 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 /** How long a request may wait for a second operator's approval. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
+/** How long the former key of a receiver of events signs beside a new one. */
+export const FORMER_RECEIVER_KEY_MS = DAY_MS
+
 /** How long a link that replaces an operator's lost passkeys is valid. */
 export const PASSKEY_LINK_MS = HOUR_MS
 
@@ -105,7 +108,7 @@ export const MAX_UNLOCK_TRIES = 5
 /** The longest delay after which a session locks itself; the database rules enforce it too. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
-/** The data export that operators write to a person's `exports` folder (docs/decisions/035). */
+/** File name of the data export that operators write to a person's `exports` folder (docs/decisions/035). */
 export const EXPORT_FILE = `${FILE_NAME}-export.json`
 
 /** Largest request body accepted, in bytes. */

@@ -4,7 +4,7 @@ import { accountEmail, email } from './fields.ts'
 
 const accepts = (text: string) => email.safeParse(text).success
 
-describe('an address that is typed', () => {
+describe('a typed address for a new account', () => {
   it.each([
     'marie.lefevre+essai@exemple.fr',
     'ivan@xn--80a1acny.xn--p1ai',
@@ -28,7 +28,7 @@ describe('an address that is typed', () => {
 
 describe('the address of an account, when it is typed', () => {
   it.each(['a&b@exemple.fr', 'a..b@docomo.ne.jp', 'x.@docomo.ne.jp', 'zoe@café.fr'])(
-    'may be %s, which a provider may have given',
+    'may be %s, which a provider may have supplied',
     (text) => {
       expect(accountEmail.safeParse(text).success).toBe(true)
     },
@@ -47,7 +47,7 @@ describe('the address of an account, when it is typed', () => {
   })
 })
 
-describe('what was meant by what was typed', () => {
+describe('the address found in typed text', () => {
   const INVISIBLE = [
     ...['\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u2060', '\uFEFF', '\u00AD', '\u034F'],
     ...['\u202A', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069', '\u061C', '\uFE0F', '\u180E'],
@@ -81,7 +81,7 @@ describe('what was meant by what was typed', () => {
     'a@b.fr\u202F!',
     'a＠b．fr',
     'ａ@b。fr',
-  ])('is unwrapped: %s', (text) => {
+  ])('is free of what surrounds it: %s', (text) => {
     expect(typedAddress(text)).toBe('a@b.fr')
   })
 
@@ -95,18 +95,18 @@ describe('what was meant by what was typed', () => {
     'a@b.fr, c@d.fr',
     'A <a@b.fr>, C <c@d.fr>',
     'Marie <marie>',
-  ])('may be no address: %j', (text) => {
+  ])('is rejected if it is not one address: %j', (text) => {
     expect(accepts(text)).toBe(false)
   })
 
   it.each(["o'neill@exemple.fr", "'t-hooft@exemple.nl", '-a_b+c@exemple.fr', 'ivan@почта.рф'])(
-    'keeps what belongs to the address: %s',
+    'keeps characters that belong to it: %s',
     (text) => {
       expect(typedAddress(text)).toBe(text)
     },
   )
 
-  it('is what the API reads', () => {
+  it('is the one that the API reads', () => {
     expect(email.parse('Marie <a@b.fr>')).toBe('a@b.fr')
     expect(email.parse('\u2068mailto:a@b.fr\u2069')).toBe('a@b.fr')
   })

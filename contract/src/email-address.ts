@@ -2,16 +2,17 @@
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * The address of an account, as people type it to sign in: a provider may have given one that is refused to others. Kept apart
- * from the schemas so that forms can use it without loading zod.
+ * Pattern of an existing account's address, as people type it to sign in. It accepts addresses that providers supplied but
+ * new accounts may not use. Kept apart from the schemas so that forms can use it without loading zod.
  */
 export const ACCOUNT_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/u
 
 /**
- * The address that was meant by what was typed or pasted: without invisible characters, `mailto:`, a name beside it, brackets, or
- * the punctuation of a sentence. May still be no address.
+ * Extracts an address from typed or pasted text: removes invisible characters, `mailto:`, a name next to the address,
+ * brackets, and the punctuation of a sentence. The result may still not be an address.
  *
- * Source: Unicode, UAX #15 (NFKC, for full-width forms), UTS #46 (。), property `Default_Ignorable_Code_Point`; RFC 5322, section 3.4.
+ * Source: Unicode, UAX #15 (NFKC, for full-width forms), UTS #46 (。), property `Default_Ignorable_Code_Point`; RFC 5322,
+ * section 3.4.
  */
 export function typedAddress(text: string): string {
   const visible = text
@@ -25,7 +26,7 @@ export function typedAddress(text: string): string {
     .replace(/^'(.*)'$/, '$1')
 }
 
-/** The address that was meant, if it was one; a uid or a name as it was typed. */
+/** Extracts the address if the text contains `@`. Otherwise returns the text, a uid or a name, trimmed. */
 export const typedIdentifier = (text: string): string =>
   text.includes('@') || text.includes('＠') ? typedAddress(text) : text.trim()
 

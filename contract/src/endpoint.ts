@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
  *
  * - `public`: anyone; the body may hold a proof of the caller.
  * - `session`: the bearer of an access token whose session is open and not locked.
- * - `locked-session`: the same, or locked.
+ * - `locked-session`: the same, even if the session is locked.
  * - `service`: a service with a key of its own, by HTTP Basic (docs/access-tokens.md).
  * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
@@ -26,13 +26,13 @@ export interface Endpoint<
   readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
   /**
-   * Whether it also serves sessions whose person has not accepted the terms in force; every other endpoint for sessions
+   * Whether it also serves the sessions of people who have not accepted the terms in force; every other endpoint for sessions
    * refuses them (docs/decisions/052).
    */
   readonly beforeTerms?: true
   /**
-   * Whether it also serves people who have to turn on a second factor and have not. Endpoints that are `beforeTerms` serve
-   * them too; every other endpoint for sessions refuses them (docs/decisions/053).
+   * Whether it also serves people who have to turn on a second factor but have not done so. Endpoints that are `beforeTerms`
+   * serve them too; every other endpoint for sessions refuses them (docs/decisions/053).
    */
   readonly beforeSecondFactor?: true
   /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
@@ -41,13 +41,13 @@ export interface Endpoint<
   readonly knowsBrowser?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
-  /** Schema of the body, JSON unless `form` says otherwise, or null if it takes none. */
+  /** Schema of the body, JSON unless `form` says otherwise, or null if there is none. */
   readonly body: Body | null
   /** Schema of the JSON response; null if it has none (204, 202 or a file). */
   readonly response: Response | null
   /** Whether the body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: true
-  /** Whether browsers send the body by themselves: `application/csp-report`, or JSON as everything else. */
+  /** Whether browsers send the body automatically, as `application/csp-report` or as JSON. */
   readonly report?: true
   /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'

@@ -22,10 +22,10 @@ const optionalHost = z.union([z.literal(''), host])
  * (`services-config.ts`). Builds substitute it for `environment` (`web/build/environment.ts`).
  *
  * `firebase` is the table's backend-service object, `recaptcha` its captcha object and `vimeo` its video-service object;
- * `vapidKey`, `welcomeVideoId` and what follows `vimeo` are ours. Source: specification, section 3; docs/decisions/046.
+ * `vapidKey`, `welcomeVideoId` and all fields after `vimeo` are ours. Source: specification, section 3; docs/decisions/046.
  */
 export const clientEnvironment = z.strictObject({
-  /** False in the emulator suite, whose emulators pages then talk to. */
+  /** False in the emulator suite: pages then call its emulators. */
   production: z.boolean(),
   /** Whether the page is served by Vite's development server. */
   dev: z.boolean(),
@@ -59,7 +59,7 @@ export const clientEnvironment = z.strictObject({
   }),
   appCheck: z.boolean(),
   leakCheck: z.boolean(),
-  /** How many characters a new password needs, unless the identity service's policy asks for more. */
+  /** How many characters a new password needs, unless the identity service's policy requires more. */
   passwordMinLength: z
     .int()
     .check(z.minimum(PASSWORD_MIN_LENGTH), z.maximum(PASSWORD_MAX_MIN_LENGTH)),
@@ -76,7 +76,10 @@ export const clientEnvironment = z.strictObject({
     basis: text,
   }),
   accessibility: z.strictObject({
-    /** The statement's, empty if there is none. Apart, because every page's foot shows it and nothing else of the statement. */
+    /**
+     * The statement's status, or empty if there is no statement. A field of its own, because every page's footer shows only
+     * the status.
+     */
     status: z.union([z.literal(''), accessibilityStatement.shape.status]),
     statement: z.nullable(accessibilityStatement),
   }),

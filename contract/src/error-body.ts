@@ -3,9 +3,9 @@ import { FIELD_CODES } from './error-codes.ts'
 
 /**
  * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per field by
- * dotted path. A refused unlock says how many tries are left before the session ends, a refused code how many before a wait, a
- * refused passkey whether nobody has it, so that the browser may drop it, and `auth/second-factor-required` how to go on. A newer
- * API may answer unknown codes, so check with `isErrorCode`.
+ * dotted path. `triesLeft` counts the tries left before the session ends (after a refused unlock) or before a wait (after a
+ * refused code). `secondFactor` comes with `auth/second-factor-required`. `unknownPasskey` means that the refused passkey
+ * belongs to nobody, so the browser may forget it. A newer API may return unknown codes, so check with `isErrorCode`.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -15,7 +15,7 @@ export const errorBody = z.object({
       z.record(z.string().check(z.maxLength(200)), z.catch(z.enum(FIELD_CODES), 'invalid')),
     ),
     triesLeft: z.optional(z.int().check(z.minimum(0))),
-    /** `secondFactorNeeded` (endpoints/second-factor.ts), which a page parses only once it is told. */
+    /** A `secondFactorNeeded` (endpoints/second-factor.ts). Pages load its schema only when they need it. */
     secondFactor: z.optional(z.unknown()),
     unknownPasskey: z.optional(z.literal(true)),
   }),

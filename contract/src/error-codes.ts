@@ -85,7 +85,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** What can be wrong with a field of a request. */
+/** The faults that a field of a request can have. */
 export const FIELD_CODES = ['required', 'invalid', 'too-short', 'too-long', 'unknown'] as const
 
 /** A code of {@link FIELD_CODES}. */

@@ -53,8 +53,8 @@ export const visibleText = (maxLength: number) =>
 export const displayName = visibleText(MAX_DISPLAY_NAME)
 
 /**
- * An e-mail address that is stored: a provider may have given one that {@link email} refuses. It is one address all the
- * same, since e-mails go to it: no list, and nothing that ends a header.
+ * A stored e-mail address. A provider may have supplied one that {@link email} refuses. Since e-mails are sent to it, it must
+ * be a single address, without characters that end a header.
  */
 export const storedEmail = z
   .string()
@@ -74,7 +74,7 @@ const typed = (pattern: RegExp) =>
       z.regex(pattern),
     )
 
-/** An e-mail address that somebody types, for an account to have. */
+/** An e-mail address that somebody types as the new address of an account. */
 export const email = typed(EMAIL_ADDRESS)
 
 /** The address of an account, as somebody types it to name the account. It may be one that {@link email} refuses. */

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and what people type instead. */
+/** Letters that Unicode does not decompose, with the letters that people type instead. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

@@ -182,6 +182,11 @@ export const OPERATOR_ACTIONS = {
     tone: 'gold',
     icon: 'send',
   },
+  'receiver-tested': {
+    fr: 'Essai envoyé à un récepteur',
+    en: 'Test sent to a receiver',
+    icon: 'send',
+  },
   'events-resent': { fr: 'Événements renvoyés', en: 'Events sent again', icon: 'send' },
   'erasure-released': {
     fr: 'Suppression libérée d’un récepteur',

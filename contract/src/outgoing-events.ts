@@ -1,6 +1,6 @@
 import type { Titled } from './titles.ts'
 
-/** The events of which other services are told (docs/events-out.md), by the names that they receive. */
+/** The events sent to other services (docs/events-out.md), by the names that those services receive. */
 export const OUTGOING_EVENTS = {
   'person.created': { fr: 'Compte créé', en: 'Account created' },
   'person.verified': { fr: 'Adresse vérifiée', en: 'Address verified' },

@@ -6,7 +6,7 @@ const MAX_BYTES = 64
  */
 export const isOwnHandle = (uid: string) => bytesOf(uid).length <= MAX_BYTES
 
-/** The user handle, which tells a passkey's owner: the uid, or its SHA-256 if the uid is too long. */
+/** The user handle, which identifies a passkey's owner: the uid, or its SHA-256 if the uid is too long. */
 export async function passkeyHandle(uid: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOf(uid)
   return isOwnHandle(uid) ? bytes : new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

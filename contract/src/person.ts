@@ -13,7 +13,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` is as of last night, or current for people seen since for the first time; null if never seen. */
+/** A person in a list. `lastSeenAt` is as of last night, or current for people first seen since then; null if never seen. */
 export const personRow = z.object({
   uid,
   email: address,
@@ -46,7 +46,7 @@ export const securityEvent = z.object({
   device: z.optional(label),
   browser: z.optional(label),
   place: z.optional(label),
-  /** Set if the session that it opened has ended since. */
+  /** Set if the event opened a session that has ended since. */
   isOver: z.optional(z.boolean()),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
@@ -115,7 +115,7 @@ export const person = z.object({
   acceptedTermsVersion: z.nullable(termsVersion),
   /** Their last answer to the terms, if it was a refusal. */
   refusedTerms: z.nullable(z.object({ at: timeMs, version: termsVersion })),
-  /** When the account was taken over from the project as it was before; null if it was not. */
+  /** When Sésame adopted the account, which existed in the project before; null for all others. */
   adoptedAt: optionalTime,
   /** Last sign-in at the identity service; null if there was none. */
   lastSignInAt: optionalTime,
@@ -142,11 +142,11 @@ export const person = z.object({
   secondFactor: z.nullable(
     z.object({
       since: timeMs,
-      /** Whether a code is also asked for after a sign-in by a provider. */
+      /** Whether a code is also required after a sign-in by a provider. */
       afterProviders: z.boolean(),
       /** How many recovery codes are left. */
       codesLeft: size,
-      /** On how many devices no code is asked for. */
+      /** How many devices require no code. */
       remembered: size,
       /** The running waiting period, whose end removes the factor; null if there is none. */
       wait: z.nullable(z.object({ since: timeMs, until: timeMs, by: waitBy })),
@@ -194,7 +194,7 @@ export const person = z.object({
       kind: word,
       at: timeMs,
       outcome: word,
-      /** Its text in the person's language, without its links; null if what we keep is not enough to write it again. */
+      /** Its text in the person's language, without its links; null if it cannot be rebuilt from what we store. */
       preview: z.nullable(
         z.object({ subject: z.string(), text: z.array(z.string()), isPartial: z.boolean() }),
       ),

@@ -106,7 +106,7 @@ const checks = {
       fix: () => 'Open the jobs, start a dry run, then read the technical logs.',
     },
   },
-  /** Whether jobs remove what is due. facts: sweep, setBy, days (since when they only count). */
+  /** Whether jobs remove what is due. facts: sweep, setBy, days (how long they have only counted). */
   'dry-run': {
     group: 'jobs',
     fr: {
@@ -125,7 +125,10 @@ const checks = {
       fix: () => 'Read what the jobs counted, then switch to real under “Jobs”.',
     },
   },
-  /** facts: host, port, problem (`unknown-host`, `certificate`, `tls`, `sign-in`, `no-answer`); warning: none is set. */
+  /**
+   * facts: host, port, problem (`unknown-host`, `certificate`, `tls`, `sign-in`, `no-answer`); a warning (`none`) if no
+   * server is set.
+   */
   'mail-server': {
     group: 'mail',
     command: 'npm run doctor',
@@ -217,7 +220,7 @@ const checks = {
   },
   ...ACCESS_CHECKS,
 
-  /** No variable of the emulators in production. facts: inEmulator. */
+  /** No variable of the emulators is set in production. facts: inEmulator. */
   emulators: {
     group: 'service',
     fr: {

@@ -23,7 +23,7 @@ describe('randomId (specification, section 9)', () => {
     expect(draw()).toBe('BBBBBBBBBB')
   })
 
-  it('refills its random buffer only once for many ids', () => {
+  it('refills its random buffer only one time for many ids', () => {
     const fill = vi.fn((bytes: Uint8Array) => bytes.fill(1))
     const draw = createRandomId(fill)
     for (let i = 0; i < 64; i++) draw()

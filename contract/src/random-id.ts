@@ -6,7 +6,7 @@ export const RANDOM_ID_LENGTH = 10
 /** Bytes from this value upwards are discarded and redrawn, since they would favour the first letters. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
-/** Random bytes are drawn for many ids at once, because each draw is expensive. */
+/** Random bytes are drawn for many ids together, because each draw is expensive. */
 const POOL_BYTES = 640
 
 /**

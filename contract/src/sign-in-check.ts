@@ -14,15 +14,15 @@ const stops = z.enum(['sign-in', 'mails', 'other'])
  *
  * - `erasing`: the account is being erased;
  * - `no-account`: the identity service no longer has the account;
- * - `disabled`: by whom is null if no operator of the console did it; `at` is null if we never saw it happen;
+ * - `disabled`: `by` is null if no operator of the console disabled it; `at` is null if we do not know when;
  * - `sign-up-incomplete`: there is an account, but no profile, and its methods cannot create one;
  * - `no-method`: it has no sign-in method that we trust; a guest's account opens only where it was created;
- * - `second-factor-wait`: without a code, they enter once the waiting period of their second factor is over;
- * - `codes-refused`: after refused codes no code is accepted for a while, on one device that they know (`isKnown`), or on all
- *   others;
+ * - `second-factor-wait`: a person without a code can enter only after the waiting period of their second factor;
+ * - `codes-refused`: after several refused codes, no code is accepted for a while, either on one known device (`isKnown`) or
+ *   on all others;
  * - `mail-refused`: the mailbox refused the last e-mail;
- * - `address-differs`: the account at the identity service has another address than the profile, or none (null), so the profile's
- *   address opens no password and gets no link;
+ * - `address-differs`: the account at the identity service has another address than the profile, or none (null), so the
+ *   profile's address cannot be used with a password, and receives no link;
  * - `unverified`: alerts are not sent to an unverified address;
  * - `limit`: a limit by the person's address or uid is reached.
  */
@@ -51,7 +51,7 @@ export const obstacle = z.discriminatedUnion('kind', [
 ])
 export type Obstacle = z.infer<typeof obstacle>
 
-/** Whether a person can sign in, as far as we know, and what keeps them from it. */
+/** The result of checking whether a person can sign in. */
 export const signInCheck = z.object({
   at: timeMs,
   /** Those that stop sign-ins come first, then those that stop e-mails; in each group, the one that will last longest. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timeMs } from './fields.ts'
 
-/** A version of the terms of use: 1, then a higher number for each version that people are asked about again. */
+/** A version of the terms of use: 1, then a higher number for each version that needs a new answer from people. */
 export const termsVersion = z.int().check(z.minimum(1), z.maximum(9999))
 
 /** The version that is accepted as long as no setting raises it. */

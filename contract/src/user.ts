@@ -40,7 +40,7 @@ export const user = z.object({
    * after a day.
    */
   unconfirmed: z.optional(knownProviders),
-  /** The address that refused our last e-mail to it. Absent once it accepts one; outdated if it is no longer `email`. */
+  /** The address that refused our last e-mail. Absent once it accepts an e-mail; outdated if it differs from `email`. */
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
@@ -54,11 +54,11 @@ export const user = z.object({
   refusedTermsAt: z.optional(timeMs),
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: answerLocale,
-  /** When the account was taken over from the project as it was before. Absent for all others. */
+  /** When Sésame adopted the account, which existed in the project before. Absent for all others. */
   adoptedAt: z.optional(timeMs),
   /** The version that they have to answer, or soon will; absent if there is none. Not stored. */
   termsDue: z.optional(termsDue),
-  /** From when on (ms) people without a second factor or a passkey have to turn one on; absent if never. Not stored. */
+  /** Time (ms) from which everyone must have a second factor or a passkey; absent if never required. Not stored. */
   secondFactorFrom: z.optional(timeMs),
 })
 export type User = z.infer<typeof user>

@@ -11,7 +11,7 @@ export interface Hosts {
   readonly kind: Kind
 }
 
-/** What the cases are about, as it is printed. */
+/** The subjects of the cases, as printed. */
 export const AREA_NAMES = {
   Protocol: { fr: 'Protocole', en: 'Protocol' },
   Listeners: { fr: 'Écoutes', en: 'Listeners' },

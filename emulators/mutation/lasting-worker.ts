@@ -18,8 +18,8 @@ export interface LastingThread {
 export const LASTING = 'lasting'
 
 /**
- * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only the
- * first run starts the thread. Later starts, and all stops, are only acknowledged.
+ * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only the first
+ * run starts the thread. Later starts, and all stops, are acknowledged without effect.
  */
 export function lastingThread(): LastingThread {
   let thread: ThreadsPoolWorker | null = null

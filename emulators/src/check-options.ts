@@ -16,7 +16,7 @@ const KINDS = {
 export type Kinds = Readonly<Record<string, keyof typeof KINDS>>
 
 /**
- * Checks what an untyped caller passes. Without this, a misspelt `rules` would be ignored and the database left open.
+ * Checks the options of an untyped caller. Without this, a misspelt `rules` would be ignored and the database left open.
  *
  * @throws {TypeError} that names the first option that is unknown, missing or of another kind.
  */

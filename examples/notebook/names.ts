@@ -1,4 +1,4 @@
-/** The names by which Sésame knows the notebook. */
+/** The names through which Sésame refers to the notebook. */
 
 /** The addresses of its pages. */
 export const PATHS = { notebook: '/carnet' } as const

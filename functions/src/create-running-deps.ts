@@ -21,7 +21,7 @@ const API_LIMIT_MS = 8 * SECOND_MS
 
 /** Constructs what the console needs to inspect and control the running product. */
 export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningDeps {
-  const { hostURL, pepper, limitsFactor, statisticsURL, self } = config
+  const { hostURL, pepper, limitsFactor, statisticsURL, self, events } = config
   return {
     announcements: firebaseAnnouncements(admin.databases),
     jobRuns: firebaseJobRuns(admin.databases.common),
@@ -32,6 +32,10 @@ export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningD
     counters: firebaseCounterDesk(admin.databases.common),
     mailQueue: firebaseMailQueue(admin.databases),
     receivers: firebaseReceiverDesk(admin.databases, firebaseEventTasks(admin)),
+    postToReceiver: async (...given) => {
+      const { receiverPost } = await import('./adapters/services/receiver.ts')
+      return receiverPost({ allowsLocal: events === 'local' })(...given)
+    },
     self,
     limits: { pepper, limitsFactor },
     probes: {

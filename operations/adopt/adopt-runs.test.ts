@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markPace } from './take-people.ts'
 import { addCrowd, byPassword, FakeProject, NOW } from './testing/fake-project.ts'
 
 let project: FakeProject
@@ -186,5 +187,31 @@ describe('two runs at once', () => {
     expect(await project.run(true, { pace })).toMatchObject({ adopted: 1 })
     expect(beat).toBe(50)
     expect(project.said.filter((line) => line.includes('under way'))).toHaveLength(1)
+  })
+})
+
+describe('claims', () => {
+  it('are written one by one, each when its turn has come', async () => {
+    for (let n = 0; n < 50; n += 1) project.add(`u${n}`, byPassword(`u${n}`))
+    let [free, marked] = [0, 0]
+    project.after = ([name]) => {
+      if (name === 'may mark') free += 1
+      if (name === 'mark') expect((marked += 1)).toBeLessThanOrEqual(free)
+    }
+    await project.run()
+    expect([free, marked]).toEqual([50, 50])
+  })
+
+  it('are written 400 a second, however many wait and however long nobody did', async () => {
+    let now = 0
+    const waits: number[] = []
+    const mayMark = markPace({ clock: () => now, wait: (ms) => Promise.resolve(waits.push(ms)) })
+    for (const later of [0, 10_000]) {
+      now += later
+      waits.length = 0
+      await Promise.all(Array.from({ length: 801 }, () => mayMark()))
+      expect(waits).toHaveLength(800)
+      expect(waits.at(-1)).toBe(2000)
+    }
   })
 })

@@ -24,7 +24,7 @@ import { requireRules } from '../deployed-rules.ts'
 import { described, DESCRIBED_FIELDS, judge, type Described } from './adopted-person.ts'
 import { Oldest, type Waiting } from './oldest.ts'
 import { Survey, type Has } from './survey.ts'
-import { takePeople, GROUP, type TakeDeps, type Tally } from './take-people.ts'
+import { markPace, takePeople, GROUP, type TakeDeps, type Tally } from './take-people.ts'
 import { ADOPTING, REAL_PACE, takeTurn, type Pace } from './turn.ts'
 
 /** What an adoption uses of a project. */
@@ -53,7 +53,7 @@ type Say = (line: Text) => void
 
 /** Counts a project's accounts and, with `apply`, takes over those without a profile. */
 export function adopt(
-  { project, identity, admin }: Site,
+  { project, identity, admin, inEmulator }: Site,
   wish: { readonly apply: boolean },
   say: Say,
 ): Promise<Tally> {
@@ -64,6 +64,7 @@ export function adopt(
     databases,
     directoryIndex: firebaseDirectoryIndex(databases),
     marks: firebaseIdentity(admin.auth, admin.identity),
+    mayMark: inEmulator ? () => Promise.resolve() : markPace(REAL_PACE),
     journal: firebaseJournal(databases.common),
     now: Date.now,
     pace: REAL_PACE,

@@ -9,11 +9,13 @@ import { hasCode } from '../../functions/src/common/api-error.ts'
 import { entryFields } from '../../functions/src/jobs/directory.ts'
 import { userRecord } from '@sesame/contract/records/user'
 import type { User } from '@sesame/contract/user'
+import { SECOND_MS } from '@sesame/contract/durations'
 import type { Identity } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import { wakesAt } from '../restore/end-sessions.ts'
 import type { Waiting } from './oldest.ts'
 import { adoption, described, judge, leftAs, type Fit, type Left } from './adopted-person.ts'
+import type { Pace } from './turn.ts'
 
 /** How many people are written at once: as many accounts as one look-up answers. */
 export const GROUP = 100
@@ -21,8 +23,27 @@ export const GROUP = 100
 /** How often people are read again who changed between our reading and our writing. */
 const TRIES = 5
 
-/** How many claims of a group are written at once. The service allows each project a thousand changes a second. */
+/** How many claims of a group are written at once. */
 const MARK_LANES = 20
+
+/**
+ * How many claims are written a second. The service allows 500 calls a second to a service account, and 1,000 to a project, of
+ * which people who sign in need some. It refuses what is beyond, which would end the run.
+ *
+ * Source: Firebase, « Firebase Authentication Limits », « Identity Toolkit API limits ».
+ */
+const MARKS_A_SECOND = 400
+
+/** Each call resolves when one more claim may be written. */
+export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
+  let next = 0
+  return async () => {
+    const now = clock()
+    const mine = Math.max(next, now)
+    next = mine + SECOND_MS / MARKS_A_SECOND
+    if (mine > now) await wait(mine - now)
+  }
+}
 
 /** What became of some people. */
 export interface Tally {
@@ -41,6 +62,8 @@ export interface TakeDeps {
   readonly databases: Databases
   readonly directoryIndex: Pick<DirectoryIndex, 'put'>
   readonly marks: Pick<IdentityService, 'markRegistered'>
+  /** Resolves when one more claim may be written. */
+  readonly mayMark: () => Promise<unknown>
   readonly now: () => number
 }
 
@@ -162,13 +185,14 @@ async function relist({ directoryIndex }: Deps, present: readonly Present[]): Pr
 
 /** Adds the claim of registered people, by which a later run knows that all is written. */
 async function mark(
-  { marks }: Deps,
+  { marks, mayMark }: Deps,
   people: readonly Pick<Present, 'user' | 'account'>[],
 ): Promise<void> {
   const unmarked = people.filter(
     ({ user, account }) => !user.isAnonymous && !account.isMarkedRegistered,
   )
   await inLanes(MARK_LANES, unmarked, async ({ account }) => {
+    await mayMark()
     await marks.markRegistered(account).catch((error: unknown) => {
       // The account was deleted meanwhile, which a job notices.
       if (!hasCode(error, 'auth/session-ended')) throw error

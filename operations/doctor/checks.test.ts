@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import { FRENCH_WORDS } from '../../tests/support/french.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -150,12 +151,18 @@ describe('a healthy project', () => {
     const [line] = await linesOf(healthy.project, [check])
     expect(line).not.toHaveProperty('note')
     const known = healthy.replies['main/receivers.json'] as { body: Record<string, object> }
-    const sealed = 'k2.n.t.t'
-    const body = { ...known.body, other: { ...known.body[RECEIVER], sealed } }
-    answer('main/receivers.json', { body })(healthy.replies)
-    healthy.replies['main/events/other.json'] = { body: 'null' }
+    const own = known.body[RECEIVER]
+    const others = {
+      other: { ...own, sealed: 'k2.n.t.t' },
+      changed: { ...own, former: { sealed: 'k3.n.t.t', until: Date.now() + DAY_MS } },
+      over: { ...own, former: { sealed: 'k4.n.t.t', until: 1 } },
+    }
+    answer('main/receivers.json', { body: { ...known.body, ...others } })(healthy.replies)
+    for (const id of Object.keys(others)) {
+      healthy.replies[`main/events/${id}.json`] = { body: 'null' }
+    }
     expect(await linesOf(healthy.project, [check])).toEqual([
-      expect.objectContaining({ kind: 'ok', note: 'leurs secrets sont scellés par k1, k2' }),
+      expect.objectContaining({ kind: 'ok', note: 'leurs secrets sont scellés par k1, k2, k3' }),
     ])
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })

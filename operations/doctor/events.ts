@@ -2,6 +2,7 @@ import { outgoingEvent } from '@sesame/contract/records/outgoing-event'
 import { receiver, type Receiver } from '@sesame/contract/records/receiver'
 import type { KeptEvent } from '../../functions/src/events/event-store.ts'
 import { healthOf } from '../../functions/src/events/receiver-health.ts'
+import { keysInForce } from '../../functions/src/events/receiver-keys.ts'
 import { localized } from '../../scripts/localized.ts'
 import { faultIf, findingOf, type Check, type Fault } from './check.ts'
 import { readPlace } from './data/database-instances.ts'
@@ -35,7 +36,11 @@ export const EVENTS: readonly Check[] = [
       })
       const faults = receivers.map(({ id, known }) => faultOf(project, id, known))
       const found = findingOf((await Promise.all(faults)).flat())
-      const kids = [...new Set(receivers.map(({ known }) => known.sealed.split('.')[0]))]
+      const sealed = receivers.flatMap(({ known }) => {
+        const { sealed: own, former } = keysInForce(known, Date.now())
+        return [own, ...(former ? [former.sealed] : [])]
+      })
+      const kids = [...new Set(sealed.map((key) => key.split('.')[0]))]
       if (found.kind !== 'ok' || kids.length < 2) return found
       const list = kids.toSorted().join(', ')
       const note = { fr: `leurs secrets sont scellés par ${list}`, en: `sealed by ${list}` }

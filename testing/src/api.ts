@@ -25,7 +25,7 @@ const fromBrowser = keepBrowsers(() =>
   parseRandomKey('PEPPER', parseEnv(readFileSync(SECRETS, 'utf8'))['PEPPER'] ?? ''),
 )
 
-/** The token of the one browser that sends these calls, if they set no `User-Agent`. */
+/** The browser token that these calls send unless they set `User-Agent`. */
 export const ownBrowserToken = (): string => fromBrowser()[BROWSER_HEADER] ?? ''
 
 /** Calls a path of the suite's Hosting. */

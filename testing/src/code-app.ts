@@ -20,8 +20,8 @@ export class CodeApp {
   }
 
   /**
-   * The next code that the API has not seen. It takes each once, and also those of the step before and after the current one; the
-   * one before only if the current step does not end meanwhile.
+   * The next code that the API has not seen. The API accepts the codes of the current step and of the steps before and after
+   * it, each one time. The previous step's code is returned only if the current step will not end too soon.
    */
   async next(): Promise<string> {
     for (;;) {
@@ -36,7 +36,7 @@ export class CodeApp {
     }
   }
 
-  /** A code that is none of the ones that the API takes now. */
+  /** A code that the API does not accept now. */
   wrong(): string {
     const now = stepAt(Date.now())
     const right = [-2, -1, 0, 1, 2].map((offset) => codeOf(this.#key, now + offset))

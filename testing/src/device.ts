@@ -19,14 +19,14 @@ import {
 import type { Identity } from './identity.ts'
 import { suiteVariable } from './suite-variable.ts'
 
-/** How a person signs in at the identity service, on a device. */
+/** A way to sign a person in at the identity service, on a device. */
 export type Way =
   | { readonly by: 'new-password' | 'password'; readonly email: string; readonly password: string }
   | { readonly by: 'guest' }
   | { readonly by: 'custom-token'; readonly token: string }
   | { readonly by: AccountProvider; readonly claims: ProviderClaims }
 
-/** What a provider says of a person. `sub` is the account there. */
+/** A provider's claims about a person. `sub` is the account at the provider. */
 export interface ProviderClaims {
   readonly sub: string
   readonly email: string
@@ -35,8 +35,8 @@ export interface ProviderClaims {
 }
 
 /**
- * Signs a person in with Firebase's own client, in this process: the user can then move to a page, in the form that the client
- * itself writes.
+ * Signs a person in with Firebase's own client, in this process. The user can then move to a page, in the form that the
+ * client itself stores.
  */
 export async function signInOnDevice(way: Way): Promise<User> {
   const name = `person-${randomId()}`
@@ -59,14 +59,14 @@ async function signIn(auth: Auth, way: Way): Promise<UserCredential> {
     case 'custom-token':
       return signInWithCustomToken(auth, way.token)
     default: {
-      // The Auth emulator takes the claims as plain JSON (Firebase, « Connect your app to the Authentication Emulator »).
+      // The Auth emulator accepts the claims as plain JSON (Firebase, « Connect your app to the Authentication Emulator »).
       const idToken = JSON.stringify(way.claims)
       return signInWithCredential(auth, new OAuthProvider(way.by).credential({ idToken }))
     }
   }
 }
 
-/** The sign-in of a device, with tokens that say what the account is now. */
+/** The sign-in of a device, with new tokens that match the account's current state. */
 export async function identityOf(user: User): Promise<Identity> {
   const idToken = await user.getIdToken(true)
   return { uid: user.uid, idToken, refreshToken: user.refreshToken, email: user.email ?? '' }

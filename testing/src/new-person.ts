@@ -27,12 +27,12 @@ export type PersonWith<T extends Traits> = Person &
   (T extends { readonly factor: true } ? HasFactor : unknown) &
   (T extends { readonly passkey: true } ? HasPasskey : unknown)
 
-/** How to sign a person in once more. */
+/** How to sign a person in again. */
 interface Known {
   readonly way: Way
   readonly app?: CodeApp
   readonly isLocked: boolean
-  /** The device on which they came; null once a page has it. */
+  /** The device on which they were created; null once it has moved to a page. */
   device: { readonly user: User; readonly accessToken: string } | null
 }
 
@@ -41,10 +41,10 @@ const answered = z.object({ customToken: z.string() })
 const known = new Map<string, Known>()
 
 /**
- * Creates a person of whom this is true, with their session, as a client would: at the Auth emulator and by the API. Everyone has
- * an address of their own, so that tests can run at once.
+ * Creates a person with these traits and an open session, as a client would: at the Auth emulator and through the API. Each
+ * person has a different address, so that tests can run concurrently.
  *
- * @throws {Error} for traits that do not go together.
+ * @throws {Error} for contradictory traits.
  */
 export async function newPerson<const T extends Traits>(
   traits: T = {} as T,
@@ -62,7 +62,7 @@ export async function newPerson<const T extends Traits>(
     ...(factor && (await protect(entered))),
   }
   if (locked) await lock(entered)
-  // The account has changed since: its tokens name it registered, or its address confirmed.
+  // New tokens, because the account may have been registered or its address confirmed since the first ones.
   const person = { ...entered, ...(await identityOf(user)), ...more }
   known.set(person.uid, {
     way: isSignUp ? { ...way, by: 'password' } : way,
@@ -81,7 +81,7 @@ export interface Device {
 
 /**
  * Hands over a person's device. The first time it is the one on which they were created, so the page continues that session;
- * afterwards, they sign in on another.
+ * afterwards, they sign in on a new one.
  *
  * @throws {Error} if {@link newPerson} did not create them, or for a guest who has moved already.
  */

@@ -27,7 +27,7 @@ it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ['FIREBASE_DATABASE_EMULATOR_HOST', 'localhost:9000'],
   ['FIREBASE_EMULATOR_HUB', '[::1]:4400'],
-])('loads beside %s on this machine, and refuses it elsewhere', async (name, host) => {
+])('loads if %s is on this machine, and refuses to load if it is not', async (name, host) => {
   expect(await load({ [name]: host })).toBe('loaded')
   for (const elsewhere of [
     'identitytoolkit.googleapis.com:443',
@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-it('refuses one emulator elsewhere beside another on this machine', async () => {
+it('refuses to load if only one of two emulators is on this machine', async () => {
   const env = {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     FIREBASE_DATABASE_EMULATOR_HOST: 'sesame.europe-west1.firebasedatabase.app',

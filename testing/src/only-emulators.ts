@@ -8,8 +8,8 @@ const EMULATORS = [
 ] as const
 
 /**
- * Makes sure that these tests run beside emulators, since everything here writes as nobody may in a project: it confirms
- * addresses without a mail, and access records without a sign-in.
+ * Makes sure that these tests run against emulators, since this package writes what nobody may write in a real project: it
+ * confirms addresses without a mail, and writes access records without a sign-in.
  *
  * @throws {Error} without an emulator, or if one of them is not on this machine.
  */

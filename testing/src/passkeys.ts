@@ -22,7 +22,7 @@ export interface Verified {
   readonly passkey?: Passkey
 }
 
-/** Asks for the options of a ceremony; throws if refused. */
+/** Requests the options of a ceremony; throws if refused. */
 export async function askPasskey(body: object, origin?: string): Promise<CeremonyOptions> {
   return optionsOf(await post('/api/auth/passkeys/options', body, { origin }))
 }

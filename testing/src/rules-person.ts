@@ -7,9 +7,9 @@ import { refuseContradictions, type Traits } from './traits.ts'
 /** A person as rules see them. */
 export interface RulesPerson {
   readonly uid: string
-  /** What their ID token says besides the uid. */
+  /** The claims of their ID token, apart from the uid. */
   readonly claims: TokenOptions
-  /** What the functions have written about them, by path of the database. */
+  /** The records that the functions would have written about them, by database path. */
   readonly records: Readonly<Record<string, unknown>>
 }
 
@@ -22,10 +22,10 @@ interface Change {
 }
 
 /**
- * Describes a person whom no service knows: for rules, their ID token and a few records are all of them. They are let in for an
- * hour, unless their session is locked.
+ * Describes a person who exists in no service, since rules see only an ID token and a few records. The rules accept the
+ * person for an hour, unless the session is locked.
  *
- * @throws {Error} for traits that do not go together.
+ * @throws {Error} for contradictory traits.
  */
 export function rulesPerson(traits: Traits = {}, change: Change = {}): RulesPerson {
   refuseContradictions(traits)
@@ -33,7 +33,7 @@ export function rulesPerson(traits: Traits = {}, change: Change = {}): RulesPers
   const { provider, locked = false } = traits
   const now = Date.now()
   const { uid = randomId(), signedInSeconds = Math.floor(now / SECOND_MS) } = change
-  // With a passkey or a code, they come by a custom token of the API, whose entry is part of the sign-in's key.
+  // With a passkey or a code, they sign in with a custom token of the API. Its entry is part of the sign-in's key.
   const entry = passkey || factor ? randomId() : undefined
   const by = guest ? 'anonymous' : (provider ?? 'password')
   const claims = {

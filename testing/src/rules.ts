@@ -12,9 +12,12 @@ export { rulesPerson, type RulesPerson } from './rules-person.ts'
 
 /** People in an environment of @firebase/rules-unit-testing. */
 export interface RulesPeople {
-  /** Writes what the functions would have written about these people, past the rules. */
+  /** Writes what the functions would have written about these people, bypassing the rules. */
   readonly admit: (people: readonly RulesPerson[]) => Promise<void>
-  /** What a person may do, with their access record. A person of `newPerson` has theirs from the API. */
+  /**
+   * The environment as this person sees it. Writes the person's access record first, except for a person of `newPerson`,
+   * whose record the API wrote.
+   */
   readonly as: (
     person: RulesPerson | Pick<Identity, 'uid' | 'idToken'>,
   ) => Promise<RulesTestContext>
@@ -45,7 +48,7 @@ export function peopleIn(environment: RulesTestEnvironment, databaseURL?: string
   }
 }
 
-/** The claims of an ID token besides those that the environment sets itself. */
+/** The claims of an ID token, apart from those that the environment sets itself. */
 function claimsAt(uid: string, idToken: string): TokenOptions {
   const { sub, user_id, aud, iss, iat, exp, ...claims } = payloadOf(idToken) as Record<
     string,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Nothing may be sent. */
+/** Makes every call fail. */
 function forbidCalls(): ReturnType<typeof vi.fn> {
   const fetch = vi.fn(() => Promise.reject(new Error('sent')))
   vi.stubGlobal('fetch', fetch)

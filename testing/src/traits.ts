@@ -1,22 +1,24 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 
-/** What is true of a person. Everything is false unless it is asked for, except that providers vouch for the address. */
+/** The traits of a person. All are false by default, except that an address from a provider is confirmed. */
 export interface Traits {
-  /** The address is confirmed, and the API knows. */
+  /** The address is confirmed, and the API has stored this. */
   readonly verified?: boolean
-  /** There is a passkey, beside the password or the provider. */
+  /** There is a passkey, in addition to the password or the provider. */
   readonly passkey?: boolean
   /** The second factor is on. */
   readonly factor?: boolean
-  /** They have no account of their own yet. Only `locked` goes with it. */
+  /** They have no account of their own yet. It can be combined only with `locked`. */
   readonly guest?: boolean
-  /** They come by this provider and have no password. */
+  /** They sign in with this provider and have no password. */
   readonly provider?: AccountProvider
   /** Their session is locked. */
   readonly locked?: boolean
 }
 
-/** @throws {Error} for traits that do not go together. */
+/**
+ * @throws {Error} for contradictory traits.
+ */
 export function refuseContradictions({ guest = false, ...traits }: Traits): void {
   const others = (['verified', 'passkey', 'factor', 'provider'] as const).filter(
     (name) => traits[name] !== undefined && traits[name] !== false,

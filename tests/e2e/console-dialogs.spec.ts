@@ -109,6 +109,7 @@ const SCREENS: readonly Screen[] = [
     openers: [
       { fr: 'Ajouter un récepteur', en: 'Add a receiver' },
       { fr: /^Modifier : /u, en: /^Change: /u },
+      { fr: /^Changer le secret : Catalogue$/u, en: /^Change the secret: Catalogue$/u },
       { fr: /^Approuver : Agenda$/u, en: /^Approve: Agenda$/u },
       { fr: /^Refuser : Agenda$/u, en: /^Refuse: Agenda$/u },
       { fr: /^Suspendre : Catalogue$/u, en: /^Suspend: Catalogue$/u },

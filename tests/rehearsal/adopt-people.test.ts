@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mappedSample, SERVICES } from '../support/documented-import.ts'
 import { ask, openForBackup, opens, strange } from './backed-up.ts'
 import { hashPassword, newHashConfig } from './google/settings/password-hash.ts'
 import type { Rehearsal } from './rehearsal.ts'
@@ -37,7 +38,7 @@ const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
     `import { openSite } from './operations/backup/site.ts'
      import { projectSettings } from './scripts/project-settings.ts'
      import * as calls from './operations/adopt/${from}.ts'
-     const site = openSite('${project.id}', projectSettings('${project.id}'))
+     const site = await openSite('${project.id}', projectSettings('${project.id}'))
      const say = ({ fr }) => console.log(fr)
      try { console.log(JSON.stringify(await calls.${what})); process.exit(0) }
      catch (error) { console.log(error.message); process.exit(1) }`,
@@ -136,6 +137,60 @@ describe('people from elsewhere', () => {
     const again = await importFrom(here, at('all.csv'), 'csv')
     expect(again.output).toContain('0 importés, 9 déjà là')
     expect(here.project.accounts.size).toBe(10)
+  })
+})
+
+describe('people of the services whose export the page maps', () => {
+  let there: Rehearsal
+  beforeAll(async () => {
+    there = await openForBackup()
+  })
+  afterAll(() => there.close())
+
+  it.each([
+    {
+      service: 'Clerk',
+      withPassword: ['ines.marchand', 'yann.legoff', 'maya.diallo'],
+      disabled: [],
+      without: ['louise.aubert', 'theo.caron'],
+    },
+    {
+      service: 'Supabase',
+      withPassword: ['sami.benoit', 'lea.fontaine'],
+      disabled: ['hugo.mercier'],
+      without: ['nora.klein', 'iris.leblanc'],
+    },
+    {
+      service: 'Keycloak',
+      withPassword: ['anais.perrin', 'bilal.haddad'],
+      disabled: ['elsa.riviere'],
+      without: ['chloe.vidal', 'david.nguyen', 'farid.mansour', 'gaelle.prigent'],
+    },
+  ] as const)(
+    'sign in with the password that $service hashed, unless they are disabled or it could not come',
+    async ({ service, withPassword, disabled, without }) => {
+      const { exitCode, output } = await importFrom(there, mappedSample(service, folder), 'csv')
+      const imported = withPassword.length + disabled.length + without.length
+      const told = expect.stringContaining(`{"imported":${imported},"refused":0}`) as string
+      expect([exitCode, output]).toEqual([0, told])
+      expect(strange(there)).toEqual([])
+      const opened = async (name: string, password: string) => {
+        return [name, await opens(there, `${name}@exemple.fr`, password)]
+      }
+      for (const name of withPassword) expect(await opened(name, 'another')).toEqual([name, false])
+      for (const name of [...disabled, ...without]) {
+        expect(await opened(name, PASSWORD)).toEqual([name, false])
+      }
+      for (const account of there.project.accounts.values()) account.disabled = false
+      for (const name of [...withPassword, ...disabled]) {
+        expect(await opened(name, PASSWORD)).toEqual([name, true])
+      }
+      for (const name of without) expect(await opened(name, PASSWORD)).toEqual([name, false])
+    },
+  )
+
+  it('are all of them', () => {
+    expect(Object.keys(SERVICES)).toEqual(['Clerk', 'Supabase', 'Keycloak'])
   })
 })
 

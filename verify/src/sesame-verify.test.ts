@@ -85,18 +85,18 @@ describe('a verifier', () => {
     expect(await verifier.verify(token())).toEqual(claims)
   })
 
-  it('uses the global fetch and the clock of the machine unless it is told otherwise', async () => {
+  it('uses the global fetch and the machine’s clock by default', async () => {
     const verifier = createVerifier({ origin: 'http://127.0.0.1:1', project: 'demo' })
     await expect(verifier.verify(token())).rejects.toMatchObject({ code: 'no-keys' })
   })
 
-  it('accepts only the issuer of the product that it is told', async () => {
+  it('accepts only the issuer of the configured product', async () => {
     const { outcome } = stage({ product: 'acme' })
     expect(await outcome(token({ iss: 'acme/demo' }))).toBe('accepted')
     expect(await outcome(token())).toBe('wrong-issuer')
   })
 
-  it('allows a minute for the clocks, at both ends of a life', async () => {
+  it('allows the clocks to differ by a minute, at both ends of a token’s life', async () => {
     const { world, outcome } = stage()
     const good = token()
     world.now = START + HOUR + MINUTE - 1
@@ -109,7 +109,7 @@ describe('a verifier', () => {
     expect(await outcome(good)).toBe('issued-later')
   })
 
-  it('allows nothing for the clocks if it is told so', async () => {
+  it('allows no difference of clocks if configured so', async () => {
     const { world, outcome } = stage({ clockSkewSeconds: 0 })
     world.now = START + HOUR - 1
     expect(await outcome(token())).toBe('accepted')
@@ -208,7 +208,7 @@ describe('a verifier', () => {
     )
   })
 
-  it('refuses a token of which any part was changed', async () => {
+  it('refuses a token if any part of it was changed', async () => {
     const [head = '', body = '', signature = ''] = token().split('.')
     const other = token({ sub: 'karim' }).split('.')
     expect(await stage().outcome([head, other[1], signature].join('.'))).toBe('wrong-signature')
@@ -247,13 +247,13 @@ describe('a verifier', () => {
 })
 
 describe('the keys of a verifier', () => {
-  it('are fetched once, for all who wait at the same time', async () => {
+  it('are fetched only one time for concurrent calls', async () => {
     const { world, outcome } = stage()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(token())))
     expect([...new Set(outcomes), world.fetched]).toEqual(['accepted', 1])
   })
 
-  it('are fetched anew for an unknown kid, at most once a minute', async () => {
+  it('are fetched again for an unknown kid, at most once a minute', async () => {
     const { world, outcome } = stage()
     expect(await outcome(token())).toBe('accepted')
     const next = token({}, { kid: 'k2' }, { key: second.privateKey })
@@ -267,7 +267,7 @@ describe('the keys of a verifier', () => {
     expect(world.fetched).toBe(2)
   })
 
-  it('are fetched anew after an hour, so that a key that is gone is forgotten', async () => {
+  it('are fetched again after an hour, so that a removed key is forgotten', async () => {
     const { world, outcome } = stage()
     const late = token({ iat: NOW + 3600, exp: NOW + 7200 })
     expect(await outcome(token())).toBe('accepted')
@@ -277,7 +277,7 @@ describe('the keys of a verifier', () => {
     expect(world.fetched).toBe(2)
   })
 
-  it('stay in use while none can be fetched', async () => {
+  it('stay in use while fetching fails', async () => {
     const { world, outcome } = stage()
     expect(await outcome(token())).toBe('accepted')
     world.status = 503
@@ -288,7 +288,7 @@ describe('the keys of a verifier', () => {
     expect(world.fetched).toBe(2)
   })
 
-  it('are asked for again soon if there is none', async () => {
+  it('are fetched again after a second if there are none', async () => {
     const { world, outcome } = stage()
     world.status = 503
     expect(await outcome(token())).toBe('no-keys')
@@ -298,7 +298,7 @@ describe('the keys of a verifier', () => {
     expect([await outcome(token()), world.fetched]).toEqual(['accepted', 2])
   })
 
-  it('are not taken from where a redirect leads', async () => {
+  it('are not fetched through a redirect', async () => {
     const { world, outcome } = stage()
     world.status = 302
     expect(await outcome(token())).toBe('no-keys')
@@ -313,13 +313,13 @@ describe('the keys of a verifier', () => {
     ['a secret', [{ kty: 'oct', k: 'AAAA', kid: 'k1', alg: 'HS256', use: 'sig' }]],
     ['null', [null]],
     ['a point that is not on the curve', [{ ...jwkOf(first), x: jwkOf(second).x }]],
-  ])('accept nothing if what is published is %s', async (_what, published) => {
+  ])('accept no token if the published keys are %s', async (_what, published) => {
     const { world, outcome } = stage()
     world.published = published
     expect(await outcome(token())).toBe('no-keys')
   })
 
-  it('are those that are ours of a set with others', async () => {
+  it('are picked from a set that also contains other keys', async () => {
     const { world, outcome } = stage()
     world.published = [{ kty: 'OKP', crv: 'Ed25519', x: 'A', kid: 'k0' }, jwkOf(first)]
     expect(await outcome(token())).toBe('accepted')
@@ -336,7 +336,7 @@ describe('a verifier under attack, or in an outage', () => {
   )
 
   it.each<[unknown]>([[undefined], [null], ['a'.repeat(8193)], ['.'.repeat(8193)]])(
-    'refuses what is no token, or too long to read: %#',
+    'refuses a value that is not a token, or is too long to read: %#',
     async (text) => {
       const { outcome, world } = stage()
       expect(await outcome(text as string)).toBe('malformed')
@@ -351,7 +351,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await stage().outcome(token(changes))).toBe('wrong-claims')
   })
 
-  it('skips a malformed key, and takes no set without a good one in place of what it has', async () => {
+  it('skips a malformed key, and keeps its keys if a new set has no good one', async () => {
     const { world, outcome } = stage()
     world.published = [{ ...jwkOf(second), x: 'AA' }, jwkOf(first)]
     expect(await outcome(token())).toBe('accepted')
@@ -361,7 +361,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await outcome(token())).toBe('accepted')
   })
 
-  it('forgets keys after a day in which none could be fetched', async () => {
+  it('forgets its keys after a day of failed fetches', async () => {
     const { world, outcome } = stage()
     await outcome(token())
     world.status = 503
@@ -374,7 +374,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await later(24 * HOUR)).toBe('no-keys')
   })
 
-  it('asks again once the clock was set back', async () => {
+  it('fetches keys again after the clock was set back', async () => {
     const { world, outcome } = stage()
     world.now += 720 * HOUR
     await outcome(token({}, { kid: 'k2' }))

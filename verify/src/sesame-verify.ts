@@ -1,8 +1,8 @@
-/** What an access token says. All times are in seconds since the epoch. None of it is personal but `sub`. */
+/** The claims of an access token. All times are in seconds since the epoch. Only `sub` is personal. */
 export interface AccessToken {
-  /** Who issued it: `sesame/<project>`. */
+  /** The issuer: `sesame/<project>`. */
   readonly iss: string
-  /** For which project. */
+  /** The project for which it was issued. */
   readonly aud: string
   /** The person's id. */
   readonly sub: string
@@ -17,10 +17,10 @@ export interface AccessToken {
 
 export interface Verifier {
   /**
-   * Checks an access token, as it stands after `Bearer `. Asks the network only for keys, and only when it needs them.
+   * Checks an access token, the text after `Bearer `. Uses the network only to fetch keys, and only when it needs them.
    *
-   * What it cannot see: a session that has ended or is locked, until the token expires. Ask `POST api/auth/introspect` where
-   * that matters (docs/access-tokens.md).
+   * It cannot detect that a session has ended or is locked: the token stays valid until it expires. Where that matters, call
+   * `POST api/auth/introspect` (docs/access-tokens.md).
    *
    * @returns the token's claims.
    * @throws {AccessTokenError} for any token that must not be accepted.
@@ -33,7 +33,7 @@ export interface VerifierOptions {
   readonly origin: string
   /** The id of its Firebase project. Tokens of any other are refused. */
   readonly project: string
-  /** The name that its tokens' issuer begins with, if it goes by another: `FILE_NAME` of its brand. */
+  /** The name that its tokens' issuer begins with, if it is not `sesame`: `FILE_NAME` of its brand. */
   readonly product?: string
   /** How far this machine's clock may be from Sésame's, in seconds: 60 by default. */
   readonly clockSkewSeconds?: number
@@ -44,14 +44,13 @@ export interface VerifierOptions {
 }
 
 /**
- * Why a token is refused. Answer 401 to all but `no-keys`, for which the token may be good: no key could be fetched, so
- * answer 503.
+ * Why a token is refused. Answer 401, except for `no-keys`: no key could be fetched, so the token may be good; answer 503.
  *
  * - `malformed`: not three parts of base64url, or not of JSON.
  * - `wrong-header`: not `alg: ES256`, not `typ: at+jwt`, or with an extension (`crit`).
  * - `unknown-key`: no published key has this `kid`.
  * - `wrong-signature`
- * - `wrong-claims`: a claim is missing or of another type, or the token lives for more than an hour.
+ * - `wrong-claims`: a claim is missing or of another type, or the token is valid for more than an hour.
  * - `wrong-issuer`, `wrong-audience`: of another project.
  * - `expired`
  * - `issued-later`: `iat` is in the future, beyond the clock skew.
@@ -79,18 +78,18 @@ export class AccessTokenError extends Error {
   }
 }
 
-/** Keys are fetched anew after this long, as `Cache-Control` allows: a key that is no longer published is forgotten. */
+/** Keys are fetched again after this long, as `Cache-Control` allows: a key that is no longer published is forgotten. */
 const KEPT_MS = 3_600_000
 
-/** An unknown `kid` fetches them anew, too, but only this long after the last time: anyone can make up a `kid`. */
+/** Keys are also fetched again for an unknown `kid`, but at most this often: anyone can make up a `kid`. */
 const FETCH_AGAIN_MS = 60_000
 
-/** While it has no key at all, it tries this soon: no stranger can cause that. */
+/** Without any key, the verifier retries at most this often: no stranger can cause that state. */
 const RETRY_MS = 1_000
 
 /**
- * Earlier keys stay in use for this long while none can be fetched. Without a bound, whoever keeps this machine from fetching
- * would keep a leaked key alive.
+ * Earlier keys stay in use for this long while fetching fails. Without this limit, an attacker who blocks fetching could keep
+ * a leaked key valid.
  */
 const KEPT_IN_OUTAGE_MS = 86_400_000
 
@@ -128,7 +127,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const keyOf = keyring(options)
   return {
     async verify(token) {
-      // Callers in JavaScript may pass on what a header lacks.
+      // JavaScript callers may pass undefined if the header is missing.
       if (typeof token !== 'string' || token.length > MAX_LENGTH) {
         throw new AccessTokenError('malformed')
       }
@@ -189,7 +188,7 @@ function keyring({
 
   async function ask(): Promise<void> {
     askedAt = now()
-    // With `manual`, a redirect is no success.
+    // With `manual`, a redirect counts as a failure.
     const init = { redirect: 'manual', signal: AbortSignal.timeout(FETCH_LIMIT_MS) } as const
     const response = await get(url, init)
     if (!response.ok) throw new Error(`${url}: ${response.status}`)
@@ -199,7 +198,7 @@ function keyring({
     fetchedAt = askedAt
   }
 
-  /** Fetches the keys, unless that was tried a moment ago. All who wait share one request. */
+  /** Fetches the keys, unless that was tried a moment ago. Concurrent calls share one request. */
   async function fetchAgain(): Promise<void> {
     const isTooSoon = isWithin(keys ? FETCH_AGAIN_MS : RETRY_MS, askedAt)
     if (asking === undefined && isTooSoon) return
@@ -217,7 +216,7 @@ function keyring({
       try {
         await fetchAgain()
       } catch (cause) {
-        // Earlier keys stay in use while none can be fetched.
+        // Earlier keys stay in use while fetching fails.
         if (!keys?.has(kid)) throw new AccessTokenError('no-keys', { cause })
       }
     }

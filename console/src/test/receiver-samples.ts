@@ -20,6 +20,7 @@ export const billingAt = (now: number): ReceiverItem => ({
   addedAt: now - 3 * DAY_MS,
   approvedBy: 'camille',
   suspendedAt: null,
+  formerUntil: null,
   wanted: null,
   dead: [
     {
@@ -76,6 +77,7 @@ export const lettersAt = (now: number): ReceiverItem => ({
   addedAt: now - 80 * DAY_MS,
   approvedBy: 'noe',
   suspendedAt: null,
+  formerUntil: null,
   wanted: null,
   dead: [],
   deadCount: 0,
@@ -110,11 +112,13 @@ export const wishOfNoeAt = (now: number): ReceiverItem => ({
   addedAt: null,
   approvedBy: null,
   suspendedAt: null,
+  formerUntil: null,
   wanted: {
     name: 'Agenda',
     url: 'https://agenda.exemple.fr/',
     kinds: ['person.created'],
     essential: false,
+    newKey: true,
     by: 'noe',
     at: now - HOUR_MS,
     expiresAt: now + 23 * HOUR_MS,

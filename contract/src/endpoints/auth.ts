@@ -30,13 +30,13 @@ const proof = z.strictObject({ idToken: opaqueToken })
 /**
  * Lets the calling device continue after the identity service has revoked every sign-in of its owner. Within a minute, the
  * device signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was
- * revoked, which is the case for a guest, who could not sign in again, and while other sessions stay open.
+ * revoked: for a guest, who could not sign in again, or while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
  * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device then signs in again
- * with `customToken`, as after {@link reEntry}; without a second factor, there is none.
+ * with `customToken`, as after {@link reEntry}. Without a second factor, `customToken` is absent.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -44,9 +44,9 @@ export type RenewedGrant = z.infer<typeof renewedGrant>
 export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
- * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if
- * it completes a new account. A person with a second factor is asked for a code again, unless `accessToken` is one of that
- * session, even an expired one (docs/decisions/053).
+ * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if it
+ * completes a new account. A person with a second factor is asked for a code again, unless `accessToken` belongs to that
+ * session; it may have expired (docs/decisions/053).
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({
@@ -115,8 +115,8 @@ export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session',
 
 /**
  * Sends a link to the new address; opening it makes that the address of the caller's account. Answers 202 whether or not
- * another account has the address. The caller's current address withdraws the change that they asked for: its link then no
- * longer counts, and nothing is sent.
+ * another account has the address. If the caller sends their current address, a pending change is cancelled: its link stops
+ * working, and nothing is sent.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
@@ -127,9 +127,9 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the method `added`, which the identity service has already linked, or has it unlink the method `removed`. Needs
- * exactly one of them, and a recent proof. With the `idToken` from linking, the session moves to it; without one, confirms a
- * method that the person was shown as unconfirmed. Refuses to remove the last sign-in method.
+ * Trusts the method `added`, which the identity service has already linked, or has it unlink the method `removed`. Requires
+ * exactly one of the two, and a recent proof. With the `idToken` from linking, moves the session to it; without one, confirms
+ * a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -149,9 +149,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /**
- * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
- * last answer counts, so a refusal can be taken back. Refuses any other `version`, which the page showed before it changed;
- * guests answer when they register.
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user.
+ * The last answer counts, so a refusal can be taken back. Refuses any other `version`: the page showed it before the terms
+ * changed. Guests answer when they register.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,
@@ -180,8 +180,8 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 })
 
 /**
- * Ends one of the caller's sessions. `ended`: how many ended, since sessions of the same sign-in end with it, except the
- * caller's.
+ * Ends one of the caller's sessions and all others of its sign-in. If the calling session is a different one of that sign-in,
+ * ends only the requested session. `ended` counts the sessions that ended.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,
@@ -192,8 +192,8 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 /**
  * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
  * sign-in, and other sessions of that sign-in and of that device; if it names none, or the calling session, ends all other
- * sessions. If the person has a password, it opens nothing any more, and a reset link is e-mailed, as it is if the only
- * sign-in method was the passkey that is removed. `customToken` is present if all others end.
+ * sessions. If the person has a password, it stops working and a reset link is e-mailed. A reset link is also e-mailed if the
+ * removed passkey was the only sign-in method. `customToken` is present if all other sessions end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
@@ -205,10 +205,10 @@ export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses it up, and ends the sessions of a new device, or,
- * for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
- * e-mails a reset link if there is a password or no other method of the owner's (`mailed`). `me` only marks the alert as
- * read, so `not-me` can follow.
+ * Answers a security alert with the code from its e-mail. `not-me` uses the code up, and ends the sessions of the new device
+ * or, for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
+ * e-mails a reset link if there is a password or the owner has no other method (`mailed`). `me` only marks the alert as read,
+ * so `not-me` can follow.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: alertAnswer }),
@@ -228,7 +228,7 @@ export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'pub
   fromAnyApp: true,
 })
 
-/** Ends all the caller's sessions except the calling one, and every sign-in at the identity service. */
+/** Ends every sign-in of the caller at the identity service, and all their sessions except the calling one. */
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
   beforeTerms: true,
   response: reEntry,

@@ -5,7 +5,7 @@ import { passkeyAssertion } from './passkeys.ts'
 /** This many bytes in base64url. */
 const bytes = (count: number) => 'A'.repeat(Math.ceil((count * 4) / 3))
 
-/** Sizes of keys and signatures in bytes (FIPS 204, table 2). Chromium offers them if the options do. */
+/** Sizes of keys and signatures in bytes (FIPS 204, table 2). Chromium creates such keys if the options list the algorithm. */
 const ML_DSA_87 = { key: 2592, signature: 4627 }
 
 describe('the longest COSE key that browsers make', () => {

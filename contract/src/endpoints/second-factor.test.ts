@@ -4,12 +4,12 @@ import { answerSecondFactor } from './second-factor.ts'
 const isTaken = (ticket: string) =>
   answerSecondFactor.body?.safeParse({ ticket, code: '000000' }).success
 
-it('takes a ticket: an id and a uid', () => {
+it('accepts a ticket made of an id and a uid', () => {
   expect(isTaken('ABCDEFGHIJmarie')).toBe(true)
 })
 
 it.each(['.', '..', '$', '[x]', 'marie/states', 'a.b', 'a#b', 'a\u0000b', 'marie\n'])(
-  'takes no ticket that names a place in the database: %j',
+  'rejects a ticket whose uid is not a database key: %j',
   (uid) => {
     expect(isTaken(`ABCDEFGHIJ${uid}`)).toBe(false)
   },

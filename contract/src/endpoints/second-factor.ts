@@ -9,25 +9,25 @@ export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** Characters in a recovery code. */
 export const RECOVERY_CODE_LENGTH = 8
 
-/** How many recovery codes a person gets, and the number from which on the product asks them to replace the codes. */
+/** How many recovery codes a person gets, and the number left at which the product asks them to replace the codes. */
 export const RECOVERY_CODES = 10
 export const FEW_RECOVERY_CODES = 2
 
 /** How long a person has to enter a code after the first proof. */
 export const TICKET_MS = 5 * MINUTE_MS
 
-/** How long an activation may stay unfinished; until then, it shows the same key. */
+/** How long an unfinished activation stays valid, with the same key. */
 export const ACTIVATION_MS = 10 * MINUTE_MS
 
 /** How long a device stays remembered. */
 export const REMEMBERED_DEVICE_MS = 30 * DAY_MS
 
-/** After this many refused codes, the next one has to wait. */
+/** After this many refused codes, the person must wait before entering the next one. */
 export const MAX_CODE_TRIES = 5
 
 const withoutSpaces = (code: string) => code.replace(/[\s-]/gu, '').toUpperCase()
 
-/** A code of the app (six digits), as somebody types it. */
+/** A code of the app (six digits), as typed. */
 export const appCode = z
   .string()
   .check(z.maxLength(40), z.overwrite(withoutSpaces), z.regex(/^\d{6}$/))
@@ -51,8 +51,8 @@ const recoveryCodes = z.array(z.string())
 
 /**
  * The details of `auth/second-factor-required`. A person with a second factor can only enter with a custom token of ours
- * (docs/decisions/053). The page exchanges `ticket` and a code for one. If this device or this sign-in method needs no code, the
- * API sends `customToken` at once. The page signs in with it and repeats the refused request.
+ * (docs/decisions/053). The page exchanges `ticket` and a code for one. If this device or this sign-in method needs no code,
+ * the API sends `customToken` immediately. The page signs in with it and repeats the refused request.
  */
 export const secondFactorNeeded = z.object({
   ticket: z.optional(ticket),
@@ -65,14 +65,14 @@ export const secondFactorNeeded = z.object({
   hasRecoveryCodes: z._default(z.boolean(), false),
   /** The waiting period that has begun, if any: when it began and ends (ms). */
   wait: z.optional(z.object({ since: timeMs, until: timeMs })),
-  /** How many days a waiting period lasts that begins now. */
+  /** How many days a waiting period would last if it began now. */
   waitDays: z._default(z.int().check(z.positive()), 7),
 })
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
 
 /**
- * Begins to turn the second factor on, in a session with a recent proof. Nothing is on before `activate`. Returns the same key
- * again for ten minutes: in base32, and as an `otpauth:` URI for the QR code.
+ * Begins turning the second factor on, in a session with a recent proof; it is on only after `activateSecondFactor`. Returns
+ * the key in base32, and as an `otpauth:` URI for the QR code. For ten minutes, further calls return the same key.
  *
  * @throws `auth/second-factor-on` (409), `auth/requires-recent-login`, `auth/forbidden` for a guest.
  */
@@ -85,7 +85,7 @@ export const beginSecondFactor = endpoint('POST', '/api/auth/second-factor/begin
  * Turns the second factor on, with the app's first code, which proves its clock. Returns the recovery codes, which nobody can
  * read again.
  *
- * @throws `auth/code-refused`, `request/too-many` (429), `auth/ticket-expired` (410) without a beginning.
+ * @throws `auth/code-refused`, `request/too-many` (429), `auth/ticket-expired` (410) if no activation has begun.
  */
 export const activateSecondFactor = endpoint(
   'POST',
@@ -98,7 +98,7 @@ export const activateSecondFactor = endpoint(
   },
 )
 
-/** Replaces the recovery codes, in a session with a recent proof, with a code of the app or one that is left. */
+/** Replaces the recovery codes, in a session with a recent proof, with a code of the app or an unused recovery code. */
 export const replaceRecoveryCodes = endpoint(
   'POST',
   '/api/auth/second-factor/recovery-codes',
@@ -109,7 +109,7 @@ export const replaceRecoveryCodes = endpoint(
   },
 )
 
-/** Changes whether sign-ins by a provider are asked for a code; needs a recent proof. */
+/** Changes whether a sign-in by a provider requires a code; needs a recent proof. */
 export const changeSecondFactor = endpoint('PATCH', '/api/auth/second-factor', 'session', {
   body: z.strictObject({ afterProviders: z.boolean() }),
 })
@@ -122,15 +122,15 @@ export const removeSecondFactor = endpoint('POST', '/api/auth/second-factor/remo
   body: z.strictObject({ code: z.optional(secondCode) }),
 })
 
-/** Asks for a code again on a remembered device, by its key in `devices/{uid}`. */
+/** Forgets a remembered device, so that it requires a code again; `id` is its key in `devices/{uid}`. */
 export const forgetDevice = endpoint('DELETE', '/api/auth/second-factor/devices/:id', 'session', {
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,43}$/)) }),
 })
 
 /**
  * Exchanges a ticket and a code for a custom token, which can be used once within a minute: the page signs in with it, and
- * repeats the request that was refused. `remember` asks for no code on this device for 30 days. `codesLeft` is present after
- * a recovery code. Stops a waiting period.
+ * repeats the request that was refused. With `remember`, this device requires no code for 30 days. `codesLeft` is present
+ * after a recovery code. Stops a waiting period.
  *
  * @throws `auth/code-refused` with `triesLeft`, `auth/second-factor-wait` (429), `auth/ticket-expired` (410).
  */
@@ -148,8 +148,8 @@ export const answerSecondFactor = endpoint('POST', '/api/auth/second-factor/answ
 })
 
 /**
- * Begins the waiting period of a person without their app and recovery codes, at the door. Returns when it ends, also if it
- * had begun before: nothing shortens it.
+ * Begins the waiting period, during a sign-in, of a person who lost their app and recovery codes. Returns when it ends. If
+ * one is already running, its end does not change.
  */
 export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost', 'public', {
   body: z.strictObject({ ticket }),

@@ -14,7 +14,7 @@ export const announcementDraft = stored({
   endedAt: z.optional(timeMs),
   /** Counts edits, so that two operators cannot overwrite each other. */
   revision: z.int().check(z.nonnegative()),
-  /** Who edited it last, and when. */
+  /** The operator of the last edit, and its time. */
   editedBy: z.optional(uid),
   editedAt: timeMs,
 })

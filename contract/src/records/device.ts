@@ -22,7 +22,7 @@ export const device = stored({
   /** Times of its first and last sign-in. */
   firstSeenAt: timeMs,
   lastSeenAt: timeMs,
-  /** Absent if the device has no name, or one that only another version accepts. */
+  /** Absent if the device has no name, or a name that only another version accepts. */
   name: z.catch(z.optional(deviceName), undefined),
 })
 export type Device = z.infer<typeof device>

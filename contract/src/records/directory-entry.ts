@@ -19,14 +19,14 @@ const methodKeys = Object.fromEntries(
 export const directoryEntry = stored({
   /** In lower case. */
   email: text(254),
-  /** The address from the second, third, fourth and last part before its `@`, and what follows the `@`. */
+  /** The address starting at the second, third, fourth and last part before its `@`, and its domain. */
   email2: text(254),
   email3: text(254),
   email4: text(254),
   email5: text(254),
   domain: text(254),
   displayName: text(256),
-  /** The folded name, then the same from its second, third, fourth and last word. */
+  /** The folded name, then the folded name starting at its second, third, fourth and last word. */
   name: text(512),
   name2: text(512),
   name3: text(512),

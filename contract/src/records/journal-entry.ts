@@ -45,7 +45,7 @@ export const journalEntry = stored({
   code: z.optional(word),
   /** The first characters of the hash of the session's token; absent on the command line. */
   session: z.optional(z.string().check(z.maxLength(10))),
-  /** How and when the operator had proved who they are. */
+  /** The method and the time of the operator's last proof. */
   proof: z.optional(word),
   provenAt: z.optional(timeMs),
   requestId: z.union([id, z.literal('none')]),

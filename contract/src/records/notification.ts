@@ -9,9 +9,9 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if
- * any; `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them, and `resetAt`
- * when that e-mailed them a link for a new password; without one, the alert stays unread until they have checked their
+ * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if any;
+ * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them, and `resetAt` when
+ * that answer e-mailed them a password reset link. Without such a link, the alert stays unread until they have checked their
  * sign-in methods. `answeredAt` is when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers
  * skip alerts of kinds known only to newer versions.
  */
@@ -19,7 +19,7 @@ export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),
   at: timeMs,
   device: z.optional(label),
-  /** The key of the record of a device that is new. */
+  /** The key of the new device's record. */
   deviceId: z.optional(label),
   browser: z.optional(label),
   /** City and country, as the platform reports them. */
@@ -29,7 +29,7 @@ export const notification = stored({
   /** The passkey that it concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
-  /** The waiting period that it tells of: when it ends, and who began it. */
+  /** The waiting period that the alert reports: its end, and the side that began it. */
   wait: z.optional(stored({ until: timeMs, by: z.catch(waitBy, 'person') })),
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),

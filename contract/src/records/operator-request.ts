@@ -14,7 +14,7 @@ export const REQUEST_KINDS = ['erasure', 'role', 'passkey', 'address', 'method',
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 
-/** Why a person needs another address: the mailbox is `lost`, or `taken` by somebody else, who then must not undo the change. */
+/** The reason for a new address: the mailbox is `lost`, or `taken` by somebody else, who must not be able to undo the change. */
 export const addressCause = z.enum(['lost', 'taken'])
 export type AddressCause = z.infer<typeof addressCause>
 
@@ -32,11 +32,11 @@ export const operatorRequest = stored({
   target: uid,
   /** The role to give; absent to remove the role, or for an erasure. */
   role: z.optional(operatorRole),
-  /** The new address, the address when it was asked for, and why it is needed. */
+  /** The new address, the address at the time of the request, and why a new one is needed. */
   email: z.optional(storedEmail),
   from: z.optional(z.string()),
   cause: z.optional(addressCause),
-  /** The method to remove; of a passkey also its name. */
+  /** The method to remove and, for a passkey, its name. */
   method: z.optional(removableMethod),
   passkeyName: z.optional(z.string().check(z.maxLength(80))),
   reason: z.string().check(z.maxLength(300)),

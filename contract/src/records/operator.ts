@@ -10,7 +10,7 @@ export const OPERATOR_ROLES = ['support', 'admin', 'owner'] as const
 export const operatorRole = z.enum(OPERATOR_ROLES)
 export type OperatorRole = z.infer<typeof operatorRole>
 
-/** Whether a role may do what requires another. */
+/** Whether a role is at least as high as the one needed. */
 export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed)
 }
@@ -27,13 +27,13 @@ export const operator = stored({
   lastSeenAt: z.optional(timeMs),
   /**
    * The passkeys that open the console, each with the SHA-256 of its public key: those that the person had when they received
-   * the role, and those that they or a link admitted since. A passkey that was added at the product later proves less, since a
-   * password suffices to add it. The hash is there because a thief could give their passkey the id of a removed one.
+   * the role, and those that they or a link admitted since. A passkey that was added at the product later proves less, since
+   * a password suffices to add it. The hash is stored because a thief could create a passkey with the id of a removed one.
    */
   passkeys: z.optional(z.record(passkeyId, bytes32)),
   /**
-   * Two owners approved that another passkey take the place of the lost ones. Until `until`, `by`, who asked for it, may have the
-   * link shown; from then on `hash` is its SHA-256, and it works once.
+   * Set once two owners have approved replacing the lost passkeys. Until `until`, the requester `by` can have the link shown
+   * one time. Showing it sets `hash`, its SHA-256; the link then works one time.
    */
   link: z.optional(stored({ by: uid, until: timeMs, hash: z.optional(bytes32) })),
 })

@@ -16,21 +16,21 @@ export const DELIVERY_FAILURES = [
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
 /**
- * `events/{receiver}/{id}`: what a receiver is told of a person: ids and facts alone. It waits while it has `nextAt`. Without
- * that, it is `deliveredAt`, `releasedAt`, or `dead`: given up after a day.
+ * `events/{receiver}/{id}`: an event about a person for a receiver. It contains only ids and facts. It is pending while
+ * `nextAt` is set. Otherwise it has `deliveredAt`, `releasedAt`, or `dead` if it was given up after a day.
  */
 export const outgoingEvent = stored({
   /** One of `OUTGOING_EVENTS`, or another version's. */
   kind: word,
   uid,
   at: timeMs,
-  /** The number of the commit, and the place in it: the order in which a person's events are sent. */
+  /** The number of the commit, and the event's place in the commit. A person's events are sent in this order. */
   rev: count,
   n: count,
   facts: z.optional(
     z.record(word, z.union([z.string().check(z.maxLength(128)), z.boolean(), z.array(word)])),
   ),
-  /** How often it was tried since it was last asked for. */
+  /** Number of tries since the event was stored or last requested again. */
   attempts: z._default(count, 0),
   firstAt: z.optional(timeMs),
   triedAt: z.optional(timeMs),

@@ -18,13 +18,17 @@ export const receiverSettings = {
   essential: z.boolean(),
 }
 
+const sealedKey = z.string().check(z.maxLength(400))
+
 /** `receivers/{id}`: a service that is told of events. */
 export const receiver = stored({
   ...receiverSettings,
   /** Kinds known only to other versions are kept; nothing is sent of them. */
   kinds: z.array(z.string().check(z.maxLength(40))),
   /** The key that signs, sealed. */
-  sealed: z.string().check(z.maxLength(400)),
+  sealed: sealedKey,
+  /** The key that it replaced, which signs beside it `until` then. */
+  former: z.optional(stored({ sealed: sealedKey, until: timeMs })),
   addedBy: uid,
   approvedBy: uid,
   addedAt: timeMs,
@@ -37,7 +41,7 @@ export type Receiver = z.infer<typeof receiver>
 export const wantedReceiver = stored({
   ...receiver.shape,
   approvedBy: z.optional(uid),
-  /** The key of a new receiver; a change keeps the one that it has. */
-  sealed: z.optional(z.string().check(z.maxLength(400))),
+  /** The key of a new receiver, or a new key of a known one; a change without it keeps the one in force. */
+  sealed: z.optional(sealedKey),
 })
 export type WantedReceiver = z.infer<typeof wantedReceiver>

@@ -7,7 +7,7 @@ export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({
   since: timeMs,
-  /** When the account opens without a code. */
+  /** The end of the waiting period, when the account opens without a code. */
   until: timeMs,
   by: z.catch(waitBy, 'person'),
 })
@@ -16,15 +16,15 @@ const rememberedDevice = stored({ since: timeMs, until: timeMs })
 
 /**
  * `access/{uid}/shownFactor`: the second factor as its owner sees it; absent if there is none. Derived from
- * `access/{uid}/factor`, which nobody but the functions reads.
+ * `access/{uid}/factor`, which only the functions read.
  */
 export const shownFactor = stored({
   since: timeMs,
-  /** Whether a code is also asked for after a sign-in by a provider. After a password it always is. */
+  /** Whether a code is also required after a sign-in by a provider. After a password it is always required. */
   afterProviders: z._default(z.boolean(), false),
   /** How many recovery codes are left. */
   codesLeft: z.int().check(z.nonnegative()),
-  /** The devices on which no code is asked for, by their key in `devices/{uid}`. */
+  /** The devices that require no code, by their key in `devices/{uid}`. */
   remembered: z._default(z.record(z.string(), rememberedDevice), {}),
   /** The waiting period after which the factor is removed, if one has begun. */
   wait: z.optional(wait),

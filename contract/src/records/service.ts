@@ -13,7 +13,7 @@ export const service = stored({
   /** SHA-256 of the 32 bytes of its key, in base64url. */
   keyHash: bytes32,
   createdAt: timeMs,
-  /** The hour in which it last asked, so that few requests write. */
+  /** The hour in which it last asked. Storing only the hour keeps writes rare. */
   lastUsedAt: z.optional(timeMs),
 })
 export type Service = z.infer<typeof service>

@@ -22,8 +22,9 @@ export type Session = z.infer<typeof session>
  * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it.
  * `n` is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted.
  * `stepId` names the commit that took the last step (a refresh does not change it). `unlockTries` counts unlocks refused
- * since the lock. `entry` names what the custom token of its sign-in was made for, if one was. `provider` and `passkey` tell how its sign-in was made; `provedAt` and `provedBy`, when and how its owner
- * last proved who they are.
+ * since the lock. `entry` is the pending entry for which the custom token of its sign-in was made, if there was one.
+ * `provider` and `passkey` are the method of that sign-in; `provedAt` and `provedBy` are the time and method of the owner's
+ * last proof.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),

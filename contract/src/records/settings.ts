@@ -12,7 +12,7 @@ export const consent = stored({
 })
 export type Consent = z.infer<typeof consent>
 
-/** A field whose value is read as absent if this version does not know it, so that the other fields are kept. */
+/** A field that is read as absent if this version does not support its value, so that the other fields are kept. */
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 

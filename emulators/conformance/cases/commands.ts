@@ -6,7 +6,7 @@ const CONFIGURE = 'https://firebase.google.com/docs/emulator-suite/install_and_c
 const SITES = 'https://firebase.google.com/docs/hosting/multisites#define_hosting_config'
 const TOOLS = 'https://github.com/firebase/firebase-tools/blob/v15.34.2/src'
 
-/** The only project of `.firebaserc`, so nothing else chooses it. */
+/** The only project of `.firebaserc`, which is why it is chosen. */
 const PROJECT = 'demo-shop'
 
 /** Where the command is started: below the folder of `firebase.json`. */

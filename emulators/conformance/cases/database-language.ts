@@ -284,7 +284,7 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
 const GUIDE = 'https://firebase.google.com/docs/database/security'
 /** A user's report: « It still runs », although the console's editor complains. */
 const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
-/** A grammar of what the service accepts. */
+/** A grammar of the rules that the service accepts. */
 const GRAMMAR =
   'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
 

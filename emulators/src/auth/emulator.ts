@@ -29,7 +29,7 @@ export interface EmulatorRequest {
   readonly body: string
 }
 
-/** The Auth emulator behind the front, called only by its HTTP API. */
+/** The Auth emulator behind the front, called only through its HTTP API. */
 export interface AuthEmulator {
   /** Opens a request; the caller writes the body and ends it. */
   open(

@@ -2,7 +2,10 @@ import type { JsonObject } from '../project/read-json.ts'
 import type { AuthEmulator } from './emulator.ts'
 import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from './tokens.ts'
 
-/** Calls that sign in. The emulator dates tokens by the account's last sign-in, which is right here: it is this one. */
+/**
+ * Calls that sign in. The emulator dates tokens by the account's last sign-in, which is correct for these calls: each is that
+ * sign-in.
+ */
 const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
 
 /**

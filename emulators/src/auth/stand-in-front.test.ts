@@ -24,7 +24,7 @@ async function servers(port: number, other: number): Promise<void> {
   await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
 }
 
-it('the front takes the place of the Auth emulator, but of no other server', async () => {
+it('the front replaces the Auth emulator, but no other server', async () => {
   const [port, other] = [await freePort(), await freePort()]
   await servers(port, other)
   const asked = { method: 'POST', body: '{}' }

@@ -34,7 +34,7 @@ describe('chooseEmulators', () => {
 })
 
 describe('chooseSites', () => {
-  it('takes all sites, or the requested ones in the requested order', () => {
+  it('returns all sites, or the requested ones in the requested order', () => {
     const sites = [{ target: 'app' }, { site: 'shop-admin' }, { target: 'help' }]
     expect(chooseSites(sites, [])).toBe(sites)
     expect(chooseSites(sites, ['database:main'])).toBe(sites)

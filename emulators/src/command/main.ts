@@ -49,7 +49,7 @@ async function ended(suite: Started['suite']): Promise<never> {
   throw new Error(texts.run.ended(suite.logFile))
 }
 
-// Run in the background, this process may outlive the reader of its output; ignore the write errors.
+// In the background, this process may outlive the reader of its output, so ignore write errors.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const stopRequested = interrupted(BOND)
 try {

@@ -11,7 +11,7 @@ import { LongPolling } from './wire/long-polling.ts'
 import { urlOf } from './wire/opening-of.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
-/** Longer than clients keep a connection: one that the server closes just as it is used again gets no answer. */
+/** Longer than clients keep an idle connection: a request sent just as the server closes its connection gets no answer. */
 const IDLE_MS = 60_000
 
 export interface DatabaseOptions {

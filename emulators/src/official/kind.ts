@@ -5,8 +5,8 @@ import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './archives
 export type Kind = 'official' | 'embedded'
 
 /**
- * Which emulators to run, from `SESAME_EMULATORS`: `official`, `embedded` or `auto`. The default is `auto`: official
- * when Java 21 and both JARs are already installed, embedded otherwise.
+ * The emulators to run, from `SESAME_EMULATORS`: `official`, `embedded` or `auto`. The default is `auto`: official when Java
+ * 21 and both JARs are already installed, embedded otherwise.
  *
  * @throws {Error} on another value, or when `official` is asked for without Java 21.
  */

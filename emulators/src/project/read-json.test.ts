@@ -36,7 +36,7 @@ describe('readJson', () => {
     expect(() => readJson(folder, english)).toThrow(`${folder} cannot be read (EISDIR)`)
   })
 
-  it('refuses what is not an object', () => {
+  it('refuses anything but an object', () => {
     expect(() => read('[]')).toThrow('is not a JSON object')
   })
 })

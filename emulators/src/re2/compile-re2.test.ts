@@ -57,13 +57,13 @@ const categories: [name: string, yes: string, no: string][] = [
   ['Zs', ' ', '\u2028'],
 ]
 
-it.each(categories)('knows the category %s', (name, yes, no) => {
+it.each(categories)('supports the category %s', (name, yes, no) => {
   expect(matches(`\\p{${name}}`, yes)).toBe(true)
   expect(matches(`\\p{${name}}`, no)).toBe(false)
   if (name.length === 1) expect(matches(`\\p${name}\\P${name}`, yes + no)).toBe(true)
 })
 
-/** Every script of the table; JavaScript knows the same names. */
+/** Every script of the table; JavaScript has the same names. */
 const scripts = `
 Adlam Ahom Anatolian_Hieroglyphs Arabic Armenian Avestan Balinese Bamum Bassa_Vah Batak Bengali Bhaiksuki Bopomofo
 Brahmi Braille Buginese Buhid Canadian_Aboriginal Carian Caucasian_Albanian Chakma Cham Cherokee Chorasmian Common
@@ -83,7 +83,7 @@ Ugaritic Vai Vithkuqi Wancho Warang_Citi Yezidi Yi Zanabazar_Square
   .trim()
   .split(/\s+/)
 
-it.each(scripts)('knows the script %s', (name) => {
+it.each(scripts)('supports the script %s', (name) => {
   const script = new RegExp(`^\\p{Script=${name}}$`, 'u')
   const [inside = '', outside = ''] = [true, false].map((wanted) => firstOf(script, wanted))
   expect(matches(`\\p{${name}}\\P{${name}}`, inside + outside)).toBe(true)

@@ -44,7 +44,7 @@ function compile(pattern: string, flags: number): RE2JS {
 }
 
 /**
- * Whether JavaScript knows the class as a script. JavaScript also knows abbreviations, unlike RE2; re2js refuses those
+ * Whether JavaScript recognizes the class as a script. JavaScript also accepts abbreviations, unlike RE2; re2js refuses them
  * later.
  */
 function isScript(name: string): boolean {
@@ -55,7 +55,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** The first sentences are worded as by the service. */
+/** The first sentences use the service's wording. */
 function fail(pattern: string, reason: string, part: string | null): never {
   const where = part === null ? '' : `: ${part}`
   throw new SyntaxError(

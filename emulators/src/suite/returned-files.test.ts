@@ -21,8 +21,8 @@ import { signal } from './process-tree.ts'
 const MODULES = dirname(dirname(dirname(dirname(firebaseTools(english)))))
 
 /**
- * A watcher like those of firebase-tools, in its own process. Prints each event with the file's content, and that it is ready
- * once a first look, which later ones are compared with, has surely been taken.
+ * A watcher like those of firebase-tools, in its own process. Prints each event with the file's content. Prints that it is
+ * ready once it has surely taken the first look, with which it compares later ones.
  */
 const WATCHER = `
 const { readFileSync } = require('node:fs')

@@ -1,4 +1,4 @@
-/** What the command and a starting suite say, in French. The other languages have the same keys. */
+/** The messages of the command and of a starting suite, in French. The other languages have the same keys. */
 export const french = {
   usage: (emulators: string) => `Usage : sesame-emulators [options]
         sesame-emulators exec "COMMANDE" [options]
@@ -165,5 +165,5 @@ export const french = {
   },
 }
 
-/** What is said, in any language. */
+/** The messages, in any language. */
 export type Texts = typeof french

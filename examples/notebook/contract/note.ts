@@ -10,8 +10,8 @@ export const MAX_NOTE = 200
 export const noteText = visibleText(MAX_NOTE)
 
 /**
- * `notes/{uid}/{id}`: a note. Its owner reads and removes it, and a registered one changes its text, of which the rules know
- * the length alone.
+ * `notes/{uid}/{id}`: a note. Its owner may read and remove it, and change its text if registered. The rules check only the
+ * length of the text.
  */
 export const note = stored({ text: z.string(), at: timeMs })
 export type Note = z.infer<typeof note>

@@ -20,7 +20,7 @@ async function tokenOf(uid: string, provider: 'google.com' | 'guest'): Promise<s
 const add = (token: string, text: string) =>
   api.send('POST', '/api/notebook/notes', { token, body: JSON.stringify({ text }) })
 
-it('keeps a note, with its event and its count', async () => {
+it('stores a note, its event and its count', async () => {
   const reply = await add(await tokenOf('marie', 'google.com'), '  Du pain  ')
   const { id } = JSON.parse(reply.text) as { id: string }
   expect(api.world.tree.read(`notes/marie/${id}`)).toEqual({ text: 'Du pain', at: api.world.now })
@@ -35,7 +35,7 @@ it('refuses a guest’s second note', async () => {
   expect(errorOf(await add(token, 'Du lait')).code).toBe('notebook/full')
 })
 
-it('keeps the limit if many are added at once', async () => {
+it('enforces the limit if many notes are added concurrently', async () => {
   const token = await tokenOf('invite', 'guest')
   await Promise.all(Array.from({ length: 8 }, (_, n) => add(token, `Note ${n}`)))
   expect(Object.keys(api.world.tree.read('notes/invite') as object)).toHaveLength(1)
@@ -49,7 +49,7 @@ it.each(['', '   ', 'a'.repeat(201)])(
   },
 )
 
-it('is exported, and goes with the person', async () => {
+it('is part of the person’s export, and is erased with the person', async () => {
   const token = await tokenOf('marie', 'google.com')
   await add(token, 'Du pain')
   const exported = await api.send('GET', '/api/common/user/export', { token })

@@ -2,7 +2,7 @@ import { expectAccessible } from '@sesame/tests/e2e/support/accessible.ts'
 import { expect, test } from '@sesame/tests/e2e/support/test.ts'
 import { newPerson, signInAs } from 'sesame-testing'
 
-test('a note is added, shown on another device at once, and removed', async ({
+test('a note is added, shown immediately on another device, and removed', async ({
   page,
   browser,
   person,
@@ -23,7 +23,7 @@ test('a note is added, shown on another device at once, and removed', async ({
   await expect(page.getByRole('heading', { name: 'Aucune note' })).toBeVisible()
 })
 
-test('a guest keeps one note, and is told what to do for more', async ({ page }) => {
+test('a guest can have one note, and is told how to have more', async ({ page }) => {
   await signInAs(page, await newPerson({ guest: true }), '/carnet')
   for (const text of ['Du pain', 'Du lait']) {
     await page.getByLabel('Nouvelle note').fill(text)
@@ -33,7 +33,7 @@ test('a guest keeps one note, and is told what to do for more', async ({ page })
   await expect(page.getByRole('alert')).toContainText('Votre carnet est plein.')
 })
 
-test('its link is in the navigation, in both languages', async ({ page, person }) => {
+test('the notebook’s link is in the navigation, in both languages', async ({ page, person }) => {
   await signInAs(page, person)
   await page.getByRole('link', { name: 'Carnet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carnet' })).toBeVisible()

@@ -31,7 +31,7 @@ it('only registered people change a note', async () => {
   }
 })
 
-it('owners remove their notes, and add none themselves', async () => {
+it('owners may remove their notes, but not add any directly', async () => {
   for (const owner of [stage().people.guest, stage().people.registered]) {
     expect(await isAllowed(write(owner, `notes/${owner.uid}/b`, NOTE))).toBe(false)
     expect(await isAllowed(write(owner, `notes/${owner.uid}/a`, null))).toBe(true)

@@ -7,7 +7,7 @@ import {
   type Route,
   type RouteParts,
 } from '../common/http/guarded-route.ts'
-import { LIMITS } from '../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../common/limits/console-limits.ts'
 import type { CallingOperator } from './calling-operator.ts'
 
 /** An endpoint of the console and its handler. */
@@ -28,7 +28,7 @@ export function consoleRoute<E extends ConsoleEndpoint>(
     endpoint,
     (call, operator) => handle({ ...call, operator }),
     {
-      limits: [LIMITS.operatorCalls, ...limits],
+      limits: [CONSOLE_LIMITS.operatorCalls, ...limits],
       ...(counted && { counted }),
       subjectOf: ({ uid }) => uid,
     },

@@ -8,8 +8,8 @@ import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail, except: clock, log and audit, which run in this process; statistics, pushes and the
- * directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
+ * The ports that can fail, except: clock, log and audit, which run in this process; statistics, pushes, requests to
+ * receivers and the directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
  */
 const TOOLS_PORTS = [
   ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),

@@ -9,6 +9,7 @@ import type { JobRuns, JobTasks } from '../common/ports/console/job-runs.ts'
 import type { MailQueueReader } from '../common/ports/mail-queue.ts'
 import type { ReceiverDesk } from '../common/ports/console/receiver-desk.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
+import type { Post } from '../events/signed.ts'
 
 /** The ports with which the console watches and controls a running product. */
 export interface RunningDeps {
@@ -21,6 +22,7 @@ export interface RunningDeps {
   readonly counters: CounterDesk
   readonly mailQueue: MailQueueReader
   readonly receivers: ReceiverDesk
+  readonly postToReceiver: Post
   readonly self: SelfConfig
   readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
   /** Each makes a minimal call to a service and rejects when it fails. */

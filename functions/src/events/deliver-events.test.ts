@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginErasure } from '../common/access/erasure.ts'
 import { readPerson } from '../common/person/person.ts'
@@ -18,6 +19,7 @@ import {
 } from '../testing/receivers.ts'
 import { json, MISBEHAVIOURS } from '../testing/stand-in.ts'
 import { deliverEvents, pauseAfter, type DeliverEventsDeps } from './deliver-events.ts'
+import type { SealedKeys } from './receiver-keys.ts'
 
 let deps: TestDeps
 let world: World
@@ -161,6 +163,13 @@ describe('the key of a receiver', () => {
       sealAnew: (id, sealed, key) => (isSealedByOlder(keys, sealed) ? seal(keys, id, key) : null),
     })
   const sealed = () => String(world.tree.read(`receivers/${RECEIVER}/sealed`))
+  const former = () => world.tree.read(`receivers/${RECEIVER}/former`) as SealedKeys['former']
+  const keepFormer = () => {
+    const key = seal(EVENT_KEYS, RECEIVER, randomBytes(32))
+    const until = world.now + DAY_MS
+    world.tree.write(`receivers/${RECEIVER}/former`, { sealed: key, until })
+    return until
+  }
 
   it('is sealed anew by the newest key as soon as something is sent, and stays the same', async () => {
     expect(sealed()).toMatch(/^k1\./u)
@@ -176,14 +185,47 @@ describe('the key of a receiver', () => {
     expect(sealed()).toBe(anew)
   })
 
-  it('is not sealed for a receiver that was removed or added again meanwhile', async () => {
+  it('is sealed anew with the former one, which is dropped once it is over', async () => {
+    const until = keepFormer()
+    await rename('marie', 'Deux')
+    await runQueue(world, rotated())
+    expect([sealed(), former()?.sealed]).toEqual([
+      expect.stringMatching(/^k2\./u),
+      expect.stringMatching(/^k2\./u),
+    ])
+    expect(former()?.until).toBe(until)
+    world.now = until
+    await rename('marie', 'Trois')
+    await runQueue(world, rotated())
+    expect(former()).toBeNull()
+    expect(receiver.heard).toHaveLength(2)
+  })
+
+  it('signs alone if the former one cannot be opened, which is kept as it is', async () => {
+    keepFormer()
+    const kept = former()
+    await rename('marie', 'Deux')
+    const openFirst = (id: string, text: string) =>
+      text === kept?.sealed ? null : open(EVENT_KEYS, id, text)
+    await runQueue(world, eventDepsOf(world, { open: openFirst }))
+    expect(receiver.heard).toHaveLength(1)
+    expect(String(receiver.asked[0]?.headers['webhook-signature'])).not.toContain(' ')
+    expect(former()).toEqual(kept)
+  })
+
+  it('is not sealed anew for a receiver that has another key by now, or is gone', async () => {
     const { events } = eventDepsOf(world)
-    const before = sealed()
-    world.tree.write(`receivers/${RECEIVER}/sealed`, 'k1.other')
-    await events.seal(RECEIVER, before, 'k2.anew')
-    expect(sealed()).toBe('k1.other')
+    const before = { sealed: sealed() }
+    const anew = { sealed: 'k2.anew' }
+    const changed = { sealed: 'k1.other', former: { ...before, until: world.now + DAY_MS } }
+    const kept = world.tree.read(`receivers/${RECEIVER}`) as object
+    for (const keys of [changed, { ...changed, ...before }]) {
+      world.tree.write(`receivers/${RECEIVER}`, { ...kept, ...keys })
+      await events.renew(RECEIVER, before, anew)
+      expect(world.tree.read(`receivers/${RECEIVER}`)).toMatchObject(keys)
+    }
     world.tree.write('receivers', null)
-    await events.seal(RECEIVER, before, 'k2.anew')
+    await events.renew(RECEIVER, before, anew)
     expect(world.tree.read('receivers')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import type { Receiver } from '@sesame/contract/records/receiver'
 import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import { randomId } from '../common/random-id.ts'
@@ -10,7 +11,8 @@ import {
   type KeptEvent,
   type TryEnd,
 } from './event-store.ts'
-import { signed, type Post } from './signed.ts'
+import { renewedKeys, signingKeys } from './receiver-keys.ts'
+import { messageOf, postSigned, type Post } from './signed.ts'
 
 export interface DeliverEventsDeps {
   readonly events: EventStore
@@ -63,10 +65,12 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
   const startedAt = now()
   const receiver = await events.receiver(task.receiver)
   if (!receiver || receiver.suspendedAt !== undefined) return
-  const { url, sealed } = receiver
-  const key = open(task.receiver, sealed)
-  const anew = key && sealAnew(task.receiver, sealed, key)
-  if (anew !== null) await events.seal(task.receiver, sealed, anew)
+  const sealing = {
+    open: (sealed: string) => open(task.receiver, sealed),
+    sealAnew: (sealed: string, key: Buffer) => sealAnew(task.receiver, sealed, key),
+  }
+  const renewed = renewedKeys(receiver, sealing, startedAt)
+  if (renewed !== null) await events.renew(task.receiver, receiver, renewed)
   for (;;) {
     if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
     const open = (await events.of(task)).filter((event) => !isAnswered(event))
@@ -78,16 +82,16 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
     }
     // Another call tries it, or it pauses; the task of that try goes on.
     if (head.nextAt > now()) return
-    if (!(await tryOnce(deps, task, head, { url, key }))) return
+    if (!(await tryOnce(deps, task, head, receiver))) return
   }
 }
 
 /** Tries an event once. Resolves with whether the next one may follow. */
 async function tryOnce(
-  { events, tasks, post, now, log }: DeliverEventsDeps,
+  { events, tasks, post, open, now, log }: DeliverEventsDeps,
   task: EventTask,
   event: KeptEvent,
-  { url, key }: { readonly url: string; readonly key: Buffer | null },
+  receiver: Receiver,
 ): Promise<boolean> {
   const at = now()
   const until = (event.firstAt ?? at) + TRIED_MS
@@ -96,9 +100,9 @@ async function tryOnce(
   const nextAt = isLast ? at + pauseMs : Math.min(at + pauseMs, until)
   const one = { after: event.attempts, at, nextAt, by: randomId() }
   if (!(await events.begin(task, event.id, one))) return false
-  const answer = key
-    ? await post(url, signed(event, key, Math.floor(at / SECOND_MS)))
-    : { outcome: 'no-key', isAccepted: false }
+  const sealing = { open: (sealed: string) => open(task.receiver, sealed) }
+  const keys = signingKeys(receiver, sealing, at)
+  const answer = await postSigned(post, receiver.url, messageOf(event), { keys, at })
   const state: TryEnd['state'] = answer.isAccepted ? 'delivered' : isLast ? 'dead' : 'again'
   const { outcome } = answer
   await events.end(task, event.id, one, { outcome, state, tookMs: now() - at })

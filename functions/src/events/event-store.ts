@@ -2,6 +2,7 @@ import { id, uid } from '@sesame/contract/fields'
 import type { OutgoingEvent } from '@sesame/contract/records/outgoing-event'
 import type { Receiver } from '@sesame/contract/records/receiver'
 import * as z from 'zod/mini'
+import type { SealedKeys } from './receiver-keys.ts'
 
 /** The events of one person for one receiver, which are sent in order. */
 export const eventTask = z.object({ receiver: id, uid })
@@ -36,8 +37,8 @@ export interface TryEnd {
 /** The events of people, `events/{receiver}/{id}`, and the receivers, `receivers/{id}`. */
 export interface EventStore {
   receiver(id: string): Promise<Receiver | null>
-  /** Keeps a receiver's key as a newer key sealed it, unless it was sealed otherwise or removed meanwhile. */
-  seal(id: string, before: string, sealed: string): Promise<void>
+  /** Keeps a receiver's keys as a newer key sealed them, unless they were changed, sealed otherwise or removed meanwhile. */
+  renew(id: string, before: SealedKeys, keys: SealedKeys): Promise<void>
   /** In the order in which they happened. */
   of(task: EventTask): Promise<readonly KeptEvent[]>
   /** Begins a try before anything is sent. False if another try began meanwhile, or the event is gone or over. */

@@ -31,6 +31,24 @@ export interface TestReceiver extends StandIn {
   readonly heard: Heard[]
   /** Why the library refused deliveries. */
   readonly refused: unknown[]
+  /** The key with which the library checks deliveries. */
+  readonly key: Buffer
+}
+
+/**
+ * Reads a delivery with the reference library, as a receiver that knows a key does at a time.
+ *
+ * @throws {WebhookVerificationError} if the key did not sign it, or long before.
+ */
+export function verified({ headers, body }: Asked, key: Buffer | string, now: number): Heard {
+  const verifier = new Webhook(typeof key === 'string' ? key : shownKey(key))
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    const event = verifier.verify(body, headers as Record<string, string>) as Omit<Heard, 'id'>
+    return { id: String(headers['webhook-id']), ...event }
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** Starts a receiver of all kinds of events, and adds it to a world, as two owners would. */
@@ -40,19 +58,14 @@ export async function startReceiver(
   id = RECEIVER,
 ): Promise<TestReceiver> {
   const key = randomBytes(32)
-  const verifier = new Webhook(shownKey(key))
   const standIn = await startStandIn()
   const answers = { now: standIn.answer }
   const [heard, refused]: [Heard[], unknown[]] = [[], []]
   const hear = (request: Asked) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: world.now })
     try {
-      const event = verifier.verify(request.body, request.headers as Record<string, string>)
-      heard.push({ id: String(request.headers['webhook-id']), ...(event as Omit<Heard, 'id'>) })
+      heard.push(verified(request, key, world.now))
     } catch (error) {
       refused.push(error)
-    } finally {
-      vi.useRealTimers()
     }
   }
   standIn.answer = (request, response) => {
@@ -76,6 +89,7 @@ export async function startReceiver(
     ...standIn,
     heard,
     refused,
+    key,
     set answer(next) {
       answers.now = next
     },

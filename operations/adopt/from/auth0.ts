@@ -1,9 +1,10 @@
+import { SECOND_MS } from '@sesame/contract/durations'
 import * as z from 'zod/mini'
 import type { Text } from '../../../scripts/localized.ts'
 import { linesOf } from './lines.ts'
 import type { Entry, Given } from './newcomer.ts'
 import { bytesOf, type GivenHash, type Judged } from './password.ts'
-import { NOT_JSON, objectIn, TOO_LONG } from './row.ts'
+import { objectIn, TOO_LONG, wrongField } from './row.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const encoded = z.object({ value: z.string(), encoding: z.optional(z.string()) })
@@ -66,8 +67,8 @@ export async function* fromAuth0(file: string): AsyncGenerator<Entry> {
       yield row
       continue
     }
-    const { success, data } = user.safeParse(row.value)
-    yield success ? { line, given: givenBy(data) } : { line, fault: NOT_JSON }
+    const { success, data, error } = user.safeParse(row.value)
+    yield success ? { line, given: givenBy(data) } : { line, fault: wrongField(error) }
   }
 }
 
@@ -98,11 +99,21 @@ function givenBy(user: User): Given {
   }
 }
 
-/** A date as the identity service writes it; what is no date stays as it is, to be refused. */
+/** ISO 8601, where PostgreSQL puts a space before the time, and leaves out the minutes of a zone. */
+const ISO =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/
+/** Smaller numbers are seconds: as milliseconds, they would be before 1973. */
+const LEAST_MS = 100_000_000_000
+
+/** A date as the identity service writes it, in UTC unless it has a zone; what is no date stays as it is, to be refused. */
 export const timeOf = (date: string | null | undefined): string | undefined => {
   if (date === null || date === undefined || date === '') return undefined
-  const at = /^\d+$/.test(date) ? Number(date) : Date.parse(date)
-  return Number.isNaN(at) ? date : String(at)
+  if (/^\d+$/.test(date)) return Number(date) < LEAST_MS ? String(Number(date) * SECOND_MS) : date
+  const [, day = '', time = '00:00', hours = '+00', minutes = '00'] = ISO.exec(date) ?? []
+  const at = Date.parse(`${day}T${time}${hours}:${minutes}`)
+  // February 31 would be taken for a day of March.
+  const isDay = !Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
+  return isDay ? String(at) : date
 }
 
 function passwordOf(user: User): GivenHash | Judged | undefined {

@@ -5,7 +5,7 @@ import { timeOf } from './auth0.ts'
 import { linesOf } from './lines.ts'
 import type { Entry, Given } from './newcomer.ts'
 import { bytesOf, type GivenHash } from './password.ts'
-import { NOT_UTF8, TOO_LONG, UnusableFile, utf8 } from './row.ts'
+import { NOT_UTF8, TOO_LONG, UnusableFile, utf8, WITH_NUL } from './row.ts'
 
 /** The columns, in any order; only `uid` is required (docs/import.md). */
 export const COLUMNS = [
@@ -43,7 +43,7 @@ interface Header {
 
 function textOf(bytes: Buffer): string | Text {
   try {
-    return utf8(bytes)
+    return bytes.includes(0) ? WITH_NUL : utf8(bytes)
   } catch {
     return NOT_UTF8
   }
@@ -53,14 +53,16 @@ function textOf(bytes: Buffer): string | Text {
 function headerOf(line: string): Header {
   const separator = line.includes(';') ? ';' : ','
   const names = (split(line, separator) ?? []).map((name) => name.trim().toLowerCase())
-  const unknown = names.filter((name) => !COLUMNS.some((each) => each === name))
-  const [strange] = unknown
-  if (strange !== undefined || !names.includes('uid') || new Set(names).size < names.length) {
+  // If the first line is a person, its words are not to be shown.
+  const unknown = names.flatMap((name, at) =>
+    COLUMNS.some((each) => each === name) ? [] : [at + 1],
+  )
+  if (unknown.length > 0 || !names.includes('uid') || new Set(names).size < names.length) {
     const all = COLUMNS.join(', ')
     throw new UnusableFile(
       localized({
-        fr: `La première ligne nomme les colonnes, chacune une fois, dont uid. Il y a\u00A0: ${all}. Inconnues\u00A0: ${unknown.length}.`,
-        en: `The first line names the columns, each once, and uid among them. There are: ${all}. Unknown: ${unknown.length}.`,
+        fr: `La première ligne nomme les colonnes, chacune une fois, dont uid. Il y a\u00A0: ${all}.${unknown.length > 0 ? ` Inconnues\u00A0: la n°\u00A0${unknown.join(', ')}.` : ''}`,
+        en: `The first line names the columns, each once, and uid among them. There are: ${all}.${unknown.length > 0 ? ` Unknown: number ${unknown.join(', ')}.` : ''}`,
       }),
     )
   }
@@ -74,8 +76,8 @@ const headerIs = ({ fr, en }: Text) =>
   })
 
 const QUOTES: Text = {
-  fr: 'les guillemets ne vont pas par paires, ou sont au milieu d’une valeur',
-  en: 'its quotes are not in pairs, or are in the middle of a value',
+  fr: 'les guillemets ne vont pas par paires, sont au milieu d’une valeur, ou entourent un saut de ligne',
+  en: 'its quotes are not in pairs, are in the middle of a value, or have a line break between them',
 }
 const COUNT: Text = {
   fr: 'elle n’a pas autant de valeurs que la première ligne a de colonnes',

@@ -3,7 +3,7 @@ import { localized } from '../../../scripts/localized.ts'
 import type { HashParameters } from '../../backup/hash-parameters.ts'
 import type { Entry, Given } from './newcomer.ts'
 import { bytesOf, type GivenHash, type Judged } from './password.ts'
-import { NOT_JSON, UnusableFile } from './row.ts'
+import { UnusableFile, wrongField } from './row.ts'
 import { usersInJson } from './users-in-json.ts'
 
 /** The fields that are read here; `newcomer.ts` checks the values of all others. */
@@ -26,9 +26,9 @@ export async function* fromFirebase(file: string, hashes: Hashes): AsyncGenerato
       yield row
       continue
     }
-    const { success, data } = user.safeParse(row.value)
+    const { success, data, error } = user.safeParse(row.value)
     if (!success) {
-      yield { line: row.line, fault: NOT_JSON }
+      yield { line: row.line, fault: wrongField(error) }
       continue
     }
     const { passwordHash, salt, ...given } = data

@@ -178,6 +178,28 @@ describe('people in comma-separated values', () => {
   })
 
   it.each([
+    ['2024-05-01', '2024-05-01T00:00:00Z'],
+    ['2024-05-01T10:00Z', '2024-05-01T10:00:00Z'],
+    ['2024-05-01T10:00:00.123456+02:00', '2024-05-01T08:00:00.123Z'],
+    ['2024-05-01T10:00:00', '2024-05-01T10:00:00Z'],
+    ['2024-05-01 10:00:00+00', '2024-05-01T10:00:00Z'],
+    ['2024-05-01 10:00:00.5+0530', '2024-05-01T04:30:00.500Z'],
+    ['1714557600', '2024-05-01T10:00:00Z'],
+    ['1714557600000', '2024-05-01T10:00:00Z'],
+  ])('have the date %s', async (date, is) => {
+    const [person] = await csv('created_at,email,uid', `${date},a@exemple.fr,a`)
+    expect(person).toMatchObject({ account: { createdAt: String(Date.parse(is)) } })
+  })
+
+  it.each([
+    ...['01/05/2024', '05/01/2024 10:00', '2024-02-31', '2024-13-01', '2024-05-01T25:00Z'],
+    ...['1.71456E+12', 'Wed May 01 2024', '2024-05-01T10:00:00 CET', '-1', '1969-12-31'],
+  ])('have no date that may be meant otherwise: %s', async (date) => {
+    const [person] = await csv('uid,email,last_sign_in_at', `a,a@exemple.fr,${date}`)
+    expect(passwordOf(person)).toContain('fault: invalid date of sign-in')
+  })
+
+  it.each([
     ['uid,email', 'sesame:heart,a@exemple.fr', 'invalid uid'],
     ['uid,email', `${'u'.repeat(129)},a@exemple.fr`, 'invalid uid'],
     ['uid,email', 'a.b,a@exemple.fr', 'invalid uid'],
@@ -190,6 +212,8 @@ describe('people in comma-separated values', () => {
     ['uid,email,created_at', 'a,a@exemple.fr,hier', 'invalid date'],
     ['uid,email,disabled', 'a,a@exemple.fr,maybe', 'neither true nor false'],
     ['uid,email,claims', 'a,a@exemple.fr,[]', 'invalid claims'],
+    ['uid,email,google', 'a,a@exemple.fr,1.00E+20', 'the id at the provider'],
+    ['uid,email,google', 'a,a@exemple.fr,"1,00E+20"', 'the id at the provider'],
     ['uid,name', 'a,Zoé', 'nothing to sign in with'],
     [`uid,${HASHES}`, `a,BCRYPT,${BCRYPT},,,,,`, 'a password without an address'],
     ['uid,email', 'a,"a@exemple.fr', 'quotes'],
@@ -213,6 +237,11 @@ describe('people in comma-separated values', () => {
     [`SHA1,${hex(20)},rot13,,,,1`, 'fault: the hash or its salt'],
     [`SCRYPT,${base64(64)},,c2Vs,,,8`, 'fault: a parameter'],
     [`,${base64(64)},,c2Vs,,,8`, 'fault: the algorithm'],
+    [`BCRYPT,$argon2id$v=19$m=65536$c2Vs$AAAA,,,,,`, 'fault: the hash is not'],
+    [`BCRYPT,${BCRYPT}a,,,,,`, 'fault: the hash is not'],
+    [`SHA256,${hex(32)},base64,,,,1`, 'fault: the hash is not'],
+    [`PBKDF2_SHA256,${BCRYPT},text,c2Vs,,,1.5`, 'fault: a parameter'],
+    ['other,pbkdf2_sha256$1$c2Vs$AAAA,,,,,', 'left: the identity service does not verify this'],
   ])('bring the password %s', async (line, expected) => {
     const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,${line}`)
     const told = passwordOf(person)

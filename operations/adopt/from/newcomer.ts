@@ -20,7 +20,8 @@ const time = z.pipe(
 
 const linked = z.object({
   providerId: z.enum(ACCOUNT_PROVIDERS),
-  rawId: z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,256}$/u)),
+  // A spreadsheet that was saved again has 1.00E+20 in place of a long number.
+  rawId: z.string().check(z.regex(/^(?!\d[.,]?\d*E\+\d+$)[^\p{Cc}\p{Cs}]{1,256}$/iu)),
   email: z.optional(z.string()),
   displayName: z.optional(z.string()),
   photoUrl: z.optional(z.string()),
@@ -167,8 +168,14 @@ const FAULTS = {
     en: 'invalid phone number: +33612345678, for example',
   },
   disabled: { fr: 'désactivé\u00A0: ni vrai ni faux', en: 'disabled: neither true nor false' },
-  createdAt: { fr: 'date de création invalide', en: 'invalid date of creation' },
-  lastSignedInAt: { fr: 'date de connexion invalide', en: 'invalid date of sign-in' },
+  createdAt: {
+    fr: 'date de création invalide\u00A0: 2024-05-01T10:00:00Z ou 1714557600000, par exemple',
+    en: 'invalid date of creation: 2024-05-01T10:00:00Z or 1714557600000, for example',
+  },
+  lastSignedInAt: {
+    fr: 'date de connexion invalide\u00A0: 2024-05-01T10:00:00Z ou 1714557600000, par exemple',
+    en: 'invalid date of sign-in: 2024-05-01T10:00:00Z or 1714557600000, for example',
+  },
   customAttributes: {
     fr: 'attributs invalides\u00A0: un objet JSON de 980 caractères au plus',
     en: 'invalid claims: a JSON object of at most 980 characters',

@@ -36,6 +36,9 @@ async function checkFile(file: string, say: (line: Text) => void): Promise<void>
       localized({ fr: `${file} n’est pas un fichier.`, en: `${file} is not a file.` }),
     )
   }
+  if (about.size === 0) {
+    throw new UnusableFile(localized({ fr: `${file} est vide.`, en: `${file} is empty.` }))
+  }
   if ((about.mode & 0o077) === 0) return
   say({
     fr: `! d’autres que vous peuvent lire ${file}\u00A0: chmod 600`,

@@ -29,9 +29,9 @@ const ALGORITHMS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Algorithms of other services that the identity service cannot verify. */
+/** Algorithms of other services that the identity service cannot verify, and the word for any further one. */
 const ELSEWHERE =
-  /^(?:ARGON2(?:I|D|ID)?|PBKDF2?_SHA(?:224|384|512)(?:_\d+)?|MD4|LDAP|YESCRYPT|PHPASS|SHA384)$/
+  /^(?:ARGON2(?:I|D|ID)?|PBKDF2?_SHA(?:224|384|512)(?:_\d+)?|MD4|LDAP|YESCRYPT|PHPASS|SHA384|OTHER)$/
 
 const MD5_BYTES = 16
 
@@ -100,10 +100,16 @@ function fits(hashed: HashParameters, hash: Buffer): boolean {
     : hash.length === bytes
 }
 
-const unknownThere = (algorithm: string): Text => ({
-  fr: `le service d’identité ne vérifie pas ${algorithm}`,
-  en: `the identity service does not verify ${algorithm}`,
-})
+const unknownThere = (algorithm: string): Text => {
+  const own =
+    algorithm === 'OTHER'
+      ? { fr: 'cet algorithme', en: 'this algorithm' }
+      : { fr: algorithm, en: algorithm }
+  return {
+    fr: `le service d’identité ne vérifie pas ${own.fr}`,
+    en: `the identity service does not verify ${own.en}`,
+  }
+}
 const tooMany = (algorithm: string): Text => ({
   fr: `plus de tours de ${algorithm} que le service d’identité n’en fait`,
   en: `more rounds of ${algorithm} than the identity service makes`,

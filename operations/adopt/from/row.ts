@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Text } from '../../../scripts/localized.ts'
 
 /** A person in a file: what their line says, or why it cannot be read. Lines are counted from 1. */
@@ -21,6 +22,17 @@ export const NOT_UTF8: Text = { fr: 'elle n’est pas en UTF-8', en: 'it is not 
 export const NOT_JSON: Text = {
   fr: 'ce n’est pas un objet JSON entier',
   en: 'it is not a whole JSON object',
+}
+
+export const WITH_NUL: Text = {
+  fr: 'elle contient un caractère nul, comme un fichier en UTF-16',
+  en: 'it contains a null character, as a file in UTF-16 does',
+}
+
+/** Why an object is no person: the first field that is of another type than ours. */
+export function wrongField({ issues }: z.core.$ZodError): Text {
+  const name = String(issues[0]?.path[0])
+  return { fr: `le champ ${name} n’a pas la forme attendue`, en: `the field ${name} is malformed` }
 }
 
 /** @throws {TypeError} unless the bytes are UTF-8. Leaves a byte order mark out. */

@@ -74,6 +74,7 @@ export class FakeProject {
             if (account) accounts.set(uid, { ...account, customAttributes })
           }),
       },
+      mayMark: () => called(['may mark'], () => undefined),
       now: () => NOW,
       pace: {
         clock: () => this.clock,

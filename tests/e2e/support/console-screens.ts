@@ -180,6 +180,16 @@ export const CONSOLE_STATES: readonly ConsoleScreen[] = [
     ),
   },
   {
+    name: 'console-evenements-essai',
+    open: answering('events/search', receiversSample(), async (page) => {
+      const refused = { outcome: 'redirected', isAccepted: false, tookMs: 35 }
+      await page.route('**/api/tools/events/test', (route) => route.fulfill({ json: refused }))
+      await asOwner('/evenements', 'Événements sortants', has('row', /person\.erased/))(page)
+      await page.getByRole('button', { name: 'Envoyer un essai : Catalogue' }).click()
+      await expect(page.getByText('Essai :', { exact: true })).toBeVisible()
+    }),
+  },
+  {
     name: 'console-evenements-eteints',
     open: asOwner('/evenements', 'Événements sortants', saying('Les événements sont éteints')),
   },

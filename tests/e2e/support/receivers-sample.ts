@@ -27,6 +27,7 @@ function failing(now: number): ReceiverItem {
     approvedBy: BRUNO,
     wanted: {
       ...common,
+      newKey: true,
       url: 'https://atelier.exemple.fr/api/v2/0123456789-0123456789-0123456789-0123456789/sesame',
       kinds: [...kinds, 'person.verified', 'session.ended'],
       by: ANNA,
@@ -57,6 +58,7 @@ function answering(now: number): ReceiverItem {
     settings: settings && { ...settings, ...renamed },
     addedBy: BRUNO,
     approvedBy: ANNA,
+    formerUntil: now + 9 * HOUR_MS,
     tries: letters.tries.flatMap((one) => [
       one,
       { ...one, id: 'eeeeeeeeee', kind: 'person.created', at: one.at - 2 * MINUTE_MS },

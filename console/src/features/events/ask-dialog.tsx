@@ -1,4 +1,3 @@
-import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { OUTGOING_EVENTS, type OutgoingEventKind } from '@sesame/contract/outgoing-events'
 import { receiverName } from '@sesame/contract/records/receiver'
 import { namesOf } from '@sesame/contract/titles'
@@ -11,23 +10,27 @@ import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { PlainInput } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
+import type { Asking } from './receivers.ts'
 
 const KINDS = namesOf(OUTGOING_EVENTS)
 
-/** A receiver that was asked for; of a new one with its secret, which is shown only now. */
+/** A receiver that was asked for, with its secret if that is new: it is shown only now. */
 export interface AskedFor {
+  readonly id: string
   readonly name: string
   readonly key: string | null
+  /** Whether it had another one. */
+  readonly isKnown: boolean
 }
 
 interface Props {
-  /** The receiver to change; null for a new one. */
-  readonly item: ReceiverItem | null
+  readonly asking: Asking
   readonly onClose: (asked: AskedFor | null) => void
 }
 
 /** Asks for a new receiver, or for other settings of one. A second owner decides. */
-export function AskDialog({ item, onClose }: Props) {
+export function AskDialog({ asking, onClose }: Props) {
+  const { item } = asking
   const text = useOutgoingWords()
   const { call } = useServices()
   const { needsProof } = useAction('askForReceiver')
@@ -38,6 +41,7 @@ export function AskDialog({ item, onClose }: Props) {
     KINDS.filter((kind) => known?.kinds.includes(kind)),
   )
   const [essential, setEssential] = useState(known?.essential ?? false)
+  const [newKey, setNewKey] = useState(asking.newKey === true)
   const [tried, setTried] = useState(false)
   const asked = useRef<AskedFor | null>(null)
   const typed = { name: name.trim(), url: url.trim() }
@@ -49,7 +53,7 @@ export function AskDialog({ item, onClose }: Props) {
   const shown = tried ? faults : { name: null, url: null, kinds: null }
   return (
     <ActionDialog
-      title={known === null ? text.addTitle : text.changeTitle(known.name)}
+      title={titleOf(text, asking)}
       action={text.askAction}
       actionFresh={text.askActionFresh}
       needsProof={needsProof}
@@ -75,18 +79,20 @@ export function AskDialog({ item, onClose }: Props) {
             )}
           </Labelled>
           <KindFields kinds={kinds} error={shown.kinds} onChange={setKinds} />
-          <label className="check tall">
-            <input
-              type="checkbox"
-              checked={essential}
-              onChange={(event) => setEssential(event.target.checked)}
+          <Choice
+            label={text.essential}
+            hint={text.essentialHint}
+            checked={essential}
+            onChange={setEssential}
+          />
+          {known !== null && (
+            <Choice
+              label={text.changeKey}
+              hint={text.newKeyHint}
+              checked={newKey}
+              onChange={setNewKey}
             />
-            <span>
-              <b>{text.essential}</b>
-              <br />
-              <span>{text.essentialHint}</span>
-            </span>
-          </label>
+          )}
         </>
       }
       check={() => {
@@ -94,14 +100,46 @@ export function AskDialog({ item, onClose }: Props) {
         return Object.values(faults).every((fault) => fault === null)
       }}
       run={async ({ reason }) => {
-        const body = { receiver: item?.id ?? null, ...typed, kinds: [...kinds], essential, reason }
-        const { key } = await call('askForReceiver', { body })
-        asked.current = { name: typed.name, key }
+        const wish = { ...typed, kinds: [...kinds], essential, newKey }
+        const body = { receiver: item?.id ?? null, ...wish, reason }
+        const { id, key } = await call('askForReceiver', { body })
+        asked.current = { id, name: typed.name, key, isKnown: known !== null }
       }}
       onClose={(done) => onClose(done ? asked.current : null)}
     >
       <p>{known === null ? text.addText : text.changeText}</p>
+      {known !== null && item?.wanted != null && <p>{text.replaces}</p>}
     </ActionDialog>
+  )
+}
+
+function titleOf(text: ReturnType<typeof useOutgoingWords>, { item, newKey }: Asking): string {
+  if (item?.settings == null) return text.addTitle
+  const { name } = item.settings
+  return newKey ? text.newKeyTitle(name) : text.changeTitle(name)
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly hint: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function Choice({ label, hint, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="check tall">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <b>{label}</b>
+        <br />
+        <span>{hint}</span>
+      </span>
+    </label>
   )
 }
 

@@ -6,34 +6,24 @@ import { descriptionOf } from '../../test/description-of.ts'
 import { refusing } from '../../test/fake-api.ts'
 import { NOW_MS } from '../../test/fakes.ts'
 import { openConsole } from '../../test/open-console.tsx'
+import {
+  card,
+  confirm,
+  dialog,
+  giveReason,
+  openReceivers,
+  press,
+  REASON,
+  type User,
+} from '../../test/open-receivers.ts'
 import { billingAt, lettersAt, wishOfNoeAt } from '../../test/receiver-samples.ts'
 import { camille, STALE } from '../../test/samples.ts'
 
 const billing = billingAt(NOW_MS)
 const letters = lettersAt(NOW_MS)
 const wishOfNoe = wishOfNoeAt(NOW_MS)
-
-const REASON = 'Le service de facturation change'
-
-const open = (
-  items: readonly ReceiverItem[] = [billing, letters],
-  { me = camille, isOn = true } = {},
-) => {
-  const shown = { items: [...items] }
-  return openConsole('/evenements', {
-    me,
-    prepare: (api) => api.on('searchReceivers', () => ({ isOn, items: shown.items })),
-  }).then((console) => ({ ...console, shown }))
-}
-
-const card = async (name: string) =>
-  within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement)
-const dialog = () => within(screen.getByRole('dialog'))
-type User = Awaited<ReturnType<typeof open>>['user']
-const giveReason = (user: User) => user.type(dialog().getByLabelText('Motif'), REASON)
-const press = async (user: User, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }))
-const confirm = (user: User, name: string) => user.click(dialog().getByRole('button', { name }))
+const open = (items: readonly ReceiverItem[] = [billing, letters], more = {}) =>
+  openReceivers(items, more)
 
 describe('the receivers', () => {
   it('say whether they answer, since when not and why, and who added and approved them', async () => {
@@ -117,6 +107,7 @@ describe('a new receiver', () => {
         url: 'https://agenda.exemple.fr/sesame',
         kinds: ['person.erased'],
         essential: true,
+        newKey: false,
         reason: REASON,
       },
     ])
@@ -157,6 +148,7 @@ it('a change begins with what is in force, and keeps the secret', async () => {
       ...billing.settings,
       receiver: billing.id,
       url: 'https://nouvelle.exemple.fr/',
+      newKey: false,
       reason: REASON,
     },
   ])

@@ -76,7 +76,7 @@ function Receivers() {
       {secret?.key != null && (
         <ShownOnce
           title={text.secret(secret.name)}
-          text={text.secretText}
+          text={secret.isKnown ? text.newKeyText : text.secretText}
           what={text.secretName}
           value={secret.key}
         />
@@ -94,11 +94,12 @@ function Receivers() {
       </Part>
       {chosen?.kind === 'ask' && (
         <AskDialog
-          item={chosen.item}
+          asking={chosen}
           onClose={(done) => {
             choose(null)
             if (done === null) return
-            if (done.key !== null) setSecret(done)
+            // A later request of the same receiver voids the secret of an earlier one.
+            setSecret((before) => (done.key !== null || before?.id === done.id ? done : before))
             finish(text.asked)
           }}
         />

@@ -1,13 +1,9 @@
-import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
-import { HOUR_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
-
 import { useTextOf } from '@sesame/web/i18n/locale.tsx'
-
-const counted = (count: string, one: string, many: string, isOne: boolean): string =>
-  `${count}\u00A0${isOne ? one : many}`
+import { FORMER_HOURS, RECEIVER_DIALOG_WORDS } from './receiver-dialog-words.ts'
 
 const fr = {
+  ...RECEIVER_DIALOG_WORDS.fr,
   title: 'Événements sortants',
   hint: `Ce que ${PRODUCT} annonce à d’autres services\u00A0: des faits et des identifiants, jamais un nom ni une adresse.`,
   failed: 'Récepteurs indisponibles',
@@ -44,6 +40,20 @@ const fr = {
     `Ajouté par ${by}, approuvé par ${approver}, le ${day}.`,
   change: 'Modifier',
   changeOf: (name: string) => `Modifier\u00A0: ${name}`,
+  formerUntil: (moment: string) => `L’ancien secret signe aussi, jusqu’à ${moment}.`,
+  changeKey: 'Changer le secret',
+  changeKeyOf: (name: string) => `Changer le secret\u00A0: ${name}`,
+  keyChanges: `Le secret change\u00A0: l’ancien signe encore ${FORMER_HOURS}\u00A0heures, à côté du nouveau.`,
+  test: 'Envoyer un essai',
+  testing: 'Essai en cours…',
+  testOf: (name: string) => `Envoyer un essai\u00A0: ${name}`,
+  testSuspended: 'Rien ne lui est envoyé tant qu’il est suspendu',
+  tested: 'Essai\u00A0:',
+  testFailed: 'L’essai n’est pas parti',
+  testRefusals: {
+    'tools/changed': 'Ce récepteur est suspendu ou n’est plus approuvé. Rechargez la page.',
+    'tools/not-found': 'Ce récepteur n’existe plus. Rechargez la page.',
+  },
   suspend: 'Suspendre',
   suspendOf: (name: string) => `Suspendre\u00A0: ${name}`,
   resume: 'Reprendre',
@@ -117,88 +127,12 @@ const fr = {
     unreachable: 'Injoignable',
     'no-key': 'Clé illisible ici',
   } as Readonly<Record<string, string>>,
-  addTitle: 'Ajouter un récepteur',
-  addText: `Rien ne lui est envoyé tant qu’une seconde personne de la direction ne l’a pas approuvé, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Son secret s’affiche une seule fois, juste après.`,
-  changeTitle: (name: string) => `Modifier «\u00A0${name}\u00A0»`,
-  changeText: `Rien ne change tant qu’une seconde personne de la direction ne l’a pas approuvé, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures. Son secret reste le même.`,
-  name: 'Nom',
-  nameHint: '60\u00A0caractères au plus.',
-  nameInvalid: 'Donnez un nom, de 60\u00A0caractères au plus.',
-  url: 'Adresse',
-  urlHint: 'En https, sur un nom public. Une adresse privée ou une redirection est refusée.',
-  urlInvalid: 'Saisissez une adresse en https, sur un nom public.',
-  kinds: 'Reçoit',
-  kindsMissing: 'Choisissez au moins un événement.',
-  askAction: 'Confirmer et demander',
-  askActionFresh: 'Demander',
-  asked: 'Demande envoyée\u00A0: une autre personne de la direction doit l’approuver.',
-  secret: (name: string) => `Secret de «\u00A0${name}\u00A0»`,
-  secretText:
-    'Il ne s’affichera plus. Copiez-le maintenant dans les secrets du récepteur, jamais dans un e-mail.',
-  secretName: 'le secret',
-  approveTitle: (name: string) => `Approuver «\u00A0${name}\u00A0»\u202F?`,
-  approveText: (url: string) =>
-    `Dans la minute, ${PRODUCT} y envoie ces événements. Vérifiez que ${url} est bien à l’un de vos services.`,
-  confirmURL: 'Pour confirmer, saisissez l’adresse du récepteur',
-  confirmDiffers: 'Ce n’est pas cette adresse. Saisissez-la comme elle est écrite.',
-  approveAction: 'Confirmer et approuver',
-  approved: 'Récepteur approuvé\u00A0: il reçoit dans la minute.',
-  refuseTitle: (name: string) => `Refuser «\u00A0${name}\u00A0»\u202F?`,
-  withdrawTitle: (name: string) => `Retirer la demande «\u00A0${name}\u00A0»\u202F?`,
-  refuseText: 'Rien n’est fait. La demande se ferme, avec votre motif au journal.',
-  refuseAction: 'Refuser la demande',
-  refused: 'Demande fermée\u00A0: rien n’a été fait.',
-  suspendTitle: (name: string) => `Suspendre «\u00A0${name}\u00A0»\u202F?`,
-  suspendText: (isEssential: boolean): string =>
-    isEssential
-      ? 'Rien ne lui est envoyé, et les suppressions l’attendent, jusqu’à la reprise. Ce qui attend plus de 30\u00A0jours est perdu.'
-      : 'Rien ne lui est envoyé jusqu’à la reprise. Ce qui attend plus de 30\u00A0jours est perdu.',
-  suspendAction: 'Confirmer et suspendre',
-  suspended: (name: string) => `«\u00A0${name}\u00A0» est suspendu.`,
-  resumeTitle: (name: string) => `Reprendre les envois à «\u00A0${name}\u00A0»\u202F?`,
-  resumeText: 'Ce qui l’attend part aussitôt, dans l’ordre.',
-  resumeAction: 'Confirmer et reprendre',
-  resumed: (name: string) => `Les envois à «\u00A0${name}\u00A0» reprennent.`,
-  removeTitle: (name: string) => `Retirer «\u00A0${name}\u00A0»\u202F?`,
-  removeText: (isEssential: boolean): string =>
-    isEssential
-      ? 'Il n’apprend plus rien, aussitôt. Les suppressions ne l’attendront plus.'
-      : 'Il n’apprend plus rien, aussitôt. Ce qui l’attendait ne part plus.',
-  removeAction: 'Confirmer et retirer',
-  removeActionFresh: 'Retirer le récepteur',
-  removed: (name: string) => `«\u00A0${name}\u00A0» est retiré.`,
-  resendTitle: (count: number, name: string) =>
-    count < 2
-      ? `Renvoyer 1\u00A0événement à ${name}\u202F?`
-      : `Renvoyer ${count}\u00A0événements à ${name}\u202F?`,
-  resendText:
-    'Ils repartent dans l’ordre, avec leur identifiant d’origine\u00A0: un récepteur qui les a déjà traités les ignore.',
-  resent: 'Renvoi demandé.',
-  resentAll: (name: string, count: string, isOne: boolean) =>
-    `${name} a accepté ${counted(count, 'événement', 'événements', isOne)}.`,
-  resentWaits: (name: string, why: string) =>
-    `${name} n’a pas tout accepté. ${why}. Les essais continuent.`,
-  resentUnderWay: 'L’envoi est en cours. Rechargez la page pour en voir l’issue.',
-  releaseTitle: 'Libérer cette suppression\u202F?',
-  releaseFirst: (name: string) =>
-    `${name} n’a pas confirmé avoir supprimé ce qu’il sait de cette personne. Une autre personne de la direction doit le libérer aussi\u00A0: assurez-vous d’abord, hors d’ici, que c’est fait.`,
-  releaseLast: (name: string) =>
-    `Vous êtes la seconde personne\u00A0: la suppression s’achève sans réponse de ${name}. Assurez-vous d’abord, hors d’ici, que c’est fait.`,
-  releaseAction: 'Confirmer et libérer',
-  releaseActionFresh: 'Libérer la suppression',
-  releasedFirst: 'C’est noté. Une autre personne de la direction doit la libérer aussi.',
-  releasedLast: 'Suppression libérée\u00A0: elle s’achève dans l’heure.',
-  refusals: {
-    'tools/changed': 'La demande a changé ou a expiré. Rechargez la page.',
-    'tools/not-found': 'Ce récepteur n’existe plus. Rechargez la page.',
-    'tools/unavailable-here': 'Aucun récepteur ne s’ajoute plus ici\u00A0: vingt au plus.',
-    'request/invalid': 'Adresse refusée\u00A0: il faut https et un nom public.',
-  },
 }
 
 type Words = typeof fr
 
 const en: Words = {
+  ...RECEIVER_DIALOG_WORDS.en,
   title: 'Outgoing events',
   hint: `What ${PRODUCT} tells other services: facts and identifiers, never a name or an address.`,
   failed: 'Receivers unavailable',
@@ -233,6 +167,20 @@ const en: Words = {
   addedBy: (by, approver, day) => `Added by ${by}, approved by ${approver}, on ${day}.`,
   change: 'Change',
   changeOf: (name) => `Change: ${name}`,
+  formerUntil: (moment) => `The former secret signs, too, until ${moment}.`,
+  changeKey: 'Change the secret',
+  changeKeyOf: (name) => `Change the secret: ${name}`,
+  keyChanges: `The secret changes: the former one signs beside the new one for another ${FORMER_HOURS}\u00A0hours.`,
+  test: 'Send a test',
+  testing: 'Sending the test…',
+  testOf: (name) => `Send a test: ${name}`,
+  testSuspended: 'Nothing is sent to it while it is suspended',
+  tested: 'Test:',
+  testFailed: 'The test was not sent',
+  testRefusals: {
+    'tools/changed': 'This receiver is suspended, or no longer approved. Reload the page.',
+    'tools/not-found': 'This receiver is no longer there. Reload the page.',
+  },
   suspend: 'Suspend',
   suspendOf: (name) => `Suspend: ${name}`,
   resume: 'Resume',
@@ -304,79 +252,6 @@ const en: Words = {
     private: 'Private address, refused',
     unreachable: 'Unreachable',
     'no-key': 'Key unreadable here',
-  },
-  addTitle: 'Add a receiver',
-  addText: `Nothing is sent to it until a second owner approves it, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours. Its secret is shown only once, right after.`,
-  changeTitle: (name) => `Change “${name}”`,
-  changeText: `Nothing changes until a second owner approves it, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours. Its secret stays the same.`,
-  name: 'Name',
-  nameHint: '60\u00A0characters at most.',
-  nameInvalid: 'Enter a name of 60\u00A0characters at most.',
-  url: 'Address',
-  urlHint: 'Over https, on a public name. A private address or a redirect is refused.',
-  urlInvalid: 'Enter an address with https, on a public name.',
-  kinds: 'Receives',
-  kindsMissing: 'Choose at least one event.',
-  askAction: 'Confirm and request',
-  askActionFresh: 'Request',
-  asked: 'Request sent: another owner must approve it.',
-  secret: (name) => `Secret of “${name}”`,
-  secretText:
-    'It will not be shown again. Copy it now into the secrets of the receiver, never into an e-mail.',
-  secretName: 'the secret',
-  approveTitle: (name) => `Approve “${name}”?`,
-  approveText: (url) =>
-    `Within a minute, ${PRODUCT} sends these events there. Make sure that ${url} belongs to one of your services.`,
-  confirmURL: 'To confirm, enter the address of the receiver',
-  confirmDiffers: 'This is another address. Enter it as it is written.',
-  approveAction: 'Confirm and approve',
-  approved: 'Receiver approved: it is told within a minute.',
-  refuseTitle: (name) => `Refuse “${name}”?`,
-  withdrawTitle: (name) => `Withdraw the request “${name}”?`,
-  refuseText: 'Nothing is done. The request is closed, with your reason in the journal.',
-  refuseAction: 'Refuse the request',
-  refused: 'Request closed: nothing was done.',
-  suspendTitle: (name) => `Suspend “${name}”?`,
-  suspendText: (isEssential) =>
-    isEssential
-      ? 'Nothing is sent to it, and deletions wait for it, until it is resumed. What waits for more than 30\u00A0days is lost.'
-      : 'Nothing is sent to it until it is resumed. What waits for more than 30\u00A0days is lost.',
-  suspendAction: 'Confirm and suspend',
-  suspended: (name) => `“${name}” is suspended.`,
-  resumeTitle: (name) => `Resume deliveries to “${name}”?`,
-  resumeText: 'What waits for it leaves at once, in order.',
-  resumeAction: 'Confirm and resume',
-  resumed: (name) => `Deliveries to “${name}” are resumed.`,
-  removeTitle: (name) => `Remove “${name}”?`,
-  removeText: (isEssential) =>
-    isEssential
-      ? 'It learns nothing more from now on. Deletions no longer wait for it.'
-      : 'It learns nothing more from now on. What waited for it is not sent any more.',
-  removeAction: 'Confirm and remove',
-  removeActionFresh: 'Remove the receiver',
-  removed: (name) => `“${name}” is removed.`,
-  resendTitle: (count, name) =>
-    count === 1 ? `Resend 1 event to ${name}?` : `Resend ${count} events to ${name}?`,
-  resendText:
-    'They leave again in order, with their original identifiers: a receiver that has handled them ignores them.',
-  resent: 'Resend requested.',
-  resentAll: (name, count, isOne) => `${name} accepted ${count} ${isOne ? 'event' : 'events'}.`,
-  resentWaits: (name, why) => `${name} did not accept all of them. ${why}. Attempts go on.`,
-  resentUnderWay: 'They are being sent. Reload the page to see the outcome.',
-  releaseTitle: 'Release this deletion?',
-  releaseFirst: (name) =>
-    `${name} has not confirmed that it deleted what it knows of this person. Another owner must release it, too: first make sure, elsewhere, that it is done.`,
-  releaseLast: (name) =>
-    `You are the second person: the deletion ends without an answer of ${name}. First make sure, elsewhere, that it is done.`,
-  releaseAction: 'Confirm and release',
-  releaseActionFresh: 'Release the deletion',
-  releasedFirst: 'Noted. Another owner must release it, too.',
-  releasedLast: 'Deletion released: it ends within the hour.',
-  refusals: {
-    'tools/changed': 'The request has changed or expired. Reload the page.',
-    'tools/not-found': 'This receiver is no longer there. Reload the page.',
-    'tools/unavailable-here': 'No more receivers can be added here: twenty at most.',
-    'request/invalid': 'Address refused: it needs https and a public name.',
   },
 }
 

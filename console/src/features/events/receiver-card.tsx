@@ -2,11 +2,10 @@ import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { useOperatorName } from '../../lib/operators.tsx'
 import { useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action/action-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
+import { ReceiverFeet } from './receiver-feet.tsx'
 import { Kinds, useOutcome } from './receiver-parts.tsx'
 import { nameOf, type Choose } from './receivers.ts'
 import { Wish } from './wish.tsx'
@@ -37,7 +36,7 @@ export function ReceiverCard({ item, onChoose }: Props) {
       {shown !== null && <Kinds kinds={shown.kinds} />}
       {settings !== null && <Facts item={item} />}
       {wanted !== null && <Wish item={item} wanted={wanted} onChoose={onChoose} />}
-      {settings !== null && <Feet item={item} name={settings.name} onChoose={onChoose} />}
+      {settings !== null && <ReceiverFeet item={item} name={settings.name} onChoose={onChoose} />}
     </li>
   )
 }
@@ -100,11 +99,12 @@ function Strip({ hours }: { readonly hours: ReceiverItem['health']['hours'] }) {
   )
 }
 
-function Facts({ item: { settings, suspendedAt, health, deadCount, held } }: Pick<Props, 'item'>) {
+function Facts({ item }: Pick<Props, 'item'>) {
   const text = useOutgoingWords()
   const { data } = useTexts()
   const { ago, moment, count } = useTimes()
   const inWords = useOutcome()
+  const { settings, suspendedAt, formerUntil, health, deadCount, held } = item
   const { acceptedAt, tookMs, failingSince, failure } = health
   const isEssential = settings?.essential === true
   return (
@@ -114,6 +114,7 @@ function Facts({ item: { settings, suspendedAt, health, deadCount, held } }: Pic
       {failingSince !== null && (
         <p className="small">{text.failingSince(moment(failingSince), inWords(failure ?? ''))}</p>
       )}
+      {formerUntil !== null && <p className="small">{text.formerUntil(moment(formerUntil))}</p>}
       <dl className="pairs">
         <div>
           <dt>{text.lastAnswer}</dt>
@@ -135,50 +136,5 @@ function Facts({ item: { settings, suspendedAt, health, deadCount, held } }: Pic
         )}
       </dl>
     </>
-  )
-}
-
-function Feet({ item, name, onChoose }: Props & { readonly name: string }) {
-  const text = useOutgoingWords()
-  const { day } = useTimes()
-  const operatorName = useOperatorName()
-  const { addedBy, approvedBy, addedAt, suspendedAt, held } = item
-  return (
-    <div className="feet">
-      <p className="muted small">
-        {addedBy !== null &&
-          approvedBy !== null &&
-          addedAt !== null &&
-          text.addedBy(operatorName(addedBy), operatorName(approvedBy), day(addedAt))}
-      </p>
-      <div className="line g2">
-        <ActionButton
-          action="askForReceiver"
-          label={text.changeOf(name)}
-          isQuiet
-          onPress={() => onChoose({ kind: 'ask', item })}
-        >
-          {text.change}
-        </ActionButton>
-        <ActionButton
-          action="suspendReceiver"
-          label={suspendedAt === null ? text.suspendOf(name) : text.resumeOf(name)}
-          isQuiet
-          onPress={() => onChoose({ kind: 'suspend', item })}
-        >
-          {suspendedAt === null ? text.suspend : text.resume}
-        </ActionButton>
-        <ActionButton
-          action="removeReceiver"
-          className="btn tiny danger"
-          label={text.removeOf(name)}
-          because={held.length > 0 ? text.heldBack : null}
-          isQuiet
-          onPress={() => onChoose({ kind: 'remove', item })}
-        >
-          {text.remove}
-        </ActionButton>
-      </div>
-    </div>
   )
 }

@@ -2,10 +2,18 @@ import type { LastTry, ReceiverItem } from '@sesame/contract/endpoints/console/e
 
 /** An action that an operator has chosen. */
 export type Chosen =
-  | { readonly kind: 'ask'; readonly item: ReceiverItem | null }
+  | Asking
   | { readonly kind: 'approve' | 'refuse' | 'suspend' | 'remove'; readonly item: ReceiverItem }
   | { readonly kind: 'release'; readonly item: ReceiverItem; readonly uid: string }
   | Resending
+
+/** A new receiver, or a change of one. */
+export interface Asking {
+  readonly kind: 'ask'
+  readonly item: ReceiverItem | null
+  /** Whether the change begins with a new secret. */
+  readonly newKey?: true
+}
 
 /** The given-up events to send again: those of the person of the event `from`, or all if it is null. */
 export interface Resending {

@@ -59,7 +59,7 @@ export function Wish({ item, wanted, onChoose }: Props) {
 /** The settings that an owner asks for, in place of those in force. */
 export function WantedSettings({ wanted }: Pick<Props, 'wanted'>) {
   const text = useOutgoingWords()
-  const { name, url, kinds, essential } = wanted
+  const { name, url, kinds, essential, newKey } = wanted
   return (
     <div className="receiver">
       <p>
@@ -69,6 +69,7 @@ export function WantedSettings({ wanted }: Pick<Props, 'wanted'>) {
         <code translate="no">{url}</code>
       </p>
       <Kinds kinds={kinds} />
+      {newKey && <p>{text.keyChanges}</p>}
     </div>
   )
 }

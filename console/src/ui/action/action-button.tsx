@@ -10,13 +10,15 @@ interface Props {
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
   /** Accessible name, if the button's text alone does not say what it acts on. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Why it is disabled for everyone now, in words. */
   readonly because?: string | null
   /** Its effect, in a line below. */
   readonly hint?: string | undefined
   /** For a row, which lacks room: only screen readers get the reason why the button is disabled. */
   readonly isQuiet?: boolean
+  /** Whether it is under way. It stays enabled meanwhile, as a disabled button would lose the focus. */
+  readonly pending?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
@@ -31,6 +33,7 @@ export function ActionButton(props: Props) {
     because = null,
     hint,
     isQuiet = false,
+    pending = false,
     onPress,
     children,
   } = props
@@ -48,10 +51,15 @@ export function ActionButton(props: Props) {
         type="button"
         aria-label={label}
         aria-describedby={said === undefined ? undefined : id}
+        aria-busy={pending || undefined}
         disabled={refusal !== null || !isOnline}
         onClick={onPress}
       >
-        {icon !== undefined && <Icon name={icon} />}
+        {pending ? (
+          <i className="grain" aria-hidden="true" />
+        ) : (
+          icon !== undefined && <Icon name={icon} />
+        )}
         <span>{children}</span>
       </button>
       {said !== undefined && (

@@ -44,7 +44,7 @@ const start = z.union([z.literal('now'), timeMs])
 
 /**
  * An announcement as operators send it. If `startsAt` is null, it is a draft. If `startsAt` is in the future, it is
- * scheduled. Otherwise it is live at once.
+ * scheduled. Otherwise it is live immediately.
  */
 const announcementBody = {
   kind: announcementKind,
@@ -61,7 +61,7 @@ const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt
   { path: ['endsAt'] },
 )
 
-/** The end, in ms, and the id of the announcement after which the next page begins. */
+/** The end (ms) and the id of the last announcement on the previous page. */
 const cursor = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,40}$/))
 
 /** Lists the announcements that have not ended, oldest first (at most 100), or those that have, newest first, 50 a page. */

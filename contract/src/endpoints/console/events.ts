@@ -11,7 +11,14 @@ const word = z.string().check(z.maxLength(40))
 const count = z.int().check(z.nonnegative())
 
 /** A change of a receiver that waits for a second owner. Nobody can approve it after `expiresAt`. */
-const waitingChange = z.object({ ...settings.shape, by: uid, at: timeMs, expiresAt: timeMs })
+const waitingChange = z.object({
+  ...settings.shape,
+  /** Whether it also replaces the key of a receiver in force. */
+  newKey: z.boolean(),
+  by: uid,
+  at: timeMs,
+  expiresAt: timeMs,
+})
 
 /** An event that was given up: the kind, the uid, and how the last try ended. Nothing of the person. */
 const deadEvent = z.object({ id, kind: word, uid, at: timeMs, attempts: count, outcome: word })
@@ -60,6 +67,8 @@ export const receiverItem = z.object({
   approvedBy: z.nullable(uid),
   /** Since when nothing is sent to it; null if it is told as usual. */
   suspendedAt: z.nullable(timeMs),
+  /** Until when the key before the last change signs, too; null if there is none. */
+  formerUntil: z.nullable(timeMs),
   /** The change that waits for a second owner; null if there is none. */
   wanted: z.nullable(waitingChange),
   /** The events that were given up, the oldest first: at most 100. */
@@ -80,13 +89,18 @@ export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search
 })
 
 /**
- * Asks for a new receiver, or for a change of one: a second owner approves it. Answers the key of a new one, which is shown this once.
- * Answers `request/invalid` for a URL that is not https to a public name, and `tools/unavailable-here` if events are off.
+ * Asks for a new receiver, or for a change of one: a second owner approves it. A new receiver has a key, and `newKey` asks for another
+ * key of a known one: it is answered, this once. Once approved, it signs; the former one signs beside it for 24 hours. Answers `request/invalid` for a URL that is not https to a public name, and `tools/unavailable-here` if events are off.
  */
 export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', 'owner', {
   fresh: true,
   byPasskey: true,
-  body: z.strictObject({ receiver: z.nullable(id), ...receiverSettings, reason }),
+  body: z.strictObject({
+    receiver: z.nullable(id),
+    ...receiverSettings,
+    newKey: z._default(z.boolean(), false),
+    reason,
+  }),
   response: z.object({ id, key: z.nullable(z.string().check(z.maxLength(100))) }),
 })
 
@@ -109,6 +123,20 @@ export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse'
 export const suspendReceiver = consoleEndpoint('POST', '/api/tools/events/suspend', 'owner', {
   fresh: true,
   body: z.strictObject({ receiver: id, suspended: z.boolean(), reason }),
+})
+
+/**
+ * Sends a test, signed like an event, and answers how the receiver took it. Nothing of it is kept but an entry in the journal. Answers
+ * `tools/changed` for a receiver that is suspended, or that nobody approved yet.
+ */
+export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'admin', {
+  body: z.strictObject({ receiver: id }),
+  response: z.object({
+    /** A status, or one of `DELIVERY_FAILURES`. */
+    outcome: word,
+    isAccepted: z.boolean(),
+    tookMs: count,
+  }),
 })
 
 /** Removes a receiver, or a wish. Answers `tools/changed` while an erasure waits for it: that takes two owners. */

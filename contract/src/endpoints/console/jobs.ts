@@ -14,7 +14,7 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /**
- * The kinds of erasure that `wake` makes although nobody asked for them. The brake limits each kind to its usual number per
+ * The kinds of erasure that `wake` performs without anybody's request. The brake limits each kind to its usual number per
  * day.
  */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
@@ -34,7 +34,7 @@ export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 export const jobRunItem = z.object({
   at: timeMs,
-  /** `lost`: it has not ended in time, because its instance died. */
+  /** `lost`: its instance died, so the run did not end in time. */
   outcome: z.enum(['running', 'done', 'stopped', 'failed', 'lost']),
   by: z.enum(['schedule', 'operator']),
   dryRun: z.boolean(),
@@ -54,8 +54,8 @@ export const jobItem = z.object({
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * `yes`: works even while jobs only count, because it only does what people asked for, or removes nothing. `partly`: does
-   * that part, and counts the rest.
+   * `yes`: the job works even while jobs only count, because it only does what people requested, or removes nothing.
+   * `partly`: it does what people requested, and counts the rest.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
@@ -73,9 +73,9 @@ export type JobItem = z.infer<typeof jobItem>
 export const jobsMode = z.object({
   /** Whether jobs remove what is due; otherwise they only count. */
   sweep: z.boolean(),
-  /** `operator` if an operator set `sweep` with the console's switch, otherwise `setting`: `SESAME_JOBS` did. */
+  /** `operator` if an operator set `sweep` with the console's switch; `setting` if `SESAME_JOBS` set it. */
   setBy: z.enum(['operator', 'setting']),
-  /** Since when jobs have only counted; null if they sweep, or have not yet run for a night. */
+  /** Time (ms) from which jobs have only counted; null if they sweep, or if no nightly run has recorded it yet. */
   dryRunSince: z.nullable(timeMs),
 })
 export type JobsMode = z.infer<typeof jobsMode>
@@ -118,7 +118,7 @@ export const runJob = consoleEndpoint('POST', '/api/tools/jobs/:job/run', 'admin
   body: z.strictObject({ reason }),
 })
 
-/** Makes scheduled jobs remove what is due, or only count it, from their next run on. */
+/** Makes scheduled jobs remove what is due, or only count it, starting with their next run. */
 export const setJobsMode = consoleEndpoint('POST', '/api/tools/jobs/mode', 'admin', {
   fresh: true,
   body: z.strictObject({ sweep: z.boolean(), reason }),

@@ -52,9 +52,9 @@ export const journalItem = z.object({
 export type JournalItem = z.infer<typeof journalItem>
 
 /**
- * Returns a page of the journal, newest first. An action is one item, the entry that began it, with the outcome of the entry
- * that ended it; it stays `begun` while there is none. Each call examines a limited number of entries, so a page may have few or
- * none although `next` says that there are more.
+ * Returns a page of the journal, newest first. Each action is one item: the entry that began it, with the outcome of the
+ * entry that ended it, or `begun` until then. Each call examines a limited number of entries, so a page may have few or none
+ * although `next` says that there are more.
  */
 export const searchJournal = consoleEndpoint('POST', '/api/tools/journal/search', 'admin', {
   body: journalFilter,

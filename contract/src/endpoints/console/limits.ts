@@ -50,7 +50,7 @@ export const reachedLimit = z.object({
 })
 export type ReachedLimit = z.infer<typeof reachedLimit>
 
-/** Returns the limits that are refusing someone now. Whom is unknown, because counters are stored by hash. */
+/** Returns the limits that are refusing someone now, but not the people refused, because counters are stored by hash. */
 export const searchReachedLimits = consoleEndpoint(
   'POST',
   '/api/tools/limits/reached/search',

@@ -14,7 +14,7 @@ export const operatorItem = z.object({
   displayName: name,
   /** How many of their passkeys open the console. */
   passkeys: z.int().check(z.nonnegative()),
-  /** Whether the caller may have the link shown that replaces their lost passkeys. */
+  /** Whether the caller may see the link that replaces this operator's lost passkeys. */
   hasLink: z.boolean(),
   grantedAt: timeMs,
   /** Null if the role was granted on the command line. */
@@ -34,11 +34,10 @@ export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'sup
 })
 
 /**
- * Requests that a person be given a role, have it changed or, with `null`, removed. A second owner must approve. `who` is
- * the uid or address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no
- * such person, `tools/no-passkey` if they have no passkey, without which nobody enters the console, `tools/forbidden` for
- * oneself, and `tools/changed` if they already have that role or a request for another
- * role is waiting.
+ * Requests that a person's role be given, changed or, with `null`, removed. A second owner must approve. `who` is the uid or
+ * address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no such person,
+ * `tools/no-passkey` if they have no passkey, without which nobody enters the console, `tools/forbidden` for oneself, and
+ * `tools/changed` if they already have that role or a request for a different role is waiting.
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,
@@ -53,9 +52,9 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests a link for an operator who lost their passkeys, which lets another passkey of theirs open the console. Once a second
- * owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` for somebody without a role, and
- * `tools/forbidden` for oneself.
+ * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. Once a
+ * second owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no
+ * role, and `tools/forbidden` for oneself.
  */
 export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
   fresh: true,
@@ -65,8 +64,8 @@ export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/a
 })
 
 /**
- * Returns the link that two owners agreed to, to the one who asked for it, once. It works once, within the hour, on the console's
- * page, with a passkey of that operator. Answers `tools/not-found` if there is none to show.
+ * Returns the link that two owners approved. Only the owner who requested it can get it, one time. The link works one time,
+ * within an hour, on the console's page, with a passkey of that operator. Answers `tools/not-found` if there is none to show.
  */
 export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
   fresh: true,

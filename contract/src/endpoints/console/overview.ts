@@ -62,7 +62,7 @@ export const overview = z.object({
   before: overviewTotals,
   /** People seen in the 30 days before the period began; null if they were not counted. */
   activePeopleBefore: z.nullable(count),
-  /** To an owner, when emergency access was last used, until they have read that alert; null otherwise. */
+  /** When emergency access was last used, if the caller is an owner who has not read that alert; null otherwise. */
   emergencyUsedAt: z.nullable(timeMs),
   /** False if the statistics could not be read; all counts are then 0. */
   hasStatistics: z.boolean(),

@@ -8,7 +8,7 @@ import { consoleEndpoint, reason } from '../../console-endpoint.ts'
 /** Maximum number of people on a page. */
 export const PEOPLE_PAGE = 25
 
-/** Maximum number of pages, and so of people, that a file has. Each counts as a page that the operator saw that day. */
+/** Maximum number of pages in an exported file. Each page counts in the operator's daily limit of searches. */
 export const PEOPLE_EXPORT_PAGES = 40
 
 /** The lists that people can be filtered by, newest first. `idle` starts with the most recently seen. */
@@ -19,7 +19,7 @@ export const PEOPLE_FILTERS = [
 export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** The indexes by which lists can be sorted. People without a name, or never seen, are missing from those two. */
+/** The indexes by which lists can be sorted. People never seen are missing from `seen`, and people without a name from `name`. */
 export const PEOPLE_SORTS = ['created', 'seen', 'name'] as const
 const peopleSort = z.strictObject({ by: z.enum(PEOPLE_SORTS), ascending: z.boolean() })
 export type PeopleSort = z.infer<typeof peopleSort>
@@ -43,13 +43,13 @@ const asked = {
 const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**
- * Finds people, a page at a time. `query` is a uid, or the beginning of an address, of a part of it between `.`, `-`, `_`
- * and `+`, of its domain (`@` may precede it), or of any word of a name, ignoring accents and case. Without a query, lists
- * everyone, or those who match the filter and the period, sorted over the whole directory; by default newest first, or most
- * recently seen first if the filter or the period is about that. With a query, results are in index order, and a `sort` is
- * refused. What no index selects is filtered after reading a limited number of entries, so a page may be short or empty although
- * there are more. `counted` is how many people there are in all, as last counted by the nightly job; only in the unfiltered list.
- * Journals the search, with each word cut short.
+ * Finds people, a page at a time. `query` is a uid or, ignoring accents and case, the beginning of one of these: an address,
+ * a part of an address between `.`, `-`, `_` and `+`, its domain (`@` may precede it), any word of a name. Without a query,
+ * lists everyone, or those who match the filter and the period, sorted over the whole directory; by default newest first, or
+ * most recently seen first if the filter or the period concerns visits. With a query, results are in index order, and a
+ * `sort` is refused. Conditions without an index are applied to a limited number of entries per call, so a page may be short
+ * or empty although more people follow. `counted` is the total number of people, as of the last nightly job; present only in
+ * the unfiltered list. Journals the search, with each word cut short.
  */
 export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 'support', {
   body: z.strictObject({ ...asked, cursor: z.optional(cursor) }),
@@ -62,7 +62,7 @@ export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 
 
 /**
  * Returns the first pages of a search, to be saved as a file; `complete` is false if there are more. Each page counts in the
- * daily limit of searches. Journals what was asked and how many people were returned, in one entry.
+ * daily limit of searches. Journals the search and the number of people returned, in one entry.
  */
 export const exportPeople = consoleEndpoint('POST', '/api/tools/people/export-list', 'admin', {
   fresh: true,
@@ -94,17 +94,17 @@ const foundMail = z.object({
   kind: word,
   at: timeMs,
   outcome: word,
-  /** As it was written, in the person's language; null if it cannot be rebuilt from what is kept. */
+  /** As sent, in the person's language; null if it cannot be rebuilt from the stored record. */
   subject: z.nullable(z.string()),
-  /** The person whom it was about; null if they have no account, or had none any more. */
+  /** The person concerned; null if the address had no account when the e-mail was sent. */
   uid: z.nullable(uid),
 })
 export type FoundMail = z.infer<typeof foundMail>
 
 /**
  * Returns the latest e-mails that we sent to an address in the last thirty days, newest first; `hasMore` if there are older
- * ones. The address may belong to no account, or no longer. `areOurs` is false if the identity service sends the e-mails: it
- * keeps no record of them. Journals the search, with each word of the address cut short.
+ * ones. The address may have no account, or no longer have one. `areOurs` is false if the identity service sends the e-mails:
+ * it keeps no record of them. Journals the search, with each word of the address cut short.
  */
 export const searchMails = consoleEndpoint('POST', '/api/tools/mails/search', 'support', {
   body: z.strictObject({ email: accountEmail }),

@@ -5,9 +5,9 @@ import { person } from '../../person.ts'
 import { addressCause, removableMethod } from '../../records/operator-request.ts'
 
 /*
- * Operators' actions on a person. Each names the `revision` of the sheet that the operator saw, and does nothing if another
- * one is current (`tools/changed`). So if two operators act on the same sheet, only one succeeds. Each answers with the sheet
- * as it is afterwards; the journal does not record that as a reading.
+ * Operators' actions on a person. Each names the `revision` of the sheet that the operator saw, and does nothing if the
+ * revision has changed since (`tools/changed`): if two operators act on the same sheet, only one succeeds. Each answers with
+ * the sheet as it is afterwards; the journal does not record that as a reading.
  */
 
 /** The `revision` of the sheet that the operator saw. */
@@ -77,13 +77,13 @@ export const sendVerificationLink = consoleEndpoint(
   { body: z.strictObject(seen), response: acted },
 )
 
-/** Marks an alert as handled by operators, or no longer. For its owner it stays as it is, read or not. */
+/** Marks an alert as handled by operators, or removes that mark. Its owner still sees it as read or unread, as before. */
 export const handleAlert = consoleEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
   body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
   response: acted,
 })
 
-/** Renames a person, who asked for it, and notifies them. */
+/** Renames a person at their request, and notifies them. */
 export const renamePerson = consoleEndpoint('POST', '/api/tools/people/rename', 'admin', {
   body: z.strictObject({ ...seen, displayName }),
   response: acted,
@@ -106,9 +106,9 @@ export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'a
 })
 
 /**
- * Requests another address for a person who lost their mailbox. It changes once another operator approves within a day. The
- * old address is told and can undo it for seven days, unless the mailbox is `taken`. Answers `tools/unavailable-here` for an
- * operator, a guest or a disabled account, and `auth/address-taken`.
+ * Requests a new address for a person who lost their mailbox. The address changes once another operator approves within a
+ * day. An e-mail to the old address allows undoing the change for seven days, unless the mailbox is `taken`. Answers
+ * `tools/unavailable-here` for an operator, a guest or a disabled account, and `auth/address-taken`.
  */
 export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-address', 'admin', {
   fresh: true,
@@ -127,10 +127,10 @@ export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-me
 })
 
 /**
- * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It begins
- * once another operator approves within a day. The person is told at once and every day, and can stop it; nobody can shorten it.
- * Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no second factor or a waiting
- * period runs already.
+ * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It
+ * begins once another operator approves within a day. The person is notified immediately and then every day, and can stop it;
+ * nobody can shorten it. Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no
+ * second factor or a waiting period runs already.
  */
 export const beginFactorWait = consoleEndpoint(
   'POST',

@@ -26,7 +26,7 @@ export const requestItem = z.object({
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
-  /** How many sessions and passkeys an erasure ends. Null once the request is decided, and for every other kind. */
+  /** How many sessions and passkeys an erasure would end. Null once the request is decided, and for every other kind. */
   ends: z.nullable(
     z.object({
       sessions: z.int().check(z.nonnegative()),
@@ -41,7 +41,10 @@ export const requestItem = z.object({
   decidedBy: z.nullable(uid),
   decidedByName: name,
   decidedAt: z.nullable(timeMs),
-  /** Whether the caller may approve it: it is another operator's, within their role, and about nobody of a higher role. */
+  /**
+   * Whether the caller may approve it: another operator made it, the caller's role suffices, and it concerns neither the
+   * caller nor an operator of a higher role.
+   */
   mayApprove: z.boolean(),
   /** Whether the caller may refuse it. They may always withdraw their own. */
   mayRefuse: z.boolean(),
@@ -49,8 +52,8 @@ export const requestItem = z.object({
 export type RequestItem = z.infer<typeof requestItem>
 
 /**
- * Returns every request that waits for a decision, the nearest deadline first; or a page of all requests, newest first. `after` is
- * the last one known.
+ * Returns every request that waits for a decision, the nearest deadline first; or a page of all requests, newest first.
+ * `after` is the last request of the previous page.
  */
 export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/search', 'admin', {
   body: z.strictObject({ waiting: z.boolean(), after: z.optional(id) }),
@@ -60,10 +63,10 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 /**
  * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
  * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
- * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a password opened,
- * and `tools/last-owner`. About an address or a method also
- * `tools/changed` if the person changed it meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no
- * other way to sign in, and `auth/address-taken`; about a second factor the first two.
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a
+ * password opened, and `tools/last-owner`. For an address or a method, also `tools/changed` if the person changed it
+ * meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign in, and
+ * `auth/address-taken`; for a second factor, the first two of these.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,

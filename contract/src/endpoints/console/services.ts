@@ -3,7 +3,7 @@ import { consoleEndpoint, reason } from '../../console-endpoint.ts'
 import { timeMs } from '../../fields.ts'
 import { serviceKey, serviceName } from '../../records/service.ts'
 
-/** A service that may ask about access tokens. Its key is kept nowhere. */
+/** A service that may ask about access tokens. Its key is not stored. */
 export const serviceItem = z.object({
   name: serviceName,
   createdAt: timeMs,
@@ -17,14 +17,14 @@ export const listServices = consoleEndpoint('GET', '/api/tools/services', 'suppo
   response: z.object({ items: z.array(serviceItem) }),
 })
 
-/** Adds a service, and returns its key, this once. Answers `tools/changed` if there is one of this name. */
+/** Adds a service, and returns its key, which cannot be read again. Answers `tools/changed` if the name is taken. */
 export const addService = consoleEndpoint('POST', '/api/tools/services', 'owner', {
   fresh: true,
   body: z.strictObject({ name: serviceName, reason }),
   response: z.object({ key: serviceKey }),
 })
 
-/** Removes a service: its key is refused from then on. Answers `tools/not-found` if there is none of this name. */
+/** Removes a service: its key is refused from then on. Answers `tools/not-found` if no service has this name. */
 export const removeService = consoleEndpoint('POST', '/api/tools/services/remove', 'owner', {
   fresh: true,
   body: z.strictObject({ name: serviceName, reason }),

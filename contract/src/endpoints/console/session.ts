@@ -6,7 +6,10 @@ import { passkeyId, passkeyName } from '../../records/passkey.ts'
 import { passkeyAssertion } from '../passkeys.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 
-/** A passkey's answer to our challenge, made on the console's page; while an emergency is open, also a password's ID token. */
+/**
+ * A passkey's answer to our challenge, made on the console's page. While an emergency is open, an ID token from a password
+ * also serves as proof.
+ */
 const passkeyProof = z.strictObject({ response: passkeyAssertion })
 const emergencyProof = z.strictObject({ idToken: opaqueToken })
 
@@ -21,7 +24,7 @@ export const consoleSession = z.object({
   expiresAt: timeMs,
   /** When its operator last proved who they are. A fresh proof is at most five minutes old. */
   provenAt: timeMs,
-  /** Whether it was opened by password, in an emergency: then a password is also what renews its proof. */
+  /** Whether a password opened it, in an emergency. If so, a password also renews its proof. */
   byPassword: z.boolean(),
   /**
    * The requests that wait for this operator's approval, how many of them are about receivers of events, and when the most urgent
@@ -36,8 +39,8 @@ export const consoleSession = z.object({
 export type ConsoleSession = z.infer<typeof consoleSession>
 
 /**
- * Returns the options of a passkey's ceremony on the console's page. Their challenge is valid for five minutes, works once, and
- * only here. `emergencyUntil` is set while a password opens the console, too.
+ * Returns the options of a passkey's ceremony on the console's page. Their challenge is valid for five minutes, and works one
+ * time, only in the console. `emergencyUntil` is set while a password opens the console, too.
  */
 export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/options', 'public', {
   /** `options` is `PublicKeyCredentialRequestOptionsJSON`. */
@@ -50,9 +53,9 @@ export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/opti
 
 /**
  * Opens a console session for an operator who used an admitted passkey on the console's page. With `link`, the passkey is
- * admitted in place of the lost ones. While an emergency is open, an ID token from a password entered at most five minutes ago
- * opens a session, too. Returns the bearer token, which all other calls need. Answers `tools/not-an-operator`,
- * `tools/passkey-not-admitted`, or `auth/forbidden` for another sign-in method.
+ * admitted in place of the lost ones. While an emergency is open, an ID token from a password entered at most five minutes
+ * ago opens a session, too. Returns the bearer token, which all other calls need. Answers `tools/not-an-operator`,
+ * `tools/passkey-not-admitted`, or `auth/forbidden` for any other sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
   body: z.union([z.extend(passkeyProof, { link: z.optional(bytes32) }), emergencyProof]),
@@ -66,7 +69,7 @@ export const getConsoleSession = consoleEndpoint('GET', '/api/tools/session', 's
   response: consoleSession,
 })
 
-/** Renews the proof of the calling session, as the same person proves who they are. */
+/** Renews the proof of the calling session with a new proof by the same person. */
 export const proveOperator = consoleEndpoint('POST', '/api/tools/prove', 'support', {
   body: z.union([passkeyProof, emergencyProof]),
   response: consoleSession,
@@ -96,7 +99,7 @@ export const ownPasskey = z.object({
   createdAt: timeMs,
   lastUsedAt: z.nullable(timeMs),
   isAdmitted: z.boolean(),
-  /** Whether it is the newest proof of the calling session. */
+  /** Whether it made the newest proof of the calling session. */
   isCurrent: z.boolean(),
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>

@@ -1,6 +1,6 @@
 import type { RulesAuth } from '../rules/variables.ts'
 
-/** Who reads or writes: the owner, who bypasses the rules, or a caller. */
+/** The reader or writer: the owner, who bypasses the rules, or a caller. */
 export type Access =
   { readonly owner: true } | { readonly owner: false; readonly auth: RulesAuth | null }
 

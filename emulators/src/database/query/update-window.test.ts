@@ -13,7 +13,7 @@ describe('updateWindow', () => {
     ['a range', { sp: 3, ep: 7, i: 's' }],
     ['a range with a limit', { sp: 3, l: 2, vf: 'l', i: 's' }],
     ['a limit by priority', { l: 4, vf: 'r' }],
-  ])('gives, for %s, the same result as the query on all data', (_, wire) => {
+  ])('returns, for %s, the same result as the query on all data', (_, wire) => {
     const query = parseWireQuery(wire)
     let node = EMPTY
     let window = runQuery(node, query)

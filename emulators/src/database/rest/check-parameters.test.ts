@@ -145,7 +145,7 @@ describe('a shallow read', () => {
 describe('an ETag', () => {
   const asked = { 'X-Firebase-ETag': 'true' }
 
-  it('is not given for a part of the data', async () => {
+  it('is not returned for a part of the data', async () => {
     expect(await refusalOf('GET', '/a.json?shallow=true', undefined, asked)).toEqual([
       400,
       "Mixing 'shallow' and etag requests is not supported",

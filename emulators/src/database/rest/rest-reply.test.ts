@@ -27,7 +27,7 @@ it('a reply is a script that passes the data to the requested function', async (
   expect(JSON.stringify(got)).toBe(JSON.stringify([{ text }]))
 })
 
-it('a reply is JSON without a callback, and a write with a callback is refused', async () => {
+it('without a callback, a reply is JSON; a write with a callback is refused', async () => {
   expect(await (await ask('/posts.json')).json()).toEqual({ text })
   expect((await ask('/other.json?callback=f', 'PUT')).status).toBe(400)
 })

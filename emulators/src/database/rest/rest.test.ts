@@ -190,7 +190,7 @@ describe('an ETag over REST', () => {
     expect(await etags('DELETE', '/a.json')).toEqual(['null_etag', null])
   })
 
-  it('is not given for an update', async () => {
+  it('is not returned for an update', async () => {
     expect(await etags('PATCH', '/a.json', { b: 1 })).toEqual([null, null])
     expect(await etags('PATCH', '/a.json', null)).toEqual([null, null])
   })

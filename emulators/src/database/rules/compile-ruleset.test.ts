@@ -31,7 +31,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('needs a grant at the path or above it; one below does not count', () => {
+  it('needs a grant at the path or above it; a grant below does not count', () => {
     const rules = rulesOf({ a: { b: { '.write': true } } })
     expect(writes(rules, { 'a/b': 1 })).toBe(true)
     expect(writes(rules, { 'a/b/c': 1 })).toBe(true)

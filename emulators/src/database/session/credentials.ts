@@ -53,7 +53,7 @@ interface Appointment {
   cancel(): void
 }
 
-/** Calls back at a time (milliseconds since the epoch), even beyond a timer's longest delay. For null, never. */
+/** Calls back at a time (milliseconds since the epoch), even beyond a timer's longest delay. Never calls back for null. */
 export function atTime(time: number | null, then: () => void): Appointment {
   let timer: NodeJS.Timeout | undefined
   const wait = (until: number) => {

@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
   })
 
-  it('does not send data that the client already has, as its hash shows', () => {
+  it('does not send data if the client’s hash shows that it already has the data', () => {
     const { namespace, sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: 'x' })
     sent.length = 0
@@ -191,7 +191,7 @@ describe('a session', () => {
       return judged() - before
     }
     for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
-    // Two evaluations for each listen that the write touches (at once, and in the review), one for the other listen.
+    // Two evaluations for each listen that the write touches (immediately, and in the review), and one for the other listen.
     expect(judgedByWrite()).toBe(5)
     request('n', { p: 'a' })
     expect(judgedByWrite()).toBe(3)
@@ -227,7 +227,7 @@ describe('a session', () => {
 })
 
 describe('an onDisconnect write', () => {
-  it('is refused at once if the rules refuse it', () => {
+  it('is refused immediately if the rules refuse it', () => {
     const { sent, request } = connected(RULES.closed)
     request('o', { p: '/a', d: 1 })
     expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])

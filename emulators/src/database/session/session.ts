@@ -65,7 +65,7 @@ export class Session {
     if (!this.#ended) this.#transport.send({ t: 'd', d: { a: action, b: body } })
   }
 
-  /** Sets the transport to switch to once the client has finished sending over the current one. */
+  /** Sets the transport that the session switches to when the client has finished sending over the current one. */
   prepareHandOver(successor: Successor): void {
     this.#successor = successor
   }
@@ -75,7 +75,7 @@ export class Session {
     if (transport === this.#transport) this.end()
   }
 
-  /** Calls back once when the session ends. */
+  /** Calls back when the session ends. */
   onEnd(ending: () => void): void {
     this.#ending = ending
   }

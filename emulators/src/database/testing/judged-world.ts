@@ -73,8 +73,8 @@ class Client implements Observer {
 }
 
 /**
- * A database and a simple model of it, which must agree. The model judges the clients that a write touches at once, and
- * all clients when the review is due. Needs fake timers.
+ * A database and a simple model of it, which must agree. The model immediately judges the clients that a write touches, and
+ * judges all clients when the review is due. Needs fake timers.
  */
 export class JudgedWorld {
   readonly #clients: Client[] = []

@@ -81,7 +81,7 @@ export interface FunctionDeclaration extends Located {
   readonly body: Expression
 }
 
-/** What a request does. */
+/** The operation of a request. */
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete'
 
 /**

@@ -25,14 +25,14 @@ it.each([
   expect(warnings(allow(condition))).toEqual([])
 })
 
-it('knows parameters, and variables after their declaration', () => {
+it('recognizes parameters, and variables after their declaration', () => {
   const twice = 'function twice(n) { let m = n * 2; return m == n + k; }'
   expect(warnings(allow('twice(2)', twice))).toEqual(['Invalid variable name: k. at k'])
   const early = 'function early(n) { let a = b; let b = n; return a == b; }'
   expect(warnings(allow('early(2)', early))).toEqual(['Invalid variable name: b. at b'])
 })
 
-it('knows names declared in enclosing scopes, but not in sibling scopes', () => {
+it('recognizes names declared in enclosing scopes, but not in sibling scopes', () => {
   const beside =
     'match /x/{id} { function own() { return true; } allow get: if own() && id != null; }'
   expect(warnings(`${beside} ${allow('own() && id != null')}`)).toEqual([
@@ -58,7 +58,7 @@ it('warns about unused functions, where `request` is unknown', () => {
   expect(warnings(allow('idle(name)', idle))).toEqual([])
 })
 
-it('warns about top-level functions that no service calls, and knows the others everywhere', () => {
+it('warns about top-level functions that no service calls, and recognizes the others everywhere', () => {
   const storage = `service firebase.storage { ${allow('used()')} }`
   const firestore =
     'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
+import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 
 /** How many requests an address, an e-mail, a person or a service may make in a window of time. */
 export interface Limit {
@@ -17,13 +17,13 @@ export interface Limit {
 /** A limit that needs only the request's address and caller. */
 export type RouteLimit = Limit & { readonly by: 'address' | 'person' | 'service' }
 
-const byAddress = { by: 'address', scope: 'everywhere' } as const
+export const byAddress = { by: 'address', scope: 'everywhere' } as const
 const byEmail = { by: 'email', scope: 'everywhere' } as const
-const byPerson = { by: 'person', scope: 'everywhere' } as const
-const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } as const
+export const byPerson = { by: 'person', scope: 'everywhere' } as const
+export const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } as const
 
 /**
- * All limits. Limits by address are wide, because an office, a school or a mobile operator shares one address. Refused
+ * All limits, except those of the console (`console-limits.ts`). Limits by address are wide, because an office, a school or a mobile operator shares one address. Refused
  * requests have limits of their own (docs/decisions/009).
  */
 export const LIMITS = {
@@ -38,7 +38,6 @@ export const LIMITS = {
   passkeyVerifyAsked: { ...inMemory, name: 'passkey-verify-asked', max: 1200 },
   secondFactorAnswerAsked: { ...inMemory, name: 'second-factor-answer-asked', max: 600 },
   secondFactorLostAsked: { ...inMemory, name: 'second-factor-lost-asked', max: 600 },
-  operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   /** Of browsers, whose pages may violate their policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
   /** Wide, because signed tokens cannot be guessed. */
@@ -65,10 +64,6 @@ export const LIMITS = {
   changeEmailFrom: { ...byAddress, name: 'change-email-from', max: 20, windowMs: HOUR_MS },
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 30, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 30, windowMs: HOUR_MS },
-  /** By operator, in the console. */
-  operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
-  /** Pages of people, each with up to 25 addresses, by operator. */
-  operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
   passkeys: { ...byPerson, name: 'passkeys', max: 20, windowMs: HOUR_MS },
   /** First codes of an app, in one's own session. Codes at the door have tries of their own. */
   secondFactor: { ...byPerson, name: 'second-factor', max: 20, windowMs: 10 * MINUTE_MS },
@@ -76,7 +71,6 @@ export const LIMITS = {
 
   // After a valid proof or captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
-  operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
   /** Wider, because many a person cancels their browser's dialog and starts again. */
   passkeySignUpOptions: {

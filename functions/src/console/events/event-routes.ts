@@ -7,23 +7,26 @@ import {
   resendEvents,
   suspendReceiver,
   searchReceivers,
+  testReceiver,
   type ReceiverItem,
 } from '@sesame/contract/endpoints/console/events'
 import { MAX_RECEIVERS, type WantedReceiver } from '@sesame/contract/records/receiver'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
 import { MAX_DEAD, type DeskReceiver } from '../../common/ports/console/receiver-desk.ts'
 import { randomId } from '../../common/random-id.ts'
-import { seal } from '../../common/sealing.ts'
+import { open, seal, type SealingKeys } from '../../common/sealing.ts'
 import type { KeptEvent } from '../../events/event-store.ts'
 import { healthOf } from '../../events/receiver-health.ts'
+import { keysInForce, signingKeys } from '../../events/receiver-keys.ts'
 import { isLocalURL, isReceiverURL } from '../../events/receiver-url.ts'
-import { shownKey } from '../../events/signed.ts'
+import { postSigned, shownKey, testMessage } from '../../events/signed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { tellDeciders } from '../requests/tell-deciders.ts'
-import { runAction } from '../run-action.ts'
+import { runAction, writeToJournal } from '../run-action.ts'
 import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
 /** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
@@ -37,6 +40,7 @@ export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
     approveReceiverRoute(deps),
     refuseReceiverRoute(deps),
     suspendReceiverRoute(deps),
+    testReceiverRoute(deps),
     removeReceiverRoute(deps),
     resendEventsRoute(deps),
     releaseErasureRoute(deps),
@@ -74,8 +78,10 @@ async function itemOf(
     addedAt: receiver?.addedAt ?? null,
     approvedBy: receiver?.approvedBy ?? null,
     suspendedAt: receiver?.suspendedAt ?? null,
+    formerUntil: (receiver && keysInForce(receiver, at).former?.until) ?? null,
     wanted: wanted && {
       ...settingsOf(wanted),
+      newKey: receiver !== null && wanted.sealed !== undefined,
       by: wanted.addedBy,
       at: wanted.addedAt,
       expiresAt: wishExpiresAt(wanted),
@@ -120,10 +126,10 @@ const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
 /** `POST api/tools/events/ask` */
 function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, receivers, now } = deps
+  const { events } = config
   return consoleRoute(askForReceiver, async ({ body, operator, context }) => {
-    const { receiver: known, reason, ...settings } = body
-    const { eventKeys, events } = config
-    if (!eventKeys) throw new ApiError('tools/unavailable-here', { because: 'events-off' })
+    const { receiver: known, newKey, reason, ...settings } = body
+    const eventKeys = requireKeys(deps)
     const isLocal = events === 'local' && isLocalURL(settings.url)
     if (!isLocal && !isReceiverURL(settings.url)) {
       throw new ApiError('request/invalid', { fields: { url: 'invalid' }, because: 'private-url' })
@@ -133,7 +139,7 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
     }
     const id = known ?? randomId()
-    const key = known === null ? randomBytes(KEY_BYTES) : null
+    const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
     const sealed = key && seal(eventKeys, id, key)
     const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
     const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
@@ -161,7 +167,8 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const about = `${id} ${new URL(wanted.url).hostname}`
     const given = { operator, context, action: 'receiver-approved', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
-      const isDone = await receivers.approve(id, wanted, operator.uid)
+      const by = { approvedBy: operator.uid, at: now() }
+      const isDone = await receivers.approve(id, wanted, by)
       if (!isDone) throw new ApiError('tools/changed', { because: 'wish-changed' })
     })
     return {}
@@ -197,6 +204,29 @@ function suspendReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     })
     return {}
   })
+}
+
+/** `POST api/tools/events/test`. The journal has it before anything is sent. */
+function testReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
+  const { postToReceiver, now } = deps
+  return consoleRoute(
+    testReceiver,
+    async ({ body: { receiver: id }, operator, context }) => {
+      const eventKeys = requireKeys(deps)
+      const { receiver } = await requireReceiver(deps, id)
+      if (receiver === null || receiver.suspendedAt !== undefined) {
+        throw new ApiError('tools/changed', { because: 'nothing-is-sent' })
+      }
+      const action = { action: 'receiver-tested', target: null, about: id } as const
+      await writeToJournal(deps, { operator, context, ...action })
+      const at = now()
+      const keys = signingKeys(receiver, { open: (sealed) => open(eventKeys, id, sealed) }, at)
+      const message = testMessage(randomId(), at)
+      const answer = await postSigned(postToReceiver, receiver.url, message, { keys, at })
+      return { body: { ...answer, tookMs: now() - at } }
+    },
+    { limits: [CONSOLE_LIMITS.operatorTests] },
+  )
 }
 
 /** `POST api/tools/events/remove` */
@@ -252,6 +282,12 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
       return { body: { isReleased: owners.length > 1 } }
     })
   })
+}
+
+/** @throws {ApiError} `tools/unavailable-here` if events are off. */
+function requireKeys({ config: { eventKeys } }: Pick<ConsoleDeps, 'config'>): SealingKeys {
+  if (!eventKeys) throw new ApiError('tools/unavailable-here', { because: 'events-off' })
+  return eventKeys
 }
 
 /** @throws {ApiError} `tools/not-found`. */

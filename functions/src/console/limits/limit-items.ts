@@ -1,5 +1,6 @@
 import type { LimitItem, ReachedLimit } from '@sesame/contract/endpoints/console/limits'
 import { counterKey, maxOf, windowOf, type CounterPath } from '../../common/limits/counters.ts'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
 import { LIMITS, type Limit } from '../../common/limits/limits.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import type { CountedSubject } from './subject.ts'
@@ -9,11 +10,11 @@ type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 /** Subjects over a limit are counted up to this number. */
 const MAX_SUBJECTS = 1000
 
-const ALL: readonly Limit[] = Object.values(LIMITS)
+const ALL_LIMITS: readonly Limit[] = Object.values({ ...LIMITS, ...CONSOLE_LIMITS })
 
 /** The limits that count this kind of subject. */
 export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
-  return ALL.filter((limit) => limit.by === by)
+  return ALL_LIMITS.filter((limit) => limit.by === by)
 }
 
 /** The counter of a subject in the limit's current window. */
@@ -47,14 +48,16 @@ export async function limitItems(
 /** The limits that some subject exceeds now; those with the most such subjects first. */
 export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
   const items = await Promise.all(
-    ALL.filter(({ scope }) => scope === 'everywhere').map(async (limit): Promise<ReachedLimit> => {
-      const { name, by, windowMs } = limit
-      const window = windowOf(now(), windowMs)
-      const max = maxOf(limit, limits.limitsFactor)
-      const subjects = await counters.reached(name, window, max, MAX_SUBJECTS)
-      const windowEndsAt = window + windowMs
-      return { limit: name, by, max, windowEndsAt, subjects, capped: subjects >= MAX_SUBJECTS }
-    }),
+    ALL_LIMITS.filter(({ scope }) => scope === 'everywhere').map(
+      async (limit): Promise<ReachedLimit> => {
+        const { name, by, windowMs } = limit
+        const window = windowOf(now(), windowMs)
+        const max = maxOf(limit, limits.limitsFactor)
+        const subjects = await counters.reached(name, window, max, MAX_SUBJECTS)
+        const windowEndsAt = window + windowMs
+        return { limit: name, by, max, windowEndsAt, subjects, capped: subjects >= MAX_SUBJECTS }
+      },
+    ),
   )
   return items.filter(({ subjects }) => subjects > 0).sort((a, b) => b.subjects - a.subjects)
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import type { LimitItem } from '@sesame/contract/endpoints/console/limits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
 import { LIMITS, type Limit } from '../../common/limits/limits.ts'
 import { errorOf } from '../../testing/api-client.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
@@ -51,7 +52,7 @@ describe('the limits of a subject', () => {
     async (_what, subject, counted, limit) => {
       await tools.deps.limiter.take(limit, counted)
       const items = await ask(subject)
-      const of = Object.values(LIMITS).filter(({ by }) => by === limit.by)
+      const of = Object.values({ ...LIMITS, ...CONSOLE_LIMITS }).filter(({ by }) => by === limit.by)
       expect(items.map(({ limit: name }) => name).sort()).toEqual(of.map(({ name }) => name).sort())
       expect(find(items, limit)).toMatchObject({ count: 1, max: limit.max, reached: false })
       await exhaust(limit, counted)

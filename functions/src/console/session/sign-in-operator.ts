@@ -4,7 +4,7 @@ import type { BodyOf } from '@sesame/contract/endpoint'
 import type { Operator } from '@sesame/contract/records/operator'
 import { ApiError } from '../../common/api-error.ts'
 import { guardedRoute } from '../../common/http/guarded-route.ts'
-import { LIMITS } from '../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { secretHash } from '../../common/random-secret.ts'
 import { noteSignIn } from '../../common/person/note-sign-in.ts'
@@ -36,7 +36,7 @@ export function operatorPasskeyOptionsRoute(deps: ConsoleDeps): ConsoleRoute {
       const isOpen = emergency !== null && now() < emergency.until
       return { body: { options, emergencyUntil: isOpen ? emergency.until : null } }
     },
-    { limits: [LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
+    { limits: [CONSOLE_LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
   )
 }
 
@@ -46,7 +46,7 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   return guardedRoute<typeof signInOperator, CallingOperator>(
     signInOperator,
     async ({ body, context }) => {
-      await limiter.take(LIMITS.operatorSignIn, context.address)
+      await limiter.take(CONSOLE_LIMITS.operatorSignIn, context.address)
       let uid: string | undefined
       try {
         const proof = await acceptProof(deps, body, context)
@@ -73,7 +73,7 @@ export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
         throw error
       }
     },
-    { limits: [LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
+    { limits: [CONSOLE_LIMITS.operatorSignInAsked], subjectOf: ({ uid }) => uid },
   )
 }
 

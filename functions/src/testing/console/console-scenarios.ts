@@ -281,6 +281,7 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     suspended: true,
     reason,
   }),
+  'POST /api/tools/events/test': onReceiver('test', { receiver: ID }),
   'POST /api/tools/events/remove': async (tools) => {
     const call = await onReceiver('remove', { receiver: ID, reason })(tools)
     tools.world.tree.write('events', null)

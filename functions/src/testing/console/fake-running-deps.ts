@@ -38,6 +38,7 @@ export function fakeRunningDeps(
         return Promise.resolve()
       },
     }),
+    postToReceiver: () => Promise.resolve({ outcome: '204', isAccepted: true }),
     self: {
       pages: ['https://sesame.example'],
       passkeys: { rpId: 'sesame.example', origins: ['https://sesame.example'] },

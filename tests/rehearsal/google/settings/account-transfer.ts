@@ -123,6 +123,10 @@ function signIn({ accounts, hashConfig }: Project, request: Request, response: R
     refuse(response, 400, 'INVALID_LOGIN_CREDENTIALS')
     return
   }
+  if (account.disabled) {
+    refuse(response, 400, 'USER_DISABLED')
+    return
+  }
   const own = { passwordHash: hashPassword(password, salt, hashConfig), salt, version: 0 }
   accounts.set(account.localId, { ...account, ...own, hashedWith: hashConfig })
   response.json({ localId: account.localId, email })

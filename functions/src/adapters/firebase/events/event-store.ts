@@ -1,6 +1,7 @@
 import { outgoingEvent, type OutgoingEvent } from '@sesame/contract/records/outgoing-event'
 import { receiver } from '@sesame/contract/records/receiver'
 import { isAnswered, type EventStore, type EventTask } from '../../../events/event-store.ts'
+import { areSameKeys } from '../../../events/receiver-keys.ts'
 import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
@@ -29,9 +30,13 @@ export function firebaseEvents({
       return parseRecord(receiver, (await (await common()).ref(`receivers/${id}`).get()).val())
     },
 
-    async seal(id, before, sealed) {
-      const place = (await common()).ref(`receivers/${id}/sealed`)
-      await transact(place, (current) => (current === before ? sealed : current))
+    async renew(id, before, keys) {
+      await transact((await common()).ref(`receivers/${id}`), (current) => {
+        const known = receiver.safeParse(current).data
+        if (!known || !areSameKeys(known, before)) return current
+        const { former: _, ...rest } = known
+        return { ...rest, ...keys }
+      })
     },
 
     of: async ({ receiver: id, uid }) => eventsOf(await rootOf(uid), id, uid),

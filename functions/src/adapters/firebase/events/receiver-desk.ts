@@ -10,6 +10,7 @@ import {
 } from '../../../common/ports/console/receiver-desk.ts'
 import { isAnswered, type EventTasks, type KeptEvent } from '../../../events/event-store.ts'
 import { lastHours } from '../../../events/receiver-health.ts'
+import { keysAfter } from '../../../events/receiver-keys.ts'
 import type { Databases } from '../database/databases.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
@@ -64,16 +65,16 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       await (await at(`receivers/${id}/wanted`)).set(wanted)
     },
 
-    async approve(id, wanted, approvedBy) {
+    async approve(id, wanted, { approvedBy, at: approvedAt }) {
       let isOurs = false as boolean
       await transact(await at(`receivers/${id}`), (current) => {
         if (current === null) return null
         const known = readBoth(current)
         isOurs = isDeepStrictEqual(known.wanted, wanted)
-        const sealed = wanted.sealed ?? known.receiver?.sealed
-        if (!isOurs || sealed === undefined) return current
+        const keys = keysAfter(known.receiver, wanted, approvedAt)
+        if (!isOurs || keys === null) return current
         const { suspendedAt } = known.receiver ?? {}
-        return { ...wanted, sealed, approvedBy, ...(suspendedAt !== undefined && { suspendedAt }) }
+        return { ...wanted, ...keys, approvedBy, ...(suspendedAt !== undefined && { suspendedAt }) }
       })
       return isOurs
     },

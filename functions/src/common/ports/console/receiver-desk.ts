@@ -16,8 +16,15 @@ export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
   ask(id: string, wanted: WantedReceiver): Promise<void>
-  /** Puts what was wanted in force, unless it was changed or approved meanwhile. Resolves with whether it did. */
-  approve(id: string, wanted: WantedReceiver, approvedBy: string): Promise<boolean>
+  /**
+   * Puts what was wanted in force, unless it was changed or approved meanwhile; the key that a new one replaces is kept for a day.
+   * Resolves with whether it did.
+   */
+  approve(
+    id: string,
+    wanted: WantedReceiver,
+    by: { readonly approvedBy: string; readonly at: number },
+  ): Promise<boolean>
   /** Withdraws what was wanted; a receiver that was never in force is gone then. Resolves with whether anything was wanted. */
   refuse(id: string): Promise<boolean>
   /** Suspends a receiver, or resumes it and queues what waits. Resolves with whether that changed anything. */

@@ -6,7 +6,7 @@ import {
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 import { errorOf } from '../../../testing/api-client.ts'
 import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
 
@@ -30,7 +30,7 @@ const addPeople = (count: number): void => {
 /** How many pages the operator has seen today. */
 const pagesSeen = () =>
   [...tools.world.rates]
-    .filter(([path]) => path.startsWith(LIMITS.operatorSearches.name))
+    .filter(([path]) => path.startsWith(CONSOLE_LIMITS.operatorSearches.name))
     .reduce((sum, [, count]) => sum + count, 0)
 
 it('an export contains all pages, and counts each toward the daily limit', async () => {
@@ -57,8 +57,8 @@ it('an export has a limited number of pages, and reports that it is incomplete',
 
 it('an export that would exceed the daily limit is refused', async () => {
   addPeople(2 * PEOPLE_PAGE)
-  for (let page = 0; page < LIMITS.operatorSearches.max - 2; page++)
-    await tools.deps.limiter.take(LIMITS.operatorSearches, 'camille')
+  for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max - 2; page++)
+    await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'camille')
   const refused = await save()
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
   expect(tools.world.journal).toEqual([])

@@ -1,6 +1,6 @@
 import { exportPeople, PEOPLE_EXPORT_PAGES } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
 import { writeToJournal } from '../../run-action.ts'
@@ -26,7 +26,7 @@ export function exportPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
       })
       return { body: { items, complete } }
     },
-    { counted: [LIMITS.operatorSearches] },
+    { counted: [CONSOLE_LIMITS.operatorSearches] },
   )
 }
 
@@ -38,7 +38,7 @@ async function readPages(
   const items: PersonRow[] = []
   let cursor: string | undefined
   for (let page = 0; page < PEOPLE_EXPORT_PAGES; page++) {
-    await deps.limiter.take(LIMITS.operatorSearches, operator)
+    await deps.limiter.take(CONSOLE_LIMITS.operatorSearches, operator)
     const { people, next } = await findPage(deps, search, cursor)
     items.push(...(await Promise.all(people.map((found) => personRow(deps, found)))))
     if (next === null) return { items, complete: true }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firebaseMails } from '../../../adapters/firebase/mails/mail-store.ts'
 import { erase } from '../../../common/personal-data/erase.ts'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 import { recipientKey } from '../../../mails/recipient-key.ts'
 import { NOBODY } from '../../../mails/waiting-mail.ts'
 import { errorOf } from '../../../testing/api-client.ts'
@@ -117,8 +117,8 @@ describe('a search for e-mails by recipient', () => {
   })
 
   it('counts toward the daily limit of searches', async () => {
-    for (let n = 0; n < LIMITS.operatorSearches.max; n++)
-      await tools.deps.limiter.take(LIMITS.operatorSearches, 'noe')
+    for (let n = 0; n < CONSOLE_LIMITS.operatorSearches.max; n++)
+      await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'noe')
     const refused = await ask({ email: 'marie@exemple.fr' })
     expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])
   })

@@ -5,7 +5,7 @@ import { notification } from '@sesame/contract/records/notification'
 import { userRecord } from '@sesame/contract/records/user'
 import * as z from 'zod/mini'
 import { readAccess } from '../../../common/access/read-access.ts'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 import { recipientKey } from '../../../mails/recipient-key.ts'
 import { NOBODY, type MailName } from '../../../mails/waiting-mail.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
@@ -35,7 +35,7 @@ export function searchMailsRoute(deps: ConsoleDeps): ConsoleRoute {
         body: { items, hasMore: names.length > FOUND_MAILS, areOurs: config.sendsEmails },
       }
     },
-    { limits: [LIMITS.operatorSearches] },
+    { limits: [CONSOLE_LIMITS.operatorSearches] },
   )
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorOf } from '../../../testing/api-client.ts'
 import { START } from '../../../testing/fakes/world.ts'
 import { startConsole, type TestConsole } from '../../../testing/console/start-console.ts'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 
 let tools: TestConsole
 beforeEach(async () => (tools = await startConsole()))
@@ -43,7 +43,7 @@ it('a search that cannot be journaled shows no one', async () => {
 
 it('an operator sees a limited number of pages a day', async () => {
   const token = tools.operator('camille', 'support')
-  for (let page = 0; page < LIMITS.operatorSearches.max; page++)
+  for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max; page++)
     expect((await search(token)).status).toBe(200)
   const refused = await search(token)
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request/too-many'])

@@ -3,7 +3,7 @@ import type { BodyOf } from '@sesame/contract/endpoint'
 import { searchPeople, type PeopleSort } from '@sesame/contract/endpoints/console/people'
 import type { PersonRow } from '@sesame/contract/person'
 import { ApiError } from '../../../common/api-error.ts'
-import { LIMITS } from '../../../common/limits/limits.ts'
+import { CONSOLE_LIMITS } from '../../../common/limits/console-limits.ts'
 import type { Found } from '../../../common/ports/console/directory-store.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../../console-route.ts'
@@ -33,7 +33,7 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
       const items = await Promise.all(people.map((found) => personRow(deps, found)))
       return { body: { items, next, ...(counted && { counted }) } }
     },
-    { limits: [LIMITS.operatorSearches] },
+    { limits: [CONSOLE_LIMITS.operatorSearches] },
   )
 }
 

@@ -1,0 +1,19 @@
+import { MemoryDatabase } from '../../../functions/src/testing/memory-database.ts'
+import type { Site } from '../../backup/site.ts'
+import type { FakeIdentity } from './fake-identity.ts'
+
+/** A project in memory, with what an import uses of one, from which people with the uids in `erased` were erased. */
+export function importSite(
+  identity: FakeIdentity,
+  tree = new MemoryDatabase(),
+  erased: readonly string[] = [],
+): Site {
+  const erasures = {
+    async *since() {
+      yield erased.map((uid) => ({ uid }))
+      await Promise.resolve()
+    },
+  }
+  const admin = { databases: tree.databases() }
+  return { inEmulator: false, identity, erasures, admin } as unknown as Site
+}
