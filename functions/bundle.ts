@@ -50,6 +50,7 @@ function versionAt(chain: readonly string[]): string {
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
   'send-events': 'src/events/send-events.ts',
+  'personal-indexes': 'src/adapters/firebase/personal-indexes.ts',
   outbox: 'src/adapters/firebase/events/outbox.ts',
   'run-scheduled': 'src/jobs/running/run-scheduled.ts',
   'run-asked': 'src/jobs/running/run-asked.ts',

@@ -16,7 +16,7 @@ const FIRST_LOAD = [
   { name: 'first', tags: ['$initial' as const] },
 ]
 
-/** What screens share, in two files: each part is small, and the first load names every file. */
+/** The code that several screens share, in two files: separate files would be small, and the first load names every file. */
 const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
   {
@@ -28,8 +28,7 @@ const SHARED = [
 ]
 
 /**
- * Pages link to files on the CDN. Code loads further files from wherever it was loaded itself. Files without a hash come
- * from Hosting.
+ * Pages link to files on the CDN. Code loads further files from the host that served it. Files without a hash come from Hosting.
  */
 const urlsOf =
   (cdn: string): RenderBuiltAssetUrl =>

@@ -70,6 +70,19 @@ export const OPERATOR_ACTIONS = {
     icon: 'mail',
     isUndoneByRestore: true,
   },
+  'mailbox-taken-asked': {
+    fr: 'Ancienne boîte dite entre d’autres mains',
+    en: 'Old mailbox said to be in somebody else’s hands',
+    tone: 'warning',
+    icon: 'mail',
+  },
+  'mailbox-taken': {
+    fr: 'Ancienne boîte entre d’autres mains',
+    en: 'Old mailbox in somebody else’s hands',
+    tone: 'gold',
+    icon: 'mail',
+    isUndoneByRestore: true,
+  },
   'method-removal-asked': {
     fr: 'Retrait d’un moyen de connexion demandé',
     en: 'Removal of a sign-in method asked for',

@@ -211,6 +211,11 @@ export const person = z.object({
   erasingSince: optionalTime,
   /** The request for their erasure that is waiting for a second operator; null if there is none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
+  /**
+   * When operators gave them their address because the mailbox before it was lost. Null if they did not, if it was found to be taken
+   * since, and after 30 days.
+   */
+  mailboxLostAt: optionalTime,
   /** Their own role as an operator; null for most people. */
   operatorRole: z.nullable(operatorRole),
 })

@@ -51,7 +51,7 @@ export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
     personalData: firebasePersonalData(admin),
     operators: firebaseOperators(admin.databases),
     journal: firebaseJournal(admin.databases.common),
-    requests: firebaseRequests(admin.databases.common),
+    requests: firebaseRequests(admin.databases),
     services: firebaseServices(admin.databases),
     directory: firebaseDirectory(admin.databases),
     auditTrail: firebaseAuditTrail(admin.databases),

@@ -43,7 +43,7 @@ export function createOperatorDeps(
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: firebaseDirectoryNotes(admin.databases, log),
     operators: firebaseOperators(admin.databases),
-    requests: firebaseRequests(admin.databases.common),
+    requests: firebaseRequests(admin.databases),
     services: firebaseServices(admin.databases),
     journal: firebaseJournal(admin.databases.common),
     journalCopies: journalBucket === null ? null : firebaseJournalCopies(admin, journalBucket),

@@ -5,6 +5,7 @@ import { firebaseRequests } from '../../functions/src/adapters/firebase/operator
 import { readSite } from '../../functions/src/common/config/config.ts'
 import { verifyJournal } from '../../functions/src/common/journal/verify-journal.ts'
 import type { JournalFacts } from '../../functions/src/common/ports/console/journal.ts'
+import { call, registered } from 'sesame-testing/api'
 import { suiteEnvironment } from '../support/own-api.ts'
 
 const admin = lazyAdmin(readSite(suiteEnvironment()))
@@ -48,7 +49,7 @@ describe('the journal in the database', () => {
 
 describe('requests in the database', () => {
   it('are paged newest first, found by person, and decided once', async () => {
-    const requests = firebaseRequests(admin.databases.common)
+    const requests = firebaseRequests(admin.databases)
     const about = `t${Date.now()}`
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {
@@ -74,5 +75,19 @@ describe('requests in the database', () => {
       requests.decide(ids[0] ?? '', { state: 'approved', decidedBy, decidedAt: Date.now() })
     const decided = await Promise.all([decide('noe'), decide('sacha')])
     expect(decided.sort()).toEqual([false, true])
+  })
+
+  it('lose the addresses of their person once that person erases their account', async () => {
+    const requests = firebaseRequests(admin.databases)
+    const { uid, email, accessToken } = await registered()
+    const times = { at: Date.now(), expiresAt: Date.now() + 1e6 }
+    const asked = { kind: 'address', target: uid, reason: 'Demande écrite', by: 'camille' } as const
+    const details = { cause: 'lost', from: email, email: `nouvelle-${email}` } as const
+    const id = await requests.add({ ...asked, ...times, ...details, state: 'waiting' })
+    expect(await requests.find(id)).toMatchObject(details)
+    const reply = await call('DELETE', '/api/common/user', { token: accessToken })
+    expect(reply.status).toBe(204)
+    const left = { ...asked, ...times, cause: 'lost', state: 'waiting' }
+    expect(await requests.find(id)).toEqual({ ...left, id })
   })
 })

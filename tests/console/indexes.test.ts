@@ -7,11 +7,14 @@ import { firebaseCounterDesk } from '../../functions/src/adapters/firebase/conso
 import { firebaseDirectory } from '../../functions/src/adapters/firebase/console/directory.ts'
 import { firebaseMailRecipients } from '../../functions/src/adapters/firebase/mails/mail-recipients.ts'
 import { firebaseJournal } from '../../functions/src/adapters/firebase/operators/journal.ts'
+import { detailsAbout } from '../../functions/src/adapters/firebase/operators/request-details.ts'
 import { firebaseRequests } from '../../functions/src/adapters/firebase/operators/requests.ts'
 import { eventsOf } from '../../functions/src/adapters/firebase/events/event-queries.ts'
 import { eventSweeps } from '../../functions/src/adapters/firebase/events/event-sweeps.ts'
 import { firebaseReceiverDesk } from '../../functions/src/adapters/firebase/events/receiver-desk.ts'
+import { indexedOf } from '../../functions/src/adapters/firebase/personal-indexes.ts'
 import { firebaseSweeps } from '../../functions/src/adapters/firebase/sweeps.ts'
+import { INDEX_PATHS } from '../../functions/src/common/personal-data/places.ts'
 import {
   ADDRESS_FIELDS,
   LIST_FIELDS,
@@ -42,13 +45,19 @@ const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown
     (['operator', 'target', 'action'] as const).map((field) =>
       firebaseJournal(common).newest(null, 1, { field, value: 'x' }),
     ),
-  'operators/requests.ts': ({ common }) => [
-    firebaseRequests(common).page(null, 1),
-    firebaseRequests(common).about('x'),
+  'operators/requests.ts': (databases) => [
+    firebaseRequests(databases).page(null, 1),
+    firebaseRequests(databases).about('x'),
   ],
   'announcements.ts': (databases) => [
     firebaseAnnouncements(databases).open(),
     firebaseAnnouncements(databases).ended(null, 1),
+  ],
+  'operators/request-details.ts': ({ common }) => [
+    common().then((first) => detailsAbout(first.ref(), 'x')),
+  ],
+  'personal-indexes.ts': ({ common }) => [
+    common().then((first) => indexedOf(first.ref(), 'x', INDEX_PATHS)),
   ],
   'mails/mail-recipients.ts': (databases) => [firebaseMailRecipients(databases).find('x', 0, 1)],
   'console/counter-desk.ts': ({ common }) => [firebaseCounterDesk(common).reached('x', 0, 1, 1)],
@@ -78,9 +87,6 @@ async function walked(pages: AsyncIterable<unknown>): Promise<unknown[]> {
   for await (const page of pages) found.push(page)
   return found
 }
-
-/** An erasure's queries, which are tested elsewhere. */
-const OTHERS = ['personal-data.ts']
 
 /** Creates an empty database that records what queries sort by. */
 function recorder(): { databases: Databases; sorted: Set<Sorted> } {
@@ -142,6 +148,6 @@ describe('the queries of the console and of the jobs', () => {
         !file.endsWith('.test.ts') &&
         /orderBy(?:Child|Value)\(/.test(readFileSync(join(ADAPTERS, file), 'utf8')),
     )
-    expect(sorting.sort()).toEqual([...Object.keys(QUERIES), ...OTHERS].sort())
+    expect(sorting.sort()).toEqual(Object.keys(QUERIES).sort())
   })
 })

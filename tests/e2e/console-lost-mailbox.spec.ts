@@ -3,6 +3,7 @@ import { SUBJECTS } from '../support/emails.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { freshEmail, verifyAddress } from 'sesame-testing/identity'
 import { inbox } from 'sesame-testing/inbox'
+import { changeAddressByTwo, consoleToken } from '../support/console.ts'
 import { operator } from '../support/operators.ts'
 import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
 import { expect, test } from './support/console-test.ts'
@@ -54,5 +55,48 @@ test('a lost mailbox: one admin asks for another address, another approves, and 
   await second.goto(`${TOOLS}/personnes/${person.uid}`)
   await expect(second.getByRole('main')).toContainText(person.email)
   await expect(second.getByRole('main')).not.toContainText(email)
+  await Promise.all([context.close(), elsewhere.close()])
+})
+
+test('a lost mailbox that turns out to be taken: two admins say so, and the old address undoes nothing', async ({
+  page,
+  browser,
+}) => {
+  const person = await registered()
+  await verifyAddress(person.uid)
+  await call('GET', '/api/common/user', { token: person.accessToken })
+  const [email, first, second] = [freshEmail(), await operator('admin'), await operator('admin')]
+  const tokens = [await consoleToken(first), await consoleToken(second)] as const
+  await changeAddressByTwo(person, email, ...tokens)
+  const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
+
+  await openConsole(page, first, `/personnes/${person.uid}`)
+  await page.getByRole('button', { name: 'L’ancienne boîte est prise' }).click(FIRST)
+  await giveReason(page)
+  await page.getByRole('button', { name: 'Demander', exact: true }).click()
+  await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openConsole(other, second, '/en-attente')
+  await other
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Approuver/u })
+    .click(FIRST)
+  await giveReason(other)
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel(/^Pour confirmer/u).fill(email)
+  await dialog.getByRole('button', { name: 'Approuver', exact: true }).click()
+  await expect(other.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
+
+  const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
+  const thief = await elsewhere.newPage()
+  await thief.goto(await emailLink(thief, notice, 'Annuler ce changement'))
+  await thief.getByRole('button', { name: 'Annuler ce changement' }).click()
+  await expect(thief.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+  await page.goto(`${TOOLS}/personnes/${person.uid}`)
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('button', { name: 'L’ancienne boîte est prise' })).toBeHidden()
   await Promise.all([context.close(), elsewhere.close()])
 })

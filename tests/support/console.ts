@@ -43,7 +43,7 @@ export async function actOn(
   uid: string,
   act: string,
   token: string,
-  { reason = 'Demande écrite du 12', ...more }: { reason?: string; confirm?: string } = {},
+  { reason = 'Demande écrite du 12', ...more }: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const { revision } = z.parse(sheet, await ask('people/read', { uid }, token))
   return ask(`people/${act}`, { uid, revision, reason, ...more }, token)
@@ -74,9 +74,23 @@ export async function askErasure(
 
 /** Erases a person with two operators: one requests, the other approves. */
 export async function eraseByTwo(person: Person, one: string, other: string): Promise<void> {
-  const id = await askErasure(one, person)
+  await approve(await askErasure(one, person), person, other)
+}
+
+/** Gives a person who lost their mailbox another address, with two operators. */
+export async function changeAddressByTwo(
+  person: Person,
+  email: string,
+  one: string,
+  other: string,
+): Promise<void> {
+  const lost = await actOn(person.uid, 'change-address', one, { email, cause: 'lost' })
+  await approve(z.parse(asked, lost).request, person, other)
+}
+
+async function approve(id: string, { email }: Pick<Person, 'email'>, token: string): Promise<void> {
   const reason = 'Pièce vérifiée au guichet'
-  await ask('requests/approve', { id, confirm: person.email, reason }, other)
+  await ask('requests/approve', { id, confirm: email, reason }, token)
 }
 
 /** Makes the operator's newest proof older by `ageMs`, in every session. */

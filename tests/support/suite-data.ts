@@ -111,7 +111,8 @@ function lacking(value: unknown, uids: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([key, each]) => !uids.includes(key) && !uids.includes(each as string),
+      // The index of e-mails is keyed by uid and e-mail.
+      ([key, each]) => !uids.includes(key.split(',')[0] ?? '') && !uids.includes(each as string),
     ),
   )
 }

@@ -13,20 +13,20 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', name), 'utf8')
 
-/** The brand's drawing, whose shapes are in the colour of the text, or in the accent if their class is `accent`. */
+/** The brand's drawing. Its shapes have the colour of the text, or the accent if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
 
-/** The brand's own drawing of its name, which it need not have. */
+/** The brand's own drawing of its name. The file is optional. */
 const WORDMARK = join(ROOT, 'brand', 'wordmark.svg')
 
 const TOKENS = tokensOf(COLOURS)
 
-/** What pages and static files write for the brand, each between two percent signs. */
+/** The placeholders of pages and static files, each with its text. Files write them between percent signs (`%NAME%`). */
 const PARTS: Readonly<Record<string, string>> = {
   NAME: PRODUCT,
   TAGLINE: tagline.join(' '),
   LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
-  // In static style sheets, as the value of a property, so that they stay style sheets.
+  // Static style sheets write this placeholder as a property's value, so that they are valid CSS before the replacement.
   TOKENS: `#000;${declarationsOf(TOKENS)}`,
   WALL_DAY: TOKENS.wall[0],
   WALL_NIGHT: TOKENS.wall[1],
@@ -48,7 +48,7 @@ const STYLE = 'virtual:brand.css'
 
 export type BrandedFile = keyof typeof TYPES
 
-/** What the worker keeps: see its `FILES`. */
+/** The files that the worker caches: see its `FILES`. */
 const KEPT = [
   'hors-connexion.html',
   'hors-connexion.css',
@@ -56,7 +56,7 @@ const KEPT = [
   'favicon.svg',
 ] as const
 
-/** A page or a static file, with the brand in it. */
+/** A page or a static file, with its placeholders replaced. */
 export function branded(text: string): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
 }
@@ -68,12 +68,12 @@ export function brandedFile(name: BrandedFile): string {
   return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
 }
 
-/** Changes with any file that the worker keeps, so that it fetches all of them again. */
+/** Changes whenever a file that the worker caches does, so that the worker fetches them all again. */
 function digestOfKept(): string {
   return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
 }
 
-/** Puts the brand into a client's page, and into its static files: these, or those of its `public` folder. */
+/** Puts the brand into a client's page, its icon, and the static files of its `public` folder. */
 export function brand(client: string): Plugin {
   const isHere = (name: string) =>
     name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))
@@ -105,7 +105,7 @@ export function brand(client: string): Plugin {
         response.end(brandedFile(name))
       })
     },
-    // Vite has copied `public` by then, and these replace their copies.
+    // By then, Vite has copied `public`. These files replace its copies.
     generateBundle() {
       for (const name of names) {
         this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })

@@ -27,8 +27,8 @@ interface Client {
 }
 
 /**
- * The environment of the client in this mode. A mode without values of its own gets those of the emulators; tests do too, and
- * tools that only read this configuration. `npm run build` refuses such a mode (scripts/build-settings.ts).
+ * The environment of the client in this mode. A mode without its own values gets those of the emulators, as do tests and tools
+ * that only read this configuration. `npm run build` refuses such a mode (scripts/build-settings.ts).
  */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
   const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)

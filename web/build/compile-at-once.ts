@@ -7,10 +7,9 @@ import type { Plugin } from 'vite'
 const ALL_CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Makes V8 compile the code that every page starts with off the main thread, while it downloads.
+ * Makes V8 compile a page's first code off the main thread, while that code downloads.
  *
- * Otherwise, the main thread would parse each function again and compile it at its first call. Other engines see only a
- * comment.
+ * Otherwise, the main thread would parse each function again and compile it at its first call. Other engines see only a comment.
  */
 export function compileAtOnce(): Plugin {
   return {

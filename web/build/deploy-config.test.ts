@@ -123,7 +123,7 @@ describe('the configuration of a build', () => {
     )
   })
 
-  it('still refuses to be deployed if it is for no project', () => {
+  it('cannot be deployed if it belongs to no project', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
@@ -210,7 +210,7 @@ describe('the paths of a site', () => {
   ]
   servePaths(served, files, ['/', '/aide', '/auth/action', '/personnes/:uid'])
 
-  /** What the last matching rule says, as Hosting and its emulator decide. */
+  /** The value that the last matching rule sets: Hosting and its emulator apply the last one. */
   const cacheOf = (path: string) =>
     served.headers.findLast(({ regex = '' }) => new RegExp(regex, 'u').test(path))?.headers[0]
       ?.value
@@ -233,11 +233,11 @@ describe('the paths of a site', () => {
     ['/favicon.ico', 'no-store'],
     ['/personnes/u1/x', 'no-store'],
     ['/aidez', 'no-store'],
-  ])('are kept by browsers only if they are there: %s, %s', (path, value) => {
+  ])('are cached by browsers only if they exist: %s, %s', (path, value) => {
     expect(cacheOf(path)).toBe(value)
   })
 
-  it('lead to the application only if they are a screen', () => {
+  it('are rewritten to the application only if they are a screen’s', () => {
     const paths = ['/auth/action', '/personnes/u1', '/personnes', '/nulle/part', '/assets/a.js']
     expect(paths.filter(isRewritten)).toEqual(['/auth/action', '/personnes/u1'])
   })
@@ -249,7 +249,7 @@ describe('the committed configuration', () => {
   const { functions } = committed
   const { hosting } = withPolicies(committed)
 
-  it('has no policy, which a build adds to every page of each site', () => {
+  it('has no policy: a build adds one to every page of each site', () => {
     expect(text).not.toContain('"Content-Security-Policy"')
     for (const { target, headers } of hosting) {
       const everywhere = headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
@@ -265,19 +265,19 @@ describe('the committed configuration', () => {
     ])
   })
 
-  it('sends no path to the application that is not a screen', () => {
+  it('rewrites only the paths of screens to the application', () => {
     const sources = hosting.flatMap(({ rewrites }) =>
       rewrites.map((rule) => ('source' in rule ? rule.source : rule.regex)),
     )
     expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
-  it('refuses to be deployed, for every part that a build changes', () => {
+  it('has a hook that refuses to deploy it on every part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('keeps the emulators’ secrets out of what is uploaded', async () => {
+  it('keeps the emulators’ secrets out of the upload', async () => {
     const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
     for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
     const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]
@@ -286,7 +286,7 @@ describe('the committed configuration', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([join(path, 'index.js')])
   })
 
-  it('requires https for no subdomain', () => {
+  it('does not require https for subdomains', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 

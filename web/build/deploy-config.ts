@@ -23,7 +23,7 @@ export const EVERYWHERE = '.*'
 /** Refuses to deploy at all or, with a project as argument, to any other project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
 
-/** A part of the configuration, whose hook refuses to deploy it as committed. */
+/** A part of the configuration. Its hook refuses to deploy it as committed. */
 interface Part {
   predeploy?: unknown
 }
@@ -41,7 +41,7 @@ interface CommittedConfig extends FirebaseConfig {
   database: Rules[]
 }
 
-/** Where the rules of the main instance are, if an application behind the door adds some. */
+/** The file for the main instance's rules if an application behind the door adds some. */
 const DEPLOY_RULES = 'database.deploy.rules.json'
 
 /** The paths of the screens of each site; `:name` is any one segment. */
@@ -69,7 +69,7 @@ export interface DeployedProject {
 }
 
 /**
- * Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, they are never deployed.
+ * Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, the file cannot be deployed.
  *
  * @param rules the rules of the main database instance.
  */
@@ -96,7 +96,7 @@ export function writeDeployConfig(
   renameSync(written, DEPLOY_CONFIG)
 }
 
-/** Has the main instance get these rules: from the committed file if it has them, or else from {@link DEPLOY_RULES}. */
+/** Gives the main instance these rules: from the committed file if it contains them, or else from {@link DEPLOY_RULES}. */
 function deployRules({ database }: CommittedConfig, rules: string): void {
   for (const instance of database.filter(({ target }) => target === 'main')) {
     if (readFileSync(join(ROOT, instance.rules), 'utf8') === rules) continue
@@ -117,16 +117,16 @@ export function withPolicies<Config extends FirebaseConfig>(committed: Config): 
   return { ...committed, hosting }
 }
 
-/** Serves a site's screens, and lets browsers keep its files. Everything else is 404, which nobody keeps. */
+/** Serves a site's screens, and lets browsers cache its files. Every other path is answered with a 404, which is never cached. */
 export function servePaths(site: Site, files: readonly string[], screens: readonly string[]): void {
   site.rewrites.push(...screenRewrites(screens))
-  // Later rules win: after the one for every path, and before those of single files.
+  // Later rules win, so insert these after the rule for every path and before those of single files.
   site.headers.splice(1, 0, ...cacheRules(files, screens))
 }
 
 /**
- * The sources that the public site's policy must allow for an environment's hosts. None for styles, which are inline, nor
- * for the worker, which Hosting serves.
+ * The sources that the public site's policy must allow for an environment's hosts. Styles need none because they are inline, nor
+ * does the worker, because Hosting serves it.
  */
 export function hostSources(environment: ClientEnvironment): Sources {
   const cdn = [cdnOf(environment) ?? []].flat()

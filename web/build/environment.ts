@@ -10,7 +10,7 @@ import { SECURITY_TXT } from './security-txt.ts'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** The variables of `web/.env.<project>` that become part of the environment, each with its path there. */
+/** The variables of `web/.env.<project>` that become part of the environment, each with its path in the environment. */
 export const VARIABLES = {
   VITE_USE_CDN: 'useCDN',
   VITE_HOST_URL: 'hostUrl',
@@ -47,7 +47,7 @@ export const VARIABLES = {
 /** The variable that holds the accessibility statement's facts, as JSON. */
 export const STATEMENT = 'VITE_ACCESSIBILITY'
 
-/** What the brand says of its publisher; what it leaves empty, each project says. */
+/** The facts about the publisher that the brand sets. Each project sets those that the brand leaves empty. */
 const OF_BRAND = Object.fromEntries(
   Object.entries(LEGAL)
     .filter(([, value]) => value !== '')
@@ -111,7 +111,7 @@ export function environmentOf(
   }
 }
 
-/** How many characters the project asks of a new password; NaN for anything but digits. */
+/** The minimum length of a new password, in characters, that the project sets; NaN for anything but digits. */
 export function minLengthOf(values: Values): number {
   const given = values['VITE_PASSWORD_MIN_LENGTH'] ?? ''
   if (given === '') return PASSWORD_MIN_LENGTH

@@ -4,11 +4,11 @@ import { inCycles } from './no-cycles.ts'
 const among = (imports: Record<string, string[]>) => inCycles(new Map(Object.entries(imports)))
 
 describe('the files of a build', () => {
-  it('may share what they import', () => {
+  it('may share an import', () => {
     expect(among({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['outside'] })).toEqual([])
   })
 
-  it('may not import each other, however long the way', () => {
+  it('may not import each other, however long the cycle', () => {
     expect(among({ a: ['b'], b: ['c', 'd'], c: ['b'], d: [] })).toEqual(['b', 'c'])
     expect(among({ a: ['a'] })).toEqual(['a'])
   })

@@ -13,8 +13,8 @@ interface Words {
 export type NotFoundWords = Readonly<Record<'fr' | 'en', Words>>
 
 /**
- * Emits the page that Hosting answers, with status 404, for what is not there. It loads nothing that a deploy may have
- * removed: its style and script, those of the offline page, are inline. Without its script it is in French.
+ * Emits the page that Hosting sends, with status 404, for paths that do not exist. The page loads nothing that a deploy may have
+ * removed: it contains the style and the script of the offline page. Without the script, it is in French.
  */
 export function notFoundPage(words: NotFoundWords): Plugin {
   return {

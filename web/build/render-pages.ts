@@ -76,8 +76,8 @@ function takeStyle(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * What every page contains inline, so that showing it waits for no other file. The policy allows these parts (see
- * `deploy-config.ts`).
+ * The parts that every page contains inline, so that the page is shown without waiting for another file. The policy allows these
+ * parts (see `deploy-config.ts`).
  */
 interface Inlined {
   readonly style: string

@@ -8,7 +8,7 @@ const FACTS = {
 const read = (facts: object) => readSecurityTxt(JSON.stringify(facts))
 
 describe('security.txt', () => {
-  it('names contacts in order, when it expires, and where it stands', () => {
+  it('lists the contacts in order, its expiry date and its own address', () => {
     expect(writeSecurityTxt(FACTS, 'https://sesame.example')).toBe(
       [
         'Contact: mailto:securite@exemple.fr',
@@ -20,7 +20,7 @@ describe('security.txt', () => {
     )
   })
 
-  it('names the other facts of the project', () => {
+  it('contains the project’s other facts', () => {
     const facts = read({
       ...FACTS,
       languages: ['fr', 'en'],

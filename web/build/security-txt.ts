@@ -25,7 +25,7 @@ const securityTxt = z.strictObject({
   languages: z.optional(
     z.array(matching(/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8})*$/)).check(z.minLength(1)),
   ),
-  /** What researchers may do, and what they can expect. */
+  /** The page that tells researchers what they may do and what they can expect. */
   policy: z.optional(page),
   acknowledgments: z.optional(page),
   encryption: z.optional(matching(/^(?:https:\/\/|dns:|openpgp4fpr:)\S+$/)),

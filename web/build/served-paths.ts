@@ -14,12 +14,12 @@ export interface CacheRule extends Rule {
   readonly headers: { key: string; value: string }[]
 }
 
-/** The page that Hosting answers, with status 404, for what is not there. */
+/** The page that Hosting sends, with status 404, for paths that do not exist. */
 export const NOT_FOUND_PAGE = '404.html'
 
 const ASSETS = 'assets/'
 
-/** How many paths one expression names: Hosting documents no limit to an expression's length, so none is long. */
+/** The most paths in one expression. Hosting documents no limit to an expression's length, so keep each one short. */
 const PATHS_PER_RULE = 25
 
 /** The files of a build, relative to its folder, with `/` between names. */
@@ -33,8 +33,8 @@ export function filesOf(dist: string): string[] {
 }
 
 /**
- * The rewrites of screens to the one page that draws them all. Whatever matches neither a file nor a rewrite is Hosting's
- * own 404.
+ * The rewrites that send every screen's path to the one page that draws them all. Hosting answers paths without a file or a
+ * rewrite with its own 404.
  *
  * @param screens paths; `:name` is any one segment.
  */
@@ -43,8 +43,8 @@ export function screenRewrites(screens: readonly string[]): ScreenRewrite[] {
 }
 
 /**
- * The rules that let browsers keep what is there: hashed files for ever, and everything else until they have asked again.
- * A path in neither keeps `no-store`, because Hosting sends the headers of a path whether it finds a file or not
+ * The rules that let browsers cache what exists: hashed files for ever, other files and screens only with a check at each use.
+ * All other paths keep `no-store`, because Hosting sends a path's headers whether or not it finds a file
  * (docs/decisions/049-what-is-not-there.md).
  */
 export function cacheRules(files: readonly string[], screens: readonly string[]): CacheRule[] {

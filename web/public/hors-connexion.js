@@ -1,6 +1,6 @@
 /* global addEventListener, document, localStorage, location, navigator */
-// The offline page of `worker.js` and the page for what is not there (`build/not-found-page.ts`), in the theme and the
-// language that were chosen on this device, or the browser's.
+// Runs on the offline page of `worker.js` and on the 404 page (`build/not-found-page.ts`). Applies the theme and the language
+// that were chosen on this device, or else the browser's.
 ;(() => {
   const { dataset } = document.documentElement
   let theme, locale
@@ -11,7 +11,7 @@
     // Storage is disabled: nothing was chosen.
   }
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
-  // As in `first-paint.js`, which cannot be imported here.
+  // Same rule as in `first-paint.js`, which cannot be imported here.
   const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
   const lang = known.find(Boolean) ?? 'fr'
   if (lang === 'en') {
@@ -22,7 +22,7 @@
     }
   }
 
-  // Served at the address that was asked for: reloading it may work now. Its own address has nothing else.
+  // The worker shows this page at the requested address, so a reload may succeed. At this page's own address, go home instead.
   const retry = () =>
     location.pathname === '/hors-connexion' ? location.replace('/') : location.reload()
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', retry)

@@ -5,7 +5,7 @@
 const PAGE = '/hors-connexion'
 const FILES = [PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']
 
-// The digest of these files in the cache's name: if one changes, all are fetched again.
+// The cache's name contains a digest of these files: if one of them changes, the worker fetches them all again.
 const CACHE = 'hors-connexion-%DIGEST%'
 
 addEventListener('install', (event) => {
@@ -46,7 +46,7 @@ function messageOf({ data }) {
   }
 }
 
-/** Opens a new window if none shows the security page: navigating another one would lose what was typed there. */
+/** Opens a new window if none shows the security page: navigating an existing one would lose what was typed in it. */
 async function openSecurity() {
   const windows = await clients.matchAll({ type: 'window' })
   const there = windows.find(({ url }) => new URL(url).pathname === '/securite')

@@ -22,11 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
     loadCatalogue(locale),
     isFramed
       ? Promise.all([entered, preloadInside(location.pathname)])
-      : // Without its code, the page is drawn anew, and says so: it must not look as if it worked.
+      : // If this code cannot be loaded, React draws the page again, with a note: the page must not look as if it worked.
         preloadRendered(location.pathname).catch(() => undefined),
   ])
   const app = (
-    // With transitions, a link would wait for its code. Without them, the new page shows a skeleton at once.
+    // With transitions, a link would wait for its code. Without them, the new page immediately shows a skeleton.
     <BrowserRouter useTransitions={false}>
       <App services={services} language={{ locale, text }} />
     </BrowserRouter>

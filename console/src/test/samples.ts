@@ -103,6 +103,7 @@ export const thomas: Person = {
   sizes: { records: 1200, files: 0, fileCount: 0 },
   erasingSince: null,
   erasureRequest: null,
+  mailboxLostAt: null,
   operatorRole: null,
   secondFactor: null,
 }

@@ -7,10 +7,12 @@ import { passkeyId } from './passkey.ts'
 
 /**
  * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing the
- * lost passkeys of an operator; giving a person another address; removing one of a person's sign-in methods; beginning the
- * waiting period that removes a person's second factor.
+ * lost passkeys of an operator; giving a person another address; saying afterwards that the mailbox they lost is taken; removing
+ * one of a person's sign-in methods; beginning the waiting period that removes a person's second factor.
  */
-export const REQUEST_KINDS = ['erasure', 'role', 'passkey', 'address', 'method', 'factor'] as const
+export const REQUEST_KINDS = [
+  ...(['erasure', 'role', 'passkey', 'address', 'mailbox', 'method', 'factor'] as const),
+] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
 

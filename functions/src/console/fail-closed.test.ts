@@ -68,6 +68,7 @@ const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/erase': ASKING,
   'POST /api/tools/people/change-address': ASKING,
+  'POST /api/tools/people/report-taken-mailbox': ASKING,
   'POST /api/tools/people/remove-method': ASKING,
   'POST /api/tools/people/begin-factor-wait': ASKING,
   'POST /api/tools/operators/ask': ASKING,

@@ -16,6 +16,7 @@ export const UNWATCHED = {
   'passkey-not-released':
     'the passkey opens nothing; its id stays with its owner until they are erased',
   'rate-limit': 'one line for each subject and window; `too-many` counts the refusals',
+  'files-uncounted': 'the console says so beside the request for an erasure',
   'request-end-failed': 'the journal says how the request ended; its own record says approved',
   'sdk-warnings-withheld': '`sdk-warning` raises an alert, and comes first',
   'sessions-ended': 'an operator ended sessions, with a reason in the journal',

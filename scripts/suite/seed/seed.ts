@@ -161,6 +161,7 @@ export async function seed(
  */
 async function seedActs(database: Database, now: number): Promise<void> {
   const late = () => Promise.resolve(database)
+  const rootOf = () => Promise.resolve(database.ref())
   const journal = firebaseJournal(late)
   const actions = pastActions(now)
   for (const { facts, end } of actions) {
@@ -174,7 +175,10 @@ async function seedActs(database: Database, now: number): Promise<void> {
   for (const { facts } of actions.filter(({ facts: { action } }) => action === 'erasure-asked')) {
     const { at, operator: by, target = '', reason = '' } = facts
     const asked = { kind: 'erasure', target, reason, by, at, state: 'waiting' } as const
-    await firebaseRequests(late).add({ ...asked, expiresAt: at + OPERATOR_REQUEST_MS })
+    await firebaseRequests({ common: late, rootOf }).add({
+      ...asked,
+      expiresAt: at + OPERATOR_REQUEST_MS,
+    })
   }
 }
 

@@ -129,6 +129,7 @@ const person: Person = {
   sizes: { records: 1200, files: 0, fileCount: 0 },
   erasingSince: null,
   erasureRequest: null,
+  mailboxLostAt: null,
   operatorRole: null,
   secondFactor: null,
 }

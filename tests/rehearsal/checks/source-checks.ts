@@ -11,7 +11,14 @@ import type { Check } from './check.ts'
 
 const FILES = [
   ...['index.js', 'openapi.json', 'package.json'],
-  ...['outbox.js', 'run-asked.js', 'run-scheduled.js', 'send-events.js', 'send-mail.js'],
+  ...[
+    'outbox.js',
+    'personal-indexes.js',
+    'run-asked.js',
+    'run-scheduled.js',
+    'send-events.js',
+    'send-mail.js',
+  ],
   ...['serve-console.js', 'serve-files.js'],
 ]
 

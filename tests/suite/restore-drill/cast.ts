@@ -1,7 +1,7 @@
 import type { Admin } from '../../../functions/src/adapters/firebase/admin.ts'
 import type { Instance } from '../../../functions/src/adapters/firebase/database/databases.ts'
 import type { Authenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
-import { guest, registered, type Person } from 'sesame-testing/api'
+import { guest, post, registered, type Person } from 'sesame-testing/api'
 import { openConsole } from '../../support/console.ts'
 import { uploadFile, writeRecord } from '../../support/erasure.ts'
 import { operator } from '../../support/operators.ts'
@@ -46,6 +46,8 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
     await writeRecord(`passkeyOwners/of-${uid}`, uid)
     await writeRecord(`mails/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1, outcome: 'sent' })
   }
+  for (const { email } of [marie, leaver])
+    await post('/api/auth/forgot-password', { email, captchaToken: '', locale: 'fr' })
   const owners = [await operator('owner'), await operator('owner')] as const
   const consoles = [await openConsole(owners[0]), await openConsole(owners[1])] as const
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }

@@ -1,5 +1,6 @@
 import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { VERSION } from '@sesame/contract/version'
+import type { FoundMail, FoundMails } from '@sesame/contract/endpoints/console/people'
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,11 @@ export const JOURNAL = 'operatorAudit'
 const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
 
 const erase = ({ accessToken: token }: Person) => call('DELETE', '/api/common/user', { token })
+/** What the console finds of the e-mails to an address. */
+const mailsTo = async ({ email }: Person, token: string): Promise<FoundMail[]> => {
+  const { text } = await askConsole('mails/search', { email }, token)
+  return (JSON.parse(text) as FoundMails).items
+}
 const me = (token: string) => call('GET', '/api/common/user', { token })
 
 /** The results of a drill, for further tests. */
@@ -55,6 +61,7 @@ export function walkDrill(
   let cast: Cast
   let before: SuiteData
   let backup: string
+  let found: FoundMail[]
   const backUp = () => drill.run(['backup', 'demo-sesame', '--to', drill.folder])
   beforeAll(async () => {
     drill = await openDrill(settings)
@@ -66,6 +73,11 @@ export function walkDrill(
       cast = await castOf(drill.admin)
       await askConsole('people/read', { uid: cast.marie.uid }, cast.consoles[0])
       await emailsAreSent()
+      found = await mailsTo(cast.marie, cast.consoles[0])
+      expect(found.map(({ kind, uid }) => [kind, uid])).toEqual([
+        ['reset-password', cast.marie.uid],
+      ])
+      expect(await mailsTo(cast.leaver, cast.consoles[0])).toHaveLength(1)
       await writeRecord(WAITING, { kind: 'new-device' })
       before = await readSuite(drill.admin)
       await leaveBehind()
@@ -200,6 +212,12 @@ export function walkDrill(
       expect(proved.uid).toBe(cast.marie.uid)
       const second = await post('/api/auth/sign-in', { idToken: proved.idToken, remember: true })
       expect(second.status).toBe(200)
+    })
+
+    it('finds the e-mails to an address as before, but none of a person erased since', async () => {
+      const token = await openConsole(cast.owners[0])
+      expect(await mailsTo(cast.marie, token)).toEqual(found)
+      expect(await mailsTo(cast.leaver, token)).toEqual([])
     })
 
     it('keeps an intact journal, with entries copied since the backup, and continues it', async () => {

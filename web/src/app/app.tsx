@@ -28,8 +28,8 @@ export function App({ services, language }: Props) {
 }
 
 /**
- * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click that
- * came before React was ready.
+ * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click that was
+ * made before React was ready.
  */
 function useFirstCommit(): void {
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /* global addEventListener, document, sessionStorage, setTimeout */
-// In builds with a CDN: starts the page from the CDN once it has served all the first files, or else from Hosting.
+// In builds with a CDN: starts the page from the CDN if the CDN serves all the first files, or else from Hosting.
 ;(() => {
   /** Longer than a slow network needs. A timeout is necessary because a host that never answers triggers no error. */
   const PATIENCE_MS = 8000

@@ -35,7 +35,7 @@
   if (place ? action : /[?&#;](?:oobC|c)ode=/i.test(action))
     history.replaceState({ action }, '', place ?? pathname)
 
-  // A person with a session sees the page's frame at once, with their name (see `frame.js`).
+  // A person with a session sees the page's frame immediately, with their name (see `frame.js`).
   if (isKnown && location.pathname === dataset.frame) dataset.framed = ''
 
   // Hide the page rendered at build time if this visitor will see something else.
@@ -59,7 +59,7 @@
   // Note whether the person has gone back or forward on this page.
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
-  // Without its script the page looks whole, and does nothing: say so, in both languages.
+  // Without its script, the page looks complete but does nothing: say so, in both languages.
   addEventListener(
     'error',
     ({ target }) => {

@@ -93,14 +93,17 @@ describe('passkeys', () => {
   )
 })
 
-describe('the hint at passkeys', () => {
+describe('the hint about passkeys', () => {
   it.each([
     [{}, ''],
     [{ passkeyOwner: 'marie' }, 'own'],
-  ])('is shown from the first paint only where one was made or used: %o', (kept, shown) => {
-    visit('first-paint.js', { hasPasskeys: true, kept })
-    expect(dataset['passkeys']).toBe(shown)
-  })
+  ])(
+    'is shown from the first paint only on a device that created or used one: %o',
+    (kept, shown) => {
+      visit('first-paint.js', { hasPasskeys: true, kept })
+      expect(dataset['passkeys']).toBe(shown)
+    },
+  )
 })
 
 describe('the code of an e-mailed link', () => {

@@ -21,12 +21,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A page whose person may sign in, and what its password managers are told. */
+/** Opens a page on which a person can sign in, and records what its password managers are told. */
 async function open(storage?: Parameters<typeof openTab>[0]) {
   const authenticator = new FakeAuthenticator()
   const live = new FakeLive()
   const tab = openTab({ ...storage, authenticator })
-  // Loaded here, so that what follows takes promises alone, however slow the loading.
+  // Load the code now, so that the steps below wait only for promises, however slow the loading.
   await tab.auth.passkeys()
   followPasskeys({ auth: tab.auth, live })
   const told = () => authenticator.steps.filter((step) => step.startsWith('accept'))
@@ -77,7 +77,7 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual([])
   })
 
-  it('are told of none if this device knew one', async () => {
+  it('are told that the account has none if this device knew of one', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { enter, put, told } = await open()
     await put(null)
@@ -92,7 +92,7 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual([])
   })
 
-  it('are told nothing after the session', async () => {
+  it('are told nothing once the session is over', async () => {
     const { auth, enter, put, told } = await open()
     await enter()
     await act(() => auth.signOut())
@@ -100,7 +100,7 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual([])
   })
 
-  it('are told nothing by a browser that cannot', async () => {
+  it('are told nothing if the browser cannot tell them', async () => {
     vi.stubGlobal('PublicKeyCredential', vi.fn())
     const { enter, put, told } = await open()
     await put(both)

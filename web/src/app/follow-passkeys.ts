@@ -6,7 +6,7 @@ import type { Services } from '../lib/services.tsx'
 
 /**
  * Tells this device's password managers which passkeys the account has, after every sign-in and whenever they change, if the
- * browser can. One that was removed on another device is then no longer offered here.
+ * browser can. A passkey that was removed on another device is then no longer offered here.
  *
  * Source: WebAuthn, level 3, section 5.1.10.2, « signalAllAcceptedCredentials ».
  */

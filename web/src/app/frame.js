@@ -1,5 +1,5 @@
 /* global document, localStorage, NodeFilter */
-// Runs just after the page's frames: keeps only the person's frame, and fills in what this device knows of them.
+// Runs just after the page's frames: keeps only the person's frame, and fills in the data that this device has of them.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (!('framed' in dataset)) return
@@ -18,8 +18,8 @@
   for (const element of frame.querySelectorAll('[aria-label*="Ω"]'))
     element.ariaLabel = put(element.ariaLabel)
   const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
-  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click. A mouse presses from
-  // `mousedown` on, because there is no click if the page replaces the frame before the button is let go.
+  // If a button is pressed before its script has loaded, note it: `app.tsx` repeats the click. Listen for `mousedown` too: no
+  // click follows if the page replaces the frame before the mouse button is released.
   for (const press of ['mousedown', 'click'])
     frame.addEventListener(press, ({ target }) => {
       target.closest('button')?.setAttribute('data-pressed', '')

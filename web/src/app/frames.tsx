@@ -87,7 +87,8 @@ function titled({ title, hint }: { readonly title: string; readonly hint: string
 export const framedPaths = Object.keys(STARTS)
 
 /**
- * What a person with a session sees of a page before any script runs. `frame.js` replaces the placeholders with their data.
+ * The part of a page that a person with a session sees before any script runs. `frame.js` replaces the placeholders with their
+ * data.
  */
 export interface Frame {
   readonly locale: Locale

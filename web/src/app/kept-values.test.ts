@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** How a page that starts reads each key of local storage. */
+/** For each key of local storage, the code that reads it when a page starts. */
 const READERS: Record<string, () => Promise<unknown>> = {
   theme: async () => (await import('../lib/device/theme.ts')).themeStore.get().theme,
   lockDelayMinutes: async () =>

@@ -26,7 +26,7 @@ import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
 import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
-/** Off with the emulators, since there is none for analytics. */
+/** Disabled on the emulators: there is no analytics emulator. */
 const measuresVisits = environment.firebase.measurementId !== '' && environment.production
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
@@ -34,7 +34,7 @@ const loadApi = later(() => import('../lib/api/page-api.ts'))
 /** The only function that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
-    // Load the API as well: every proof from the identity service is then sent to it.
+    // Load the API as well: the page sends it every proof from the identity service.
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
     // Loaded late, because its schemas weigh more than a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),

@@ -25,7 +25,10 @@ beforeEach(() => {
   })
 })
 
-/** Visits a page, given how the browser's own request for it ends. Resolves to what the person sees. */
+/**
+ * Visits a page. The browser's own request for the page ends as `preloadResponse` does. Resolves to the page that the person
+ * sees.
+ */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
   const answer = await dispatch('fetch', { request, preloadResponse })
@@ -56,7 +59,7 @@ describe('a visit', () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('fetches the page again after such a response, which may not mean that the network failed', async () => {
+  it('fetches the page again after an error response, which may not mean that the network failed', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })

@@ -2,7 +2,7 @@ import type { Locale } from '@sesame/contract/fields'
 import { accountFields as en } from './en/account-fields.ts'
 import { accountFields as fr } from './fr/account-fields.ts'
 
-/** The messages of fields that the sign-in does not have. Loaded with their forms, not in the first load. */
+/** The messages of fields that the sign-in form does not have. Loaded with their forms, not in the first load. */
 export const accountFieldTexts = { fr, en }
 
 /** One of these messages, for a check to return. */

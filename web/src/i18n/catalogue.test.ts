@@ -112,11 +112,11 @@ describe('the English catalogue', () => {
   })
 })
 
-describe('the patterns that find faults', () => {
+describe('the patterns that detect faults', () => {
   it.each([
     ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
     ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
-  ])('find what they should: %s', (_, faults, own) => {
+  ])('detect every sample fault: %s', (_, faults, own) => {
     const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
     expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
       wrong.map(() => true),

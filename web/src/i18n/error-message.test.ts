@@ -25,7 +25,7 @@ describe('an error’s message', () => {
     },
   )
 
-  it('is the one for wrong credentials exactly when forms treat the code as such', () => {
+  it('is the one for wrong credentials if, and only if, forms treat the code as wrong credentials', () => {
     const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
     const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
     expect(taken).toEqual(said.map(([code]) => code))

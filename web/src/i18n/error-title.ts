@@ -3,7 +3,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { errorTitles as en } from './en/error-titles.ts'
 import { errorTitles as fr } from './fr/error-titles.ts'
 
-/** Titles for errors that have the same one whatever the person was doing. */
+/** Titles of errors for which it does not matter what the person was doing. */
 export const errorTitleTexts = { fr, en }
 
 interface ErrorTitle {
@@ -11,7 +11,7 @@ interface ErrorTitle {
   readonly tone: 'info' | 'warning' | 'danger'
 }
 
-/** A person who closes a dialog or waits too long did nothing wrong, so that is never red. */
+/** A person who closes a dialog or waits too long did nothing wrong, so never show these in red. */
 const TITLES = new Map<string, ErrorTitle>([
   ['client/passkey-cancelled', { title: 'passkeyCancelled', tone: 'info' }],
   ['auth/challenge-expired', { title: 'challengeExpired', tone: 'info' }],

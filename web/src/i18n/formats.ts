@@ -1,8 +1,8 @@
 import type { Locale } from '@sesame/contract/fields'
 
 /**
- * Keeps the formatters of `Intl` by language and options: a browser takes some fifty times longer to make one than to
- * format with it, and a list formats in every row. Somebody who travels gets new ones, since each keeps its time zone.
+ * Caches the formatters of `Intl` by language and options: in a browser, creating one takes some fifty times longer than using
+ * it, and lists format in every row. A formatter keeps its time zone, so a person who travels gets new ones.
  */
 function kept<Options, Format>(make: (locale: Locale, options: Options) => Format) {
   const made = new Map<string, Format>()
@@ -14,7 +14,7 @@ function kept<Options, Format>(make: (locale: Locale, options: Options) => Forma
   }
 }
 
-/** English dates are British, as its spelling is. */
+/** English dates are British, like the spelling of the English texts. */
 export const dateFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),

@@ -4,7 +4,7 @@ export type { Statement }
 
 /** The operator's settings: see `features/legal/legal-screen.tsx`. */
 export interface LegalFacts {
-  /** With its legal form and registration. */
+  /** The publisher's name, with its legal form and registration. */
   readonly publisher: string
   readonly address: string
   readonly phone: string
@@ -17,7 +17,7 @@ export interface LegalFacts {
   /** Which legal basis applies: a public task for public bodies, a contract for others (GDPR, article 6). */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
-  /** Whether scripts and fonts are served by another host than the pages. */
+  /** Whether a host other than the pages' serves scripts and fonts. */
   readonly hasCdn: boolean
   readonly hasAppCheck: boolean
   readonly measuresVisits: boolean
@@ -25,7 +25,7 @@ export interface LegalFacts {
   readonly hasVideos: boolean
   /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own. */
   readonly mailer: string
-  /** After how many days without a visit an account is erased; empty if never. */
+  /** The number of days without a visit after which an account is erased; empty if accounts are never erased for this. */
   readonly idleDays: string
   /** Whether people can check a new password against known leaks. */
   readonly checksLeaks: boolean

@@ -31,7 +31,7 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
 
-/** Shows the note of `index.html` that something did not load, with a link that reloads the page. */
+/** Shows the note of `index.html` which says that something did not load, with a link that reloads the page. */
 export const sayNotLoaded = (): void => document.getElementById('panne')?.removeAttribute('hidden')
 
 interface Props {

@@ -9,7 +9,7 @@ import { useLocale, useTextOf } from './locale.tsx'
 
 const ofApplication: Readonly<Record<string, Titled>> = applicationErrors
 
-/** What an error means and what to do next; never its code. May contain a link (see `LinkedText`). */
+/** Says what an error means and what to do next; never shows its code. May contain a link (see `LinkedText`). */
 export function useErrorText(error: unknown): string {
   const errors = useTextOf(errorTexts)
   const tooManyFor = useTextOf(tooManyForTexts)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emulatorPorts } from './emulators.ts'
 
 describe('the emulators’ ports', () => {
-  it('are all shifted by as much as Hosting’s', () => {
+  it('are all shifted by the same offset as Hosting’s', () => {
     expect(emulatorPorts(5000, null)).toEqual({ auth: 9099, database: 9000, storage: 9199 })
     expect(emulatorPorts(5120, null)).toEqual({ auth: 9219, database: 9120, storage: 9319 })
   })

@@ -1,9 +1,9 @@
-/** Words may begin with a letter, a digit or an emoji, and go on with marks and joiners. */
+/** Words may begin with a letter, a digit or an emoji, and continue with marks and joiners. */
 const WORDS = /[\p{L}\p{N}\p{So}][\p{L}\p{N}\p{S}\p{M}\p{Cf}]*/gu
 
 /**
- * The initials of a name: the first grapheme of its first and last words. « ML » for « Marie Lefèvre », « अकु » for « अनिल कुमार »; may
- * be empty.
+ * The initials of a name: the first grapheme of its first and last words. « ML » for « Marie Lefèvre », « अकु » for
+ * « अनिल कुमार »; may be empty.
  */
 export function initials(name: string | null): string {
   const words = name?.match(WORDS) ?? []

@@ -79,7 +79,7 @@ const LINKS: readonly (readonly [name: string, query: string, read: object])[] =
 const twice = (query: string) => `?${encodeURIComponent(encodeURIComponent(query.slice(1)))}`
 const LAST = ['.', ',', '>', '%3E', ')', '»', '%C2%BB', '%20', '%E2%80%8B', ';', '"', '...', ').']
 
-/** What mail clients, filters and people do to a link. */
+/** The changes that mail clients, filters and people make to a link. */
 const MANGLINGS: readonly (readonly [name: string, mangle: (query: string) => string])[] = [
   ['unchanged', (query) => query],
   ['&amp;', (query) => query.replaceAll('&', '&amp;')],
@@ -122,18 +122,18 @@ describe.each(MANGLINGS)('a link mangled by %s', (_, mangle) => {
 
 describe('the answer in an alert’s link', () => {
   it.each(['oui', 'OUI', 'oui.', 'non', ''])(
-    'is signed, whatever a parameter says: %j',
+    'comes from the signed code, whatever a parameter says: %j',
     async (reponse) => {
       const answered = async (code: string) =>
         (await openPage(`?code=${code}&reponse=${reponse}`)).alertLink()?.answer
       expect(await answered(YES)).toBe('me')
       expect(await answered(NO)).toBe('not-me')
-      // Links of the version before had it in the parameter.
+      // Links of the previous version have the answer in the parameter.
       expect(await answered(signed({ kind: 'new-device' }))).toBe('not-me')
     },
   )
 
-  it('does not depend on a kind that this page knows', async () => {
+  it('is read even if this page does not know the kind', async () => {
     const code = signed({ kind: 'of-tomorrow', answer: 'me' })
     expect((await openPage(`?code=${code}`)).alertLink()).toEqual({
       code,

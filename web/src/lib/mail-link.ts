@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { payloadOf } from './auth/session/access-token.ts'
 import { sessionStorageOrNull } from './device/storage.ts'
 
-/** What an e-mailed link asks for (specification, section 8). */
+/** The action that an e-mailed link requests (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
   /** The identity service's code. */
@@ -24,7 +24,7 @@ function openedLink(): string | null {
   return action === undefined || action === SKIPPED ? null : action
 }
 
-/** What the page's skip link adds to its address. */
+/** The fragment that the page's skip link adds to its address. */
 const SKIPPED = '#contenu'
 
 /** Characters that are in none of our values: a mail client wraps long links, or hides such characters in them. */
@@ -56,7 +56,7 @@ function decoded(escaped: string): string {
   }
 }
 
-/** Reads the link that led here; null if it asks nothing of the identity service. */
+/** Reads the link that led here; null if it requests nothing of the identity service. */
 export function actionLink(): ActionLink | null {
   const { mode, oobCode, code } = parametersOf(openedLink() ?? keptLink() ?? '')
   return mode === '' || oobCode === '' ? null : { mode, code: oobCode, ours: code }
@@ -88,7 +88,7 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-/** What an alert's e-mail is about; `other` if this page does not know. */
+/** The subject of an alert's e-mail; `other` if this page does not know it. */
 export const alertKind = z.enum([
   'new-device',
   'password-changed',
@@ -112,7 +112,7 @@ export interface AlertLink {
   readonly kind: z.infer<typeof alertKind>
 }
 
-/** If the code cannot be read, the page offers the answer that protects. */
+/** If the code cannot be read, the page offers the answer that secures the account. */
 const UNKNOWN = { kind: 'other', answer: 'not-me' } as const
 const payload = z.catch(
   z.object({
@@ -150,7 +150,7 @@ export function restoreLink(): RestoreLink | null {
 /**
  * Forgets a link that was used, so that a reload does not use it again.
  *
- * @param done what it did, which {@link linkDone} reads after a reload of the page.
+ * @param done the effect of the link, which {@link linkDone} reads after a reload of the page.
  */
 export function forgetMailLink(done?: object): void {
   const { action: _, ...ofRouter } = (history.state ?? {}) as Record<string, unknown>
@@ -159,7 +159,7 @@ export function forgetMailLink(done?: object): void {
   inStorage((storage) => storage.removeItem(KEY))
 }
 
-/** What the link that led here has done; null if it has done nothing yet. */
+/** The effect of the link that led here; null if it has had none yet. */
 export function linkDone<Done>(shape: z.ZodMiniType<Done>): Done | null {
   return z.object({ done: shape }).safeParse(history.state).data?.done ?? null
 }

@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 describe('the page to return to after signing in', () => {
   it.each(['/', '/profil', '/profil?onglet=acces', '/profil#acces', '/a/b%20c'])(
-    'is %s if asked for',
+    'is %s if requested',
     (path) => {
       expect(nextPath(path)).toBe(path)
     },

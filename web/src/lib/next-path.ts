@@ -7,7 +7,7 @@ const NOWHERE = 'https://next.invalid'
 const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
 
 /**
- * Where to go after signing in: a path of this site, or home if `next` is anything else. Browsers drop tabs and line feeds
+ * The page to open after a sign-in: a path of this site, or home if `next` is anything else. Browsers drop tabs and line feeds
  * and read `\` as `/`, so check the address only after parsing it.
  */
 export function nextPath(next: string | null): string {

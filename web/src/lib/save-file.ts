@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@sesame/contract/durations'
 
-/** Has the browser save a text as a file with this name. */
+/** Makes the browser save a text as a file with this name. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }))
 }
 
-/** Has the browser save a blob as a file with this name. */
+/** Makes the browser save a blob as a file with this name. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

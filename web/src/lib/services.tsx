@@ -8,7 +8,7 @@ import type { SettingsStore } from './database/settings.ts'
 import { provided } from './hooks/provided.ts'
 import type { Push } from './push/push.ts'
 
-/** What the screens depend on; the application and the tests each provide their own. */
+/** The dependencies of the screens; the application and the tests each provide their own. */
 export interface Services {
   readonly auth: AuthService
   readonly readLogins: (uid: string) => Promise<LoginEntry[]>

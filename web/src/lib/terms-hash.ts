@@ -1,2 +1,2 @@
-/** Shows the question about the terms before it has to be answered. */
+/** The fragment that shows the question about the terms before an answer is required. */
 export const TERMS_HASH = '#conditions'

@@ -34,7 +34,7 @@ async function fill({ fields }: FormCase, person: Opened['person']): Promise<voi
   }
 }
 
-/** As password managers may fill a form: React is told of nothing. */
+/** Fills a form without any event, as some password managers do. */
 async function fillSilently({ fields }: FormCase): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const name = value === true ? 'checked' : 'value'
@@ -70,7 +70,7 @@ describe.each(forms)('the form: $name', (form) => {
     }
   })
 
-  it('takes what a password manager fills in without an event, and keeps it', async () => {
+  it('accepts values that a password manager fills in without an event, and keeps them', async () => {
     const page = await form.open()
     await fillSilently(form)
     const before = asked(form, page)

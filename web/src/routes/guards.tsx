@@ -29,7 +29,7 @@ interface EntryProps {
   readonly signedOut: Elements
 }
 
-/** Shows one screen or the other, once the entry check knows which (specification, section 4). */
+/** Shows one screen or the other, depending on the entry check (specification, section 4). */
 export function Entry({ signedIn, signedOut }: EntryProps) {
   const { auth } = useServices()
   const { authenticated, locked, entry } = useAuthState()

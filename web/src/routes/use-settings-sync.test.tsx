@@ -70,7 +70,7 @@ describe('settings shared by a person’s devices', () => {
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('are written once the database answers, if chosen before', async () => {
+  it('are written once the database answers, if chosen before that', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -81,7 +81,7 @@ describe('settings shared by a person’s devices', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('include a consent given or withdrawn on another device, after which this one stops asking', async () => {
+  it('include a consent given or withdrawn on another device, after which this device stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })

@@ -14,7 +14,7 @@ import { marie } from './users.ts'
 export const TICKET = 'aaaabbbbccmarie'
 export const RIGHT_CODE = '492016'
 export const RECOVERY_CODE = '7KQ2M9XD'
-/** What the API accepts: the ID token of the sign-in that a code leads to. */
+/** The proof that the API accepts: the ID token of the sign-in made after a correct code. */
 export const PROOF_WITH_CODE = 'preuve-avec-code'
 
 /** The API's refusal of a proof that needs a second factor too. */
@@ -24,7 +24,7 @@ export const codeNeeded = (needed: Partial<SecondFactorNeeded> = {}): CallError 
     secondFactor: { ticket: TICKET, until: NOW_MS + 5 * MINUTE_MS, ...needed },
   })
 
-/** Marie has a second factor: these endpoints refuse her first proof, and accept the one that a code leads to. */
+/** Marie has a second factor: these endpoints refuse her first proof, and accept the one made after a code. */
 export function needCode(
   { api, identity }: Pick<ReturnType<typeof openTab>, 'api' | 'identity'>,
   endpoints: readonly Endpoint[],

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { preloadScreens } from '../routes/router.tsx'
 import { ErrorWords } from '../ui/notes/error-note.tsx'
 
-// Long enough for a busy machine, and a screen that never appears still fails.
+// Long enough for a busy machine; a test still fails if its screen never appears.
 configure({ asyncUtilTimeout: 5000 })
 
 // Stands in for `app/first-paint.js`.
@@ -17,7 +17,7 @@ addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
-// Preload the screens' code, as after a first visit, so that tests render them at once.
+// Preload the screens' code, as after a first visit, so that tests render them immediately.
 beforeAll(async () => {
   await Promise.all([preloadScreens(), ErrorWords.preload()])
 })

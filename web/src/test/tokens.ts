@@ -6,7 +6,7 @@ export const NOW_MS = Date.UTC(2025, 10, 20, 7, 42)
 const encode = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** An access token as the API makes it, but without a real signature. */
+/** Creates an access token like those of the API, but without a real signature. */
 export function accessToken({
   sub = 'marie',
   issuedMs = NOW_MS,

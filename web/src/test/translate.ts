@@ -1,6 +1,6 @@
 /**
- * Does to the page what a browser's translator does: puts elements in the place of every text, now and whenever one comes
- * (not `font`, which is deprecated). It uses nothing from outside, so that it can be run in a browser too.
+ * Changes the page as a browser's translator does: replaces every text by elements (not `font`, which is deprecated), now and
+ * whenever a text is added. It uses nothing defined outside it, so that it can also run in a browser.
  */
 export function translate(): void {
   const put = (text: Text): void => {

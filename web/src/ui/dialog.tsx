@@ -7,7 +7,7 @@ const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 interface Props {
   readonly open: boolean
   readonly title: string
-  /** The id of the text that says what it is about, read with the title. */
+  /** The id of the text that describes the dialog, read after the title. */
   readonly describedBy?: string
   /** If set, a click outside does not close it. */
   readonly destructive?: boolean

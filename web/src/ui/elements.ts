@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react'
 
-/** What may stand beside other elements: no bare text, which a browser's translator takes from React (`ours/lone-text`). */
+/**
+ * Content that may stand beside other elements. It contains no bare text: a browser's translator would replace the text nodes
+ * that React still uses (`ours/lone-text`).
+ */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[]

@@ -57,7 +57,7 @@ it('a component shows its placeholder while it is loading; without a replacement
   vi.mocked(console.error).mockReset()
 })
 
-it('a component renders at once if it was preloaded', async () => {
+it('a component renders immediately if it was preloaded', async () => {
   const Screen = laterComponent(() => Promise.resolve(Whole))
   await Screen.preload()
   render(<Screen title="Accueil" />)

@@ -3,8 +3,8 @@ import { useInsertionEffect } from 'react'
 const adopted = new Set<string>()
 
 /**
- * Adds a style sheet that only a few screens need, so that the first load does not carry it. Import it with `?inline`, so that it
- * comes with the code of its screens, also offline. It stays once it is there.
+ * Adds a style sheet that only a few screens need, to keep it out of the first load. Import it with `?inline`, so that it is part
+ * of the code of its screens, even offline. Once added, it stays.
  */
 export function useStyles(css: string): void {
   useInsertionEffect(() => {

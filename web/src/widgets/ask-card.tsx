@@ -5,19 +5,19 @@ import type { Elements } from '../ui/elements.ts'
 
 interface Props {
   readonly icon: IconName
-  /** What kind of question it is. */
+  /** The kind of question. */
   readonly tag: string
   /** A question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
-  /** The id of what is read after the title. */
+  /** The id of the text that is read after the title. */
   readonly describedBy?: string
-  /** Whether the person's own action brought it up: the title then takes the focus. */
+  /** Whether the person's own action made the card appear: the title then takes the focus. */
   readonly isFresh?: boolean
   readonly children: Elements
 }
 
-/** The one thing on a page that waits for an answer: its only gold surface, with the door half open. */
+/** The only question on a page that needs an answer: the page's only gold surface, with the door half open. */
 export function AskCard({
   icon,
   tag,

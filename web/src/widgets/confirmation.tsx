@@ -27,7 +27,7 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // The browser fires the close event late. By then, the dialog may have been opened again, and would close at once.
+  // The browser fires the close event late: the dialog may have been opened again by then, and would close immediately.
   const cancel = (): void => {
     dialog.current?.close()
     onClose(false)

@@ -4,7 +4,9 @@ import { keepTypedEmail } from '../lib/device/typed-email.ts'
 import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { paths } from '../lib/paths.ts'
 
-/** « Mot de passe oublié ? », near a field for the current password. The form that it opens knows the address, and leads back here. */
+/**
+ * « Mot de passe oublié ? », near a field for the current password. The linked form already has the address, and leads back here.
+ */
 export function ForgotLink({ email }: { readonly email: string }) {
   const { signIn } = useText()
   const wayBack = useWayBack()

@@ -28,13 +28,13 @@ const CodeScreen = laterComponent(
 )
 
 /**
- * The frame of the signed-out pages. While a proof of identity waits for a code, the question takes the place of the page, so
- * that nothing typed there is kept. In an open session, a dialog asks instead (`routes/inside.tsx`).
+ * The frame of the signed-out pages. While a proof of identity waits for a code, the question replaces the page, and whatever was
+ * typed there is dropped. In an open session, a dialog asks instead (`routes/inside.tsx`).
  */
 export function Gate(props: Props) {
   const { common } = useText()
   const { user, codeQuestion } = useAuthState()
-  // It has the page to return to after a sign-in.
+  // The query contains the page to return to after a sign-in.
   const { search } = useLocation()
   const gate: GateOf = ({ wall, under, door = 'rest', children }) => (
     <GateFrame

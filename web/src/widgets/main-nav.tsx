@@ -12,7 +12,7 @@ interface Place {
   readonly to: string
   readonly icon: IconName
   readonly label: string
-  /** The number of alerts waiting on that page. */
+  /** The number of unanswered alerts on that page. */
   readonly waiting?: number
 }
 

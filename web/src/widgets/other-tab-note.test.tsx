@@ -16,7 +16,7 @@ async function open(person: typeof identityMarie | null) {
 }
 
 describe('a tab that has the session', () => {
-  it('says so if the person signed in in another tab', async () => {
+  it('says so if the person signed in from another tab', async () => {
     await open(null)
     expect(await screen.findByText(TITLE)).toBeVisible()
   })

@@ -39,7 +39,7 @@ const BUTTON = { name: 'Confirmer avec une clé d’accès' }
 const button = () => screen.queryByRole('button', BUTTON)
 
 describe('the proof of identity', () => {
-  it('offers to reset the password where the current one is asked, and only there', async () => {
+  it('offers to reset the password only if it asks for the current one', async () => {
     await open()
     expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute(
       'href',

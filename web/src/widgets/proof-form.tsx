@@ -22,7 +22,7 @@ import type { Elements } from '../ui/elements.ts'
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
   readonly purpose: Purpose
-  /** Receives the method that proved it. */
+  /** Receives the method with which the person proved their identity. */
   readonly onProved: (method: string) => void
   readonly onCancel: () => void
 }

@@ -19,7 +19,7 @@ const erasure: RequestItem = {
   method: null,
   passkeyName: null,
   reason: 'Demande écrite',
-  ends: { sessions: 1, passkeys: 0 },
+  ends: { sessions: 1, passkeys: 0, files: { count: 2, bytes: 3_400_000 } },
   by: 'noe',
   byName: 'Noé Garnier',
   at: NOW_MS,
@@ -102,12 +102,25 @@ describe('the requests of others', () => {
     expect(names).toEqual(['Refuser', 'Approuver', 'Refuser', 'Approuver', 'Retirer la demande'])
   })
 
+  it('say without details what was asked about a person who is erased', async () => {
+    const gone = { ...erasure, targetName: null, targetEmail: null, ends: null } as const
+    await open([
+      { ...gone, id: 'uuuuuuuuuu', kind: 'address', cause: 'lost' },
+      { ...gone, id: 'vvvvvvvvvv', kind: 'method' },
+    ])
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    expect(titles()).toEqual([
+      'Changer l’adresse\u00A0: thomas',
+      'Retirer un moyen de connexion\u00A0: thomas',
+    ])
+  })
+
   it('are approved and carried out once the account is typed again', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
     expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
     expect(screen.getByRole('dialog').textContent).toContain(
-      'disparaissent, avec 1\u00A0session\u202F;',
+      'Profil, historique et 2\u00A0fichiers (3,4\u00A0Mo) disparaissent, avec 1\u00A0session\u202F;',
     )
     await user.type(dialog().getByLabelText('Motif'), APPROVAL)
     await user.click(dialog().getByRole('button', { name: 'Approuver' }))
@@ -118,6 +131,14 @@ describe('the requests of others', () => {
     expect(api.bodiesOf('approveRequest')).toEqual([
       { id: 'rrrrrrrrrr', confirm: ADDRESS, reason: APPROVAL },
     ])
+  })
+
+  it.each([
+    [{ count: 0, bytes: 0 }, 'Profil et historique disparaissent,'],
+    [null, 'Profil, historique et fichiers, qui n’ont pas pu être comptés, disparaissent,'],
+  ])('for an erasure count the files: %j', async (files, words) => {
+    await open([{ ...erasure, ends: { sessions: 1, passkeys: 0, files } }])
+    expect(await screen.findByText(new RegExp(words, 'u'))).toBeDefined()
   })
 
   it('are refused with a reason', async () => {

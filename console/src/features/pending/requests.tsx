@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<RequestItem['kind'], ConsoleIconName>> = {
   role: 'roles',
   passkey: 'passkey',
   address: 'mail',
+  mailbox: 'mail',
   method: 'key',
   factor: 'clock',
 }

@@ -1,6 +1,7 @@
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useFileWords } from '../../i18n/use-file-words.ts'
 import { useMe } from '../../lib/services.tsx'
 
 interface RequestWords {
@@ -16,16 +17,17 @@ interface RequestWords {
 export function useRequestWords(): (request: RequestItem) => RequestWords {
   const { pending, frame } = useTexts()
   const me = useMe()
+  const fileWords = useFileWords()
   const providerName = useProviderName()
-  const { kinds, consequences } = pending
+  const { kinds, help, consequences } = pending
   const whatOf = ({ kind, role, email, method, passkeyName }: RequestItem) => {
     switch (kind) {
       case 'role':
         return role === null ? kinds.noRole : kinds.role(frame.roles[role])
       case 'address':
-        return kinds.address(email ?? '')
+        return email === null ? help.address : kinds.address(email)
       case 'method':
-        return kinds.method(passkeyName ?? (method === null ? '' : providerName(method)))
+        return method === null ? help.method : kinds.method(passkeyName ?? providerName(method))
       default:
         return kinds[kind]
     }
@@ -36,7 +38,11 @@ export function useRequestWords(): (request: RequestItem) => RequestWords {
       title: pending.titleOf(whatOf(request), targetName ?? targetEmail ?? target),
       consequence:
         kind === 'erasure'
-          ? consequences.erasure(ends?.sessions ?? 0, ends?.passkeys ?? 0)
+          ? consequences.erasure({
+              sessions: ends?.sessions ?? 0,
+              passkeys: ends?.passkeys ?? 0,
+              files: ends?.files ? fileWords(ends.files) : null,
+            })
           : consequences[kind === 'address' ? (cause ?? 'lost') : kind],
       asker: byName ?? by,
       isMine: by === me.uid,

@@ -11,6 +11,11 @@ function endsWith(sessions: number, passkeys: number): string {
   return counted.length === 0 ? '' : `, with ${counted.join(' and ')}`
 }
 
+function goneWith(files: string | null): string {
+  if (files === null) return 'Profile, history and files, which could not be counted,'
+  return files === '' ? 'Profile and history' : `Profile, history and ${files}`
+}
+
 export const pending: Texts['pending'] = {
   hint: `What takes two: one person asks, another approves, within ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0hours.`,
   failed: 'Requests unavailable',
@@ -33,6 +38,7 @@ export const pending: Texts['pending'] = {
     erasure: 'Delete an account',
     address: (email) => `Change the address to ${email}`,
     factor: 'Begin the wait for the removal of the codes',
+    mailbox: 'Count the old mailbox as taken',
     method: (name) => `Remove ${name}`,
     passkey: 'Replace the passkeys',
     role: (role) => `Give the role ${role}`,
@@ -40,6 +46,7 @@ export const pending: Texts['pending'] = {
   },
   help: {
     address: 'Change the address',
+    mailbox: 'Count the old mailbox as taken',
     method: 'Remove a sign-in method',
     factor: 'Begin the wait for the removal of the codes',
     passkey: 'Replace the passkeys',
@@ -65,12 +72,14 @@ export const pending: Texts['pending'] = {
   withdraw: 'Withdraw',
   withdrawOf: (title) => `Withdraw: ${title}`,
   consequences: {
-    erasure: (sessions, passkeys) =>
-      `This can’t be undone. Profile, photo, history and files disappear${endsWith(sessions, passkeys)}. We e-mail the person, if their address is verified.`,
+    erasure: ({ files, sessions, passkeys }) =>
+      `This can’t be undone. ${goneWith(files)} disappear${endsWith(sessions, passkeys)}. We e-mail the person, if their address is verified.`,
     role: 'The role changes at once. This person’s console sessions end.',
     lost: 'The address changes at once and all sessions end. The old address is told, and can undo it for 7\u00A0days.',
     taken:
       'The address changes at once, all sessions end and the password no longer counts. The old mailbox is in somebody else’s hands: it is told and can undo nothing.',
+    mailbox:
+      'The old mailbox can no longer undo the change of address. All sessions end and the password no longer counts, even one set since: the new address gets a link.',
     factor:
       'The wait begins at once, and two-step verification is removed at its end. The person is told every day, and can stop it with one tap.',
     method:

@@ -10,6 +10,18 @@ function endsWith(sessions: number, passkeys: number): string {
   return counted.length === 0 ? '' : `, avec ${counted.join(' et ')}`
 }
 
+function goneWith(files: string | null): string {
+  if (files === null) return 'Profil, historique et fichiers, qui n’ont pas pu être comptés,'
+  return files === '' ? 'Profil et historique' : `Profil, historique et ${files}`
+}
+
+/** What an erasure ends and removes. */
+export interface Ends {
+  readonly sessions: number
+  readonly passkeys: number
+  readonly files: string | null
+}
+
 /** The requests that need a second operator. */
 export const pending = {
   hint: `Ce qui ne se fait qu’à deux\u00A0: une personne demande, une autre approuve, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
@@ -33,6 +45,7 @@ export const pending = {
     erasure: 'Supprimer un compte',
     address: (email: string) => `Changer l’adresse pour ${email}`,
     factor: 'Commencer l’attente du retrait des codes',
+    mailbox: 'Tenir l’ancienne boîte pour prise',
     method: (name: string) => `Retirer ${name}`,
     passkey: 'Remplacer les clés d’accès',
     role: (role: string) => `Donner le rôle ${role}`,
@@ -41,6 +54,7 @@ export const pending = {
   /** In the journal. */
   help: {
     address: 'Changer l’adresse',
+    mailbox: 'Tenir l’ancienne boîte pour prise',
     method: 'Retirer un moyen de connexion',
     factor: 'Commencer l’attente du retrait des codes',
     passkey: 'Remplacer les clés d’accès',
@@ -66,12 +80,15 @@ export const pending = {
   withdraw: 'Retirer la demande',
   withdrawOf: (title: string) => `Retirer la demande\u00A0: ${title}`,
   consequences: {
-    erasure: (sessions: number, passkeys: number) =>
-      `Irréversible. Profil, photo, historique et fichiers disparaissent${endsWith(sessions, passkeys)}\u202F; un e-mail l’annonce, si l’adresse est vérifiée.`,
+    /** `files`: « 2 fichiers (3 Mo) », empty for none, null if they could not be counted. */
+    erasure: ({ files, sessions, passkeys }: Ends) =>
+      `Irréversible. ${goneWith(files)} disparaissent${endsWith(sessions, passkeys)}\u202F; un e-mail l’annonce, si l’adresse est vérifiée.`,
     role: 'Le rôle change aussitôt. Les sessions de console de cette personne se ferment.',
     lost: 'L’adresse change aussitôt et toutes les sessions se ferment. L’ancienne adresse en est prévenue, et peut annuler pendant 7\u00A0jours.',
     taken:
       'L’adresse change aussitôt, toutes les sessions se ferment et le mot de passe ne vaut plus. L’ancienne boîte est entre d’autres mains\u00A0: elle en est prévenue et ne peut rien annuler.',
+    mailbox:
+      'L’ancienne boîte ne peut plus annuler le changement d’adresse. Toutes les sessions se ferment et le mot de passe ne vaut plus, même choisi depuis\u00A0: la nouvelle adresse reçoit un lien.',
     factor:
       'L’attente commence aussitôt, et la double vérification se retire à sa fin. La personne en est prévenue chaque jour, et peut l’arrêter d’un geste.',
     method:

@@ -117,6 +117,19 @@ export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-a
 })
 
 /**
+ * Requests to count the mailbox that a person lost as `taken`, after `changeAddress` with `lost`. Once another operator approves
+ * within a day, no e-mail in it can be answered any more, all sessions end, and the new address gets a link to a new password.
+ * Answers `tools/unavailable-here` if no such change was made in the last 30 days or the address is another one since, and for an
+ * operator or a disabled account.
+ */
+export const reportTakenMailbox = consoleEndpoint(
+  'POST',
+  '/api/tools/people/report-taken-mailbox',
+  'admin',
+  { fresh: true, body: z.strictObject(seen), response: asked },
+)
+
+/**
  * Requests the removal of a linked account or a passkey. It is removed once another operator approves within a day. Answers
  * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method that lets the person in.
  */

@@ -4,6 +4,7 @@ import { operatorRole } from '../../records/operator.ts'
 import { addressCause, requestKind, requestState } from '../../records/operator-request.ts'
 import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
+const size = z.int().check(z.nonnegative())
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
 /** How many requests a page has. */
@@ -19,18 +20,20 @@ export const requestItem = z.object({
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
   /** The role to give; null to remove the role, or for an erasure. */
   role: z.nullable(operatorRole),
-  /** The new address, and why it is needed; null for other kinds. */
+  /** The new address, and why it is needed; null for other kinds. The address is null once the person is erased. */
   email: z.nullable(z.string().check(z.maxLength(254))),
   cause: z.nullable(addressCause),
-  /** The method to remove, and the name of a passkey; null for other kinds. */
+  /** The method to remove, and the name of a passkey; null for other kinds, and once the person is erased. */
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
-  /** How many sessions and passkeys an erasure would end. Null once the request is decided, and for every other kind. */
+  /** What an erasure ends and removes. Null unless the list shows pending requests, and for every other kind. */
   ends: z.nullable(
     z.object({
-      sessions: z.int().check(z.nonnegative()),
-      passkeys: z.int().check(z.nonnegative()),
+      sessions: size,
+      passkeys: size,
+      /** All files of the person, their picture among them; null if they could not be counted. */
+      files: z.nullable(z.object({ count: size, bytes: size })),
     }),
   ),
   by: uid,
@@ -64,7 +67,7 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
  * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
  * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
  * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a
- * password opened, and `tools/last-owner`. For an address or a method, also `tools/changed` if the person changed it
+ * password opened, and `tools/last-owner`. For an address, a mailbox or a method, also `tools/changed` if the person changed it
  * meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign in, and
  * `auth/address-taken`; for a second factor, the first two of these.
  */

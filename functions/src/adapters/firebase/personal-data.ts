@@ -1,16 +1,11 @@
-import type { Reference } from 'firebase-admin/database'
 import { inGroups } from '../../common/in-groups.ts'
-import { COMMON_PATHS } from '../../common/personal-data/places.ts'
+import { COMMON_PATHS, INDEX_PATHS } from '../../common/personal-data/places.ts'
 import type { PersonalDataStore } from '../../common/personal-data/personal-data-store.ts'
 import type { Admin } from './admin.ts'
 import { isGone } from './database/erased.ts'
 import { firebaseErasureRecord } from './erasure-record.ts'
-import { recipientsOf } from './mails/mail-recipients.ts'
 
 const FILES_AT_ONCE = 10
-
-/** Indexes in the first instance that are not keyed by uid, and how a person's entries in them are found. */
-const INDEXES = { passkeyOwners: ownershipOf, mailRecipients: recipientsOf }
 
 /** Database, Storage and identity service through the Admin SDK. */
 export function firebasePersonalData({
@@ -28,14 +23,16 @@ export function firebasePersonalData({
     },
 
     async removeRecords(uid, paths) {
-      const own = paths.filter((path) => !COMMON_PATHS.includes(path) && !(path in INDEXES))
+      const indexes = paths.filter((path) => INDEX_PATHS.includes(path))
       const others = paths.filter((path) => COMMON_PATHS.includes(path))
+      const own = paths.filter((path) => !indexes.includes(path) && !others.includes(path))
       const [root, shared] = [await rootOf(uid), (await common()).ref()]
-      const indexes = Object.entries(INDEXES).filter(([path]) => paths.includes(path))
-      const indexed = await Promise.all(indexes.map(([, entriesOf]) => entriesOf(shared, uid)))
+      // Other requests than erasures do not load it.
+      const { indexedOf } = await import('./personal-indexes.ts')
+      const indexed = await indexedOf(shared, uid, indexes)
       await Promise.all([
         own.length > 0 && root.update(removalOf(uid, own)),
-        shared.update(Object.assign(removalOf(uid, others), ...indexed) as Record<string, null>),
+        shared.update({ ...removalOf(uid, others), ...indexed }),
       ])
     },
 
@@ -87,14 +84,4 @@ export function firebasePersonalData({
 
 function removalOf(uid: string, paths: readonly string[]): Record<string, null> {
   return Object.fromEntries(paths.map((path) => [`${path}/${uid}`, null]))
-}
-
-/**
- * The removal of a person's entries from the index of passkeys. Reads the index itself, because adding or removing a passkey
- * takes two writes, and a failure between them leaves an entry without a passkey.
- */
-async function ownershipOf(root: Reference, uid: string): Promise<Record<string, null>> {
-  const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()
-  const ids = Object.keys((owned.val() as object | null) ?? {})
-  return Object.fromEntries(ids.map((id) => [`passkeyOwners/${id}`, null]))
 }

@@ -1,7 +1,7 @@
 import { sampleUser } from '@sesame/contract/testing/sample-user'
 import { describe, expect, it } from 'vitest'
 import { erase } from '../../common/personal-data/erase.ts'
-import { COMMON_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
+import { COMMON_PATHS, INDEX_PATHS, PERSONAL_PLACES } from '../../common/personal-data/places.ts'
 import { fakeDeps } from '../../testing/fakes/fake-deps.ts'
 import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 import type { Admin } from './admin.ts'
@@ -107,7 +107,7 @@ describe('each adapter for a person’s data', () => {
       () =>
         data.removeRecords(
           UID,
-          PERSONAL_PLACES.flatMap(({ path }) => path || []),
+          PERSONAL_PLACES.flatMap(({ path }) => path || []).concat(INDEX_PATHS),
         ),
     ]
     for (const act of acts) {
@@ -116,7 +116,7 @@ describe('each adapter for a person’s data', () => {
     }
     const pathsIn = (name: 'first' | 'second') =>
       [...new Set([...db.asked[name]].map((path) => path.split('/')[0]))].sort()
-    const common = [...COMMON_PATHS, 'passkeyOwners', 'mailRecipients']
+    const common = [...COMMON_PATHS, ...INDEX_PATHS]
     expect(pathsIn('first').filter((path) => !common.includes(path ?? ''))).toEqual([])
     expect(pathsIn('second').filter((path) => common.includes(path ?? ''))).toEqual([])
     const own = PERSONAL_PLACES.filter(({ store, isCommon }) => store === 'database' && !isCommon)

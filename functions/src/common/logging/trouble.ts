@@ -18,6 +18,7 @@ export const TROUBLES = [
   'event-deferred',
   'event-failed',
   'event-not-queued',
+  'files-uncounted',
   'goodbye-failed',
   'job',
   'job-failed',

@@ -108,12 +108,16 @@ export class Consequences {
     this.logged.push({ event, facts })
   }
 
-  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one. */
-  alert(alert: Omit<Notification, 'at'>, id = this.draw(`alert ${this.alerts.length}`)): void {
+  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one, or by this one in its place. */
+  alert(
+    alert: Omit<Notification, 'at'>,
+    id = this.draw(`alert ${this.alerts.length}`),
+    instead?: Email,
+  ): void {
     const told = { ...alert, at: this.at }
     this.write(`notifications/${id}`, told)
     this.alerts.push({ id, alert: told })
-    const message = alertEmail(told, id)
+    const message = instead ?? alertEmail(told, id)
     if (message) this.email(id, message)
   }
 

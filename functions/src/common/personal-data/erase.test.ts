@@ -84,6 +84,32 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
+  it('leaves of operators’ requests about the person only what the journal has, too', async () => {
+    const request = (uid: string) => ({
+      kind: 'address',
+      target: uid,
+      cause: 'lost',
+      reason: 'Identité vérifiée',
+      by: 'camille',
+      at: START,
+      expiresAt: START + 1,
+      state: 'waiting',
+    })
+    const details = {
+      email: 'marie@nouvelle.exemple.fr',
+      from: 'marie@exemple.fr',
+      method: 'AAAAAAAAAAAAAAAAAAAAAA',
+      passkeyName: 'Téléphone de Marie',
+    }
+    world.tree.write('operatorRequests/AAAAAAAAAA', { ...request('marie'), ...details })
+    world.tree.write('operatorRequests/BBBBBBBBBB', { ...request('karim'), ...details })
+    await erase(deps, 'marie')
+    expect(world.tree.read('operatorRequests')).toEqual({
+      AAAAAAAAAA: request('marie'),
+      BBBBBBBBBB: { ...request('karim'), ...details },
+    })
+  })
+
   it('can be repeated, even after a restored backup brought data back', async () => {
     await erase(deps, 'marie')
     await erase(deps, 'marie')

@@ -2,7 +2,7 @@ import { beginErasure, endErasure } from '../access/erasure.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { readPerson, type Person, type PersonDeps } from '../person/person.ts'
-import { COMMON_PATHS, FILE_PATHS, removedWithThem } from './places.ts'
+import { COMMON_PATHS, FILE_PATHS, INDEX_PATHS, removedWithThem } from './places.ts'
 
 export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
 
@@ -49,7 +49,7 @@ export async function finishErasure(
   // A person erased within the last day may have data again, restored from a backup. No commit is possible for them, so
   // remove it directly.
   const isOver = facts.record.erasedSince !== undefined
-  const others = ['settings', 'passkeyOwners', 'mailRecipients', ...COMMON_PATHS]
+  const others = ['settings', ...INDEX_PATHS, ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
   await Promise.all([
     personalData.removeRecords(uid, isOver ? [...removedWithThem(), ...others] : others),

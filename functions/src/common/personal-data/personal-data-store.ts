@@ -7,7 +7,7 @@ export type PersonalFile = PersonalDataExport['files'][number]
 export interface PersonalDataStore {
   /** Records outside all backups that an erasure began at a time (ms). Does nothing if no such place is configured. */
   recordErasure(uid: string, startedAt: number): Promise<void>
-  /** Removes `{path}/{uid}` for all these paths, and the person's entries in `passkeyOwners` and `mailRecipients`. */
+  /** Removes `{path}/{uid}` for all these paths, and what each of `INDEX_PATHS` among them holds of the person. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
   /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}` itself, which the rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>

@@ -91,6 +91,16 @@ export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, 
   isCommon ? [path] : [],
 )
 
+/**
+ * Records of the first instance that name people in their content or in a part of their key. An erasure removes the entries about
+ * the person; of operators' requests it removes only what the journal does not keep.
+ */
+export const INDEX_PATHS: readonly string[] = [
+  'passkeyOwners',
+  'mailRecipients',
+  'operatorRequests',
+]
+
 /** Folders of files. */
 export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, path }) =>
   store === 'storage' ? [path] : [],

@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolea
   exportPerson: ['admin', false],
   erasePerson: ['admin', true],
   changeAddress: ['admin', true],
+  reportTakenMailbox: ['admin', true],
   removeMethod: ['admin', true],
   beginFactorWait: ['admin', true],
 }

@@ -12,6 +12,7 @@ import {
   handleAlert,
   removeMethod,
   renamePerson,
+  reportTakenMailbox,
   sendResetLink,
   sendVerificationLink,
 } from '@sesame/contract/endpoints/console/person-actions'
@@ -162,6 +163,7 @@ const ACTIONS = [
 
   erasePersonRoute,
   changeAddressRoute,
+  reportTakenMailboxRoute,
   removeMethodRoute,
   beginFactorWaitRoute,
 ]
@@ -192,6 +194,18 @@ function changeAddressRoute(deps: ConsoleDeps): ConsoleRoute {
       if (((await deps.accounts.resolve(email)) ?? uid) !== uid) {
         throw new ApiError('auth/address-taken', { because: 'address-asked-taken' })
       }
+    })
+  })
+}
+
+function reportTakenMailboxRoute(deps: ConsoleDeps): ConsoleRoute {
+  return consoleRoute(reportTakenMailbox, async ({ body, operator, context }) => {
+    const known = await findConfirmed(deps, body)
+    const asked = { kind: 'mailbox', reason: body.reason, operator, context } as const
+    return askAbout(deps, known, asked, async () => {
+      await requireNoRole(deps, known.uid)
+      requireHelpable(known)
+      requireFit(known.lostMailbox !== null)
     })
   })
 }

@@ -43,7 +43,9 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
       throw new ApiError('tools/changed', { because: 'address-changed-meanwhile' })
     const ended = endSessions(record, everySignIn(then.at))
     const isTaken = cause === 'taken'
-    const owned = isTaken ? withoutMailbox(ended, account, then) : { left: ended, there: account }
+    const owned = isTaken
+      ? leaveMailbox(ended, account, account.email, then)
+      : { left: ended, there: account }
     // The operators decide on the address of an adopted person who never signed in, and so on what is trusted.
     const { restored, adoptedSince: _, ...open } = owned.left
     const left = {
@@ -88,11 +90,19 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
   })
 }
 
-/** Without the password and the linked accounts that whoever has the mailbox may use. They are unlinked. */
-function withoutMailbox(record: AccessRecord, account: Account, then: Consequences) {
+/**
+ * Stops trusting what whoever has the mailbox at this address may use: the password, and the linked accounts of that address,
+ * which are unlinked. Returns the record, and the account as it will be.
+ */
+export function leaveMailbox(
+  record: AccessRecord,
+  account: Account,
+  address: string | null,
+  then: Consequences,
+): { readonly left: AccessRecord; readonly there: Account } {
   const same = account.providers
     .filter(isMethod)
-    .filter((method) => isSameAddress(account.email, account.linked[method]?.email))
+    .filter((method) => isSameAddress(address, account.linked[method]?.email))
   for (const method of same) then.unlink(method)
   return {
     left: same.reduce((left, method) => distrust(left, account, method), disown(record, account)),

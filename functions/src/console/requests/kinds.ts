@@ -9,6 +9,7 @@ import { allowLink } from '../operators/allow-link.ts'
 import { beginFactorWaitOf } from './begin-factor-wait.ts'
 import { changeAddressOf } from './change-address.ts'
 import { removeMethodOf } from './remove-method.ts'
+import { reportTakenMailboxOf } from './report-taken-mailbox.ts'
 
 /** What is specific to a kind of request. */
 export interface Kind<Deps = ConsoleDeps> {
@@ -48,6 +49,12 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
     asked: 'address-asked',
     done: 'address-changed',
     perform: changeAddressOf,
+  },
+  mailbox: {
+    role: 'admin',
+    asked: 'mailbox-taken-asked',
+    done: 'mailbox-taken',
+    perform: reportTakenMailboxOf,
   },
   method: {
     role: 'admin',

@@ -10,6 +10,7 @@ import {
 } from '../../testing/console/start-console.ts'
 import type { SecondFactor } from '../../common/access/factor.ts'
 import { ApiError } from '../../common/api-error.ts'
+import { erase } from '../../common/personal-data/erase.ts'
 import { addFactor, addWait } from '../../testing/second-factor.ts'
 import { createSaboteur } from '../../testing/saboteur.ts'
 import { approveAlone } from './approve-alone.ts'
@@ -237,6 +238,16 @@ describe('another address', () => {
     expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
   })
 
+  it('keeps no address of a person who is erased while it is asked for', async () => {
+    await approve(idOf(await askAddress()))
+    const [[, request] = expect.fail()] = tools.world.requests
+    const stored = async () => read(`operatorRequests/${await tools.deps.requests.add(request)}`)
+    expect(await stored()).toEqual(request)
+    await erase(tools.deps, 'marie')
+    const { email, from, ...left } = request
+    expect([email, from, await stored()]).toEqual([NEW, OLD, left])
+  })
+
   it('is refused for every operator, and for a person who is about to become one', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askAddress())).toBe('tools/unavailable-here')
@@ -264,6 +275,100 @@ describe('another address', () => {
     await expect(approveAlone(tools.deps, { id, reason: REASON })).rejects.toThrow(
       'tools/not-found',
     )
+  })
+})
+
+describe('a mailbox that was lost, and is found to be taken', () => {
+  const LINKED = {
+    'google.com': { subject: 'g-marie', email: OLD },
+    'apple.com': { subject: 'a-marie', email: NEW },
+  }
+  const report = (token = admin) => ask('report-taken-mailbox', {}, token)
+  const lostAt = async () => {
+    const sheet = await tools.post('/api/tools/people/read', { uid: 'marie' }, admin)
+    return (JSON.parse(sheet.text) as Person).mailboxLostAt
+  }
+  const alertOf = (kind: string) => tools.world.notifications.find((one) => one.kind === kind)
+  /** Marie gets another address, for this cause, and the clock goes on. */
+  async function moved(cause = 'lost') {
+    expect(codeOf(await approve(idOf(await askAddress(cause))))).toBeNull()
+    tools.world.now += DAY_MS
+    admin = tools.operator('camille', 'admin')
+    second = tools.operator('noe', 'admin')
+  }
+  beforeEach(() => {
+    change({ providers: ['password', 'google.com', 'apple.com'], linked: LINKED })
+    tools.world.tree.write('access/marie/methods/google', 'g-marie')
+    tools.world.tree.write('access/marie/methods/apple', 'a-marie')
+  })
+
+  it('undoes nothing any more once another admin approves, as if it had been taken from the start', async () => {
+    const before = { uid: 'marie', at: 1 } as const
+    tools.world.notifications.push({ ...before, id: 'earlier001', kind: 'new-device' })
+    tools.world.notifications.push({ ...before, id: 'earlier002', kind: 'email-changed' })
+    await moved()
+    const later = {
+      uid: 'marie',
+      id: 'later00001',
+      kind: 'new-device',
+      at: tools.world.now,
+    } as const
+    tools.world.notifications.push(later)
+    const id = idOf(await report())
+    expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
+    expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
+    expect(codeOf(await approve(id))).toBeNull()
+    const { now } = tools.world
+    const answered = tools.world.notifications.filter(({ answeredAt }) => answeredAt === now)
+    const change = tools.world.notifications.find(
+      (one) => one.kind === 'email-changed' && one.id !== 'earlier002',
+    )
+    expect(answered.map((one) => one.id).sort()).toEqual(['earlier001', change?.id].sort())
+    expect(read('access/marie/endedSeconds')).toBe(Math.floor(now / SECOND_MS))
+    expect(Object.keys(read('access/marie/methods') as object).sort()).toEqual(['apple', 'email'])
+    expect(tools.world.unlinked).toEqual(['marie google.com'])
+    expect(alertOf('sessions-ended')?.at).toBe(now)
+    expect(mailed('sessions-ended')).toBeUndefined()
+    expect(messages().filter(({ message }) => message.kind === 'reset-password')).toHaveLength(2)
+    expect(tools.world.requests.get(id)?.state).toBe('done')
+    const acts = tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
+    expect(acts).toContain('mailbox-taken-asked done')
+    expect(acts.at(-1)).toBe('mailbox-taken done')
+  })
+
+  it('is offered while the address is the one of that change, until it is said', async () => {
+    expect(await lostAt()).toBeNull()
+    const { now } = tools.world
+    await moved()
+    expect(await lostAt()).toBe(now)
+    await approve(idOf(await report()))
+    expect(await lostAt()).toBeNull()
+    expect(codeOf(await report())).toBe('tools/unavailable-here')
+  })
+
+  it('is for admins alone, and only after a change for a lost mailbox', async () => {
+    expect(codeOf(await report())).toBe('tools/unavailable-here')
+    await moved('taken')
+    expect(codeOf(await report())).toBe('tools/unavailable-here')
+    expect(codeOf(await report(tools.operator('ines', 'support')))).toBe('tools/forbidden')
+  })
+
+  it('changes nothing for a person who becomes an operator meanwhile', async () => {
+    await moved()
+    const id = idOf(await report())
+    tools.operator('marie', 'support')
+    expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
+    expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
+  })
+
+  it('is too late once the old address has undone the change', async () => {
+    await moved()
+    const id = idOf(await report())
+    const user = tools.world.users.get('marie')
+    if (user) tools.world.users.set('marie', { ...user, email: OLD })
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    expect(await lostAt()).toBeNull()
+    expect(read('access/marie/methods/google')).toBe('g-marie')
   })
 })
 

@@ -116,9 +116,28 @@ describe('an erasure', () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
-    expect(await listed(second)).toMatchObject([{ id, ends: { sessions: 0, passkeys: 1 } }])
+    const ends = { sessions: 0, passkeys: 1, files: { count: 0, bytes: 0 } }
+    expect(await listed(second)).toMatchObject([{ id, ends }])
     await refuse(second, id)
     expect(await listed(second, false)).toMatchObject([{ id, ends: null }])
+  })
+
+  it('counts the person’s files in the list of what waits, or says that it could not', async () => {
+    const { calls, files } = tools.world.personal
+    for (const [name, size] of Object.entries({ 'private/marie/a': 300, 'exports/marie/b': 50 }))
+      files.set(name, { bytes: Buffer.alloc(size), type: 'text/plain' })
+    files.set('private/marie2/a', { bytes: Buffer.alloc(9), type: 'text/plain' })
+    tools.operator('camille', 'admin')
+    const second = tools.operator('noe', 'admin')
+    await askErasure('camille', 'admin')
+    expect((await listed(second))[0]?.ends?.files).toEqual({ count: 2, bytes: 350 })
+    const counted = calls.length
+    await listed(second, false)
+    expect(calls).toHaveLength(counted)
+    tools.world.personal.failAt = counted + 1
+    const [uncounted] = await listed(second)
+    expect(uncounted?.ends).toEqual({ sessions: 0, passkeys: 1, files: null })
+    expect(tools.world.lines.join()).toContain('"event":"files-uncounted"')
   })
 
   it('cannot be approved by the operator who requested it, whatever their role', async () => {

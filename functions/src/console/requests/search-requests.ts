@@ -4,6 +4,9 @@ import {
   type RequestItem,
 } from '@sesame/contract/endpoints/console/requests'
 import { readPerson } from '../../common/person/person.ts'
+import { FILE_PATHS } from '../../common/personal-data/places.ts'
+import type { PersonalFile } from '../../common/personal-data/personal-data-store.ts'
+import { bestEffort } from '../../common/within.ts'
 import { namesOf } from '../names.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
@@ -35,7 +38,7 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
         method: method === undefined ? null : providerOf(method),
         passkeyName: passkeyName ?? null,
         reason,
-        ends: kind === 'erasure' && open ? await endsOf(deps, target) : null,
+        ends: kind === 'erasure' && waiting ? await endsOf(deps, target) : null,
         by,
         byName: nameOf(by).displayName,
         at,
@@ -54,12 +57,30 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Counts what an erasure ends. */
+const NOT_COUNTED = { message: 'Fichiers non comptés', event: 'files-uncounted' } as const
+
+/** Counts what an erasure ends and removes. The files are in another service, whose failure hides no request. */
 async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends']> {
-  const { facts } = await readPerson(deps, uid, { needs: ['passkeys'] })
+  const { log, personalData } = deps
+  let files = null as PersonalFile[] | null
+  const [{ facts }] = await Promise.all([
+    readPerson(deps, uid, { needs: ['passkeys'] }),
+    bestEffort(log, { ...NOT_COUNTED, uid }, async () => {
+      files = (
+        await Promise.all(FILE_PATHS.map((path) => personalData.listFiles(uid, path)))
+      ).flat()
+    }),
+  ])
   const { passkeys, record } = facts
   return {
     sessions: Object.keys(record.states).length,
     passkeys: Object.keys(passkeys).length,
+    files: files && sizesOf(files),
   }
 }
+
+/** How many files there are, and their size in bytes. */
+const sizesOf = (files: readonly PersonalFile[]) => ({
+  count: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+})

@@ -15,9 +15,15 @@ export async function waitingRequest(
   kind: RequestKind,
   target: string,
 ): Promise<KeptRequest | null> {
-  const known = await requests.about(target)
-  return known.find((one) => one.kind === kind && isWaiting(one, now())) ?? null
+  return waitingIn(await requests.about(target), kind, now())
 }
+
+/** The same, of the requests about a person. */
+export const waitingIn = (
+  requests: readonly KeptRequest[],
+  kind: RequestKind,
+  now: number,
+): KeptRequest | null => requests.find((one) => one.kind === kind && isWaiting(one, now)) ?? null
 
 /** What is carried out for longer than this was cut off: no function runs so long. */
 const CARRIED_OUT_MS = 10 * MINUTE_MS

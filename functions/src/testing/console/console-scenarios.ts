@@ -1,6 +1,7 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import * as personActions from '@sesame/contract/endpoints/console/person-actions'
 import type { Person } from '@sesame/contract/person'
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
@@ -102,11 +103,28 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
+/** The request by which Marie got her address, as the mailbox before it was lost. */
+const LOST_MAILBOX: OperatorRequest = {
+  kind: 'address',
+  target: 'marie',
+  email: 'marie@exemple.fr',
+  from: 'marie@ancienne.exemple.fr',
+  cause: 'lost',
+  reason,
+  by: 'noe',
+  at: START - DAY_MS,
+  expiresAt: START,
+  state: 'done',
+  decidedBy: 'ines',
+  decidedAt: START - DAY_MS,
+}
+
 /** Brings Marie's account into the state that an action needs. */
 export function prepareMarie({ world }: TestConsole, action: string): void {
   world.accounts.set('marie', { ...world.accounts.get('marie'), ...ACCOUNTS[action] })
   if (action === 'remove-method') world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(START))
   if (action === 'begin-factor-wait') addFactor(world, 'marie')
+  if (action === 'report-taken-mailbox') world.requests.set('requestone', LOST_MAILBOX)
 }
 
 /** One operator makes a request, and a second one decides. */

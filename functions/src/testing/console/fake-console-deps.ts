@@ -55,7 +55,7 @@ export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: Cons
     accounts: { ...accounts, resolve: (who) => Promise.resolve(uidOf(world, who)) },
     operators: guarded(firebaseOperators(databases), attempt('operators')),
     journal: guarded(firebaseJournal(databases.common), attempt('journal')),
-    requests: guarded(firebaseRequests(databases.common), attempt('requests')),
+    requests: guarded(firebaseRequests(databases), attempt('requests')),
     services: firebaseServices(databases),
     directory: guarded(firebaseDirectory(databases), attempt('directory')),
     auditTrail: guarded(firebaseAuditTrail(databases), attempt('directory')),

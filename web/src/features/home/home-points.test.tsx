@@ -32,7 +32,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('keeps the card that was there when an alert comes, which stands below', async () => {
+  it('keeps the current card when an alert arrives, and shows the alert below it', async () => {
     const user = { ...marie, emailVerified: false }
     const { live } = await openHome({ user })
     const verify = await screen.findByRole('button', { name: 'Vérifier l’adresse' })
@@ -46,7 +46,7 @@ describe('home, with something to do', () => {
     ])
   })
 
-  it('shows what is left to do after « Ce n’était pas moi » before anything else', async () => {
+  it('after « Ce n’était pas moi », shows the remaining steps before anything else', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: 1, resetAt: 1 } })
     await openHome({ live, user: { ...marie, emailVerified: false } })
@@ -55,7 +55,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('opens the same dialog to secure the account as the security screen', async () => {
+  it('opens the same dialog as the security screen to secure the account', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: unusual })
     const { person } = await openHome({ live })
@@ -76,7 +76,7 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
-  it('says first that the address refuses our e-mails, and not of an address replaced since', async () => {
+  it('says first that the address refuses our e-mails, unless it has been replaced since', async () => {
     const refusedEmail = String(marie.email)
     await openHome({ user: { ...marie, refusedEmail } })
     const card = within(await region('Votre boîte refuse nos e-mails'))

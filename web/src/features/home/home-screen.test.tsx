@@ -53,7 +53,7 @@ describe('home, when there is nothing to do', () => {
 describe('home, while parts are loading', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('claims nothing, and appears all at once', async () => {
+  it('claims nothing, then shows all parts at the same time', async () => {
     const { live, answer } = slowLive()
     await openHome({ live, user: { ...marie, emailVerified: false } })
     expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()
@@ -164,7 +164,7 @@ describe('recent activity', () => {
     ])
   })
 
-  it('shows a sign-in with a method that only a newer page knows', async () => {
+  it('shows a sign-in by a method that only a newer page knows', async () => {
     await openHome({
       readLogins: () => Promise.resolve([{ ...lastLogin, provider: 'smart-card' }]),
     })
@@ -176,12 +176,12 @@ describe('recent activity', () => {
     expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
-  it('says so if there was none', async () => {
+  it('says so if nobody has signed in yet', async () => {
     await openHome({ readLogins: () => Promise.resolve([]) })
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('says so if it could not be read, leaves the rest visible, and retries', async () => {
+  it('says so if the sign-ins cannot be read, leaves the rest visible, and retries', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()

@@ -31,8 +31,8 @@ async function open({ shown = waitingFactor, alerts = { one: asked } }: Given = 
   return openHome({ live })
 }
 
-describe('a wait that somebody has begun', () => {
-  it('is asked about in gold, with the moment at which the codes are removed', async () => {
+describe('a waiting period that somebody has begun', () => {
+  it('is asked about in gold, with the time at which the codes will be removed', async () => {
     await open()
     const card = within(await region(question))
     expect(card.getByText('Double vérification')).toBeVisible()
@@ -43,7 +43,7 @@ describe('a wait that somebody has begun', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('is stopped at once by « Ce n’est pas moi », then asks for a new password', async () => {
+  it('is stopped immediately by « Ce n’est pas moi », which then asks for a new password', async () => {
     const { api, live, person } = await open()
     api.on(secureAccount, () => {
       live.put(FACTOR, factor)
@@ -62,7 +62,7 @@ describe('a wait that somebody has begun', () => {
     expect(screen.queryByRole('region', { name: question })).toBeNull()
   })
 
-  it('goes on if stopping it fails, which is explained', async () => {
+  it('continues if it could not be stopped, and the failure is explained', async () => {
     const { api, person } = await open()
     api.on(secureAccount, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: /arrêter$/ }))
@@ -88,7 +88,7 @@ describe('a wait that somebody has begun', () => {
     expect(screen.queryByRole('meter', { name: 'Attente' })).toBeNull()
   })
 
-  it('says if that card could not stop it', async () => {
+  it('says so if that card could not stop it', async () => {
     const { api, person } = await open({ alerts: {} })
     api.on(stopWait, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: 'Arrêter l’attente' }))
@@ -103,7 +103,7 @@ describe('a wait that somebody has begun', () => {
     expect(card).not.toHaveTextContent('connaît votre mot de passe')
   })
 
-  it('is said when it comes, and cannot be answered by a click meant for something else', async () => {
+  it('is announced when it begins, and cannot be answered by a click meant for something else', async () => {
     const { api, live, person } = await open({ shown: factor, alerts: {} })
     await region('La porte est bien fermée')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -131,7 +131,7 @@ describe('a wait that somebody has begun', () => {
     expect(titles).toEqual([expect.stringMatching(question), expect.stringMatching(/^Était-ce/)])
   })
 
-  it('is an alert like others once it is over', async () => {
+  it('becomes an ordinary alert once it is over', async () => {
     const over = { ...waitingFactor, wait: { since: 1, until: NOW_MS, by: 'person' } }
     await open({ shown: over })
     const card = within(await region(/^Était-ce vous/))
@@ -142,7 +142,7 @@ describe('a wait that somebody has begun', () => {
 })
 
 describe('the recovery codes', () => {
-  it('are to be replaced when two are left, or fewer', async () => {
+  it('are to be replaced when two or fewer are left', async () => {
     await open({ shown: { ...factor, codesLeft: 2 }, alerts: {} })
     const card = within(await region('Remplacez vos codes de secours'))
     expect(card.getByText(/^Il ne vous en reste que 2\./)).toBeVisible()
@@ -150,7 +150,7 @@ describe('the recovery codes', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('ask nothing while three are left', async () => {
+  it('need no replacement while three are left', async () => {
     await open({ shown: { ...factor, codesLeft: 3 }, alerts: {} })
     expect(await region('La porte est bien fermée')).toBeVisible()
     expect(screen.queryByText('Remplacez vos codes de secours')).toBeNull()

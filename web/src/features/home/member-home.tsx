@@ -77,7 +77,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   const open = points.filter(({ isDone }) => !isDone)
   const isAsked = waiting.length > 0 || unfinished !== undefined || isRefused
   const first = open.find(({ name }) => name !== 'name')
-  // An alert that comes does not replace this card, which may be under the pointer or have the focus.
+  // Keep this card when an alert arrives: it may be under the pointer or have the focus.
   const golden = open.find(({ name }) => name === held) ?? (isAsked ? undefined : first)
   if (isShown && golden?.name !== held) setHeld(golden?.name)
   const isGold = isAsked || golden !== undefined
@@ -177,7 +177,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   )
 }
 
-/** Says once how many recovery codes are left, after one was used. */
+/** After a recovery code was used, says how many are left, but only once. */
 function useCodesLeft(say: (message: string) => void): void {
   const { home } = useInsideText()
   useEffect(() => {

@@ -38,7 +38,7 @@ export function EmailCard({ uid, email }: { readonly uid: string; readonly email
   )
 }
 
-/** The address refuses our e-mails: until it accepts one or is changed, nothing that we send arrives. */
+/** Says that the address refuses our e-mails. Nothing that we send arrives until it accepts one or is changed. */
 export function RefusedCard({ email }: { readonly email: string }) {
   const { home } = useInsideText()
   return (
@@ -54,7 +54,7 @@ export function RefusedCard({ email }: { readonly email: string }) {
   )
 }
 
-/** Asks to replace the recovery codes, before the last is used. */
+/** Asks to replace the recovery codes before the last one is used. */
 export function CodesCard({ left }: { readonly left: number }) {
   const { twoStep } = useInsideText()
   return (

@@ -10,7 +10,7 @@ export interface Point {
 
 /**
  * Lists an account's points. An account without an address has none to verify. If the number of passkeys is unknown (null),
- * leaves out the points that a passkey may already satisfy. `hasFewCodes`: of the recovery codes.
+ * leaves out the points that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are left.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,

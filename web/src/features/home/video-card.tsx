@@ -128,7 +128,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   )
 }
 
-/** Has the player start at once and show captions, and asks the host not to track. */
+/** Tells the player to start immediately and to show captions, and asks the host not to track. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

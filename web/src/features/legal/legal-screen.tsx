@@ -61,7 +61,9 @@ export function LegalScreen({ name }: { readonly name: LegalPage }) {
   )
 }
 
-/** Leads back to the previous page; if the page was opened directly, home, or to the page that a sign-in was to lead to. */
+/**
+ * Leads back to the previous page. If this page was opened directly, leads home, or to the page that a sign-in would have opened.
+ */
 function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()
   const navigate = useNavigate()

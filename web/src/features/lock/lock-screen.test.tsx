@@ -91,7 +91,7 @@ describe('the locked session', () => {
     expect(address()).toBe('/profil?vue=1')
   })
 
-  it('explains a wrong password and counted attempts, and takes the focus', async () => {
+  it('explains a wrong password and that attempts are counted, and focuses the explanation', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>

@@ -13,7 +13,7 @@ import { Cancelled } from './cancelled.tsx'
 import { Created } from './created.tsx'
 import { Offer } from './offer.tsx'
 
-/** Offers a passkey to a person who has just typed their password. They can decline with one press, which leads home. */
+/** Offers a passkey to a person who has just typed their password. One press declines the offer and leads home. */
 export function OfferScreen() {
   const texts = useTextOf(passkeyOfferTexts)
   const { auth, nowMs } = useServices()

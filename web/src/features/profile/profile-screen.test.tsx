@@ -45,7 +45,7 @@ describe('the profile', () => {
     await waitFor(() => expect(authenticator.steps).toEqual([told]))
   })
 
-  it('announces every time that the name was saved', async () => {
+  it('announces each save of the name', async () => {
     const { api, person } = await open()
     api.on(updateUser, () => ({ data: marie }))
     const save = screen.getByRole('button', { name: 'Enregistrer' })
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(first.isConnected).toBe(false)
   })
 
-  it('shows a new name at once; if saving fails, keeps it only in the field, with the reason', async () => {
+  it('shows a new name immediately; if saving fails, keeps it only in the field, with the reason', async () => {
     const { api, person } = await open()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)

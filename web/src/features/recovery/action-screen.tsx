@@ -46,10 +46,10 @@ export function ActionScreen() {
   return <LinkScreen link={link} onDone={finish} />
 }
 
-/** Kept for a reload, which says again what was done. */
+/** Kept so that a reload can say again what was done. */
 const actionDone = z.object({ operation: z.enum(ACTION_OPERATIONS), email: z.string() })
 
-/** What these do depends on who is signed in. */
+/** Operations whose effect depends on who is signed in. */
 const SIGNED_IN: readonly ActionOperation[] = ['verifyEmail', 'resetPassword']
 
 interface LinkProps {

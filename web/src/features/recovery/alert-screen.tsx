@@ -46,7 +46,7 @@ export function AlertScreen() {
   return <AlertQuestion link={link} onDone={finish} />
 }
 
-/** Kept for a reload, which says again what was done. */
+/** Kept so that a reload can say again what was done. */
 const outcome = z.object({ kind: alertKind, answer: alertAnswer, mailed: z.boolean() })
 type Outcome = z.infer<typeof outcome>
 
@@ -164,7 +164,7 @@ function AlertDone({ kind, answer, mailed }: Outcome) {
   )
 }
 
-/** The account is safe, but a new password is left to choose. */
+/** Says that the account is safe, but that a new password must still be chosen. */
 function PasswordLeft({ done }: { readonly done: string }) {
   const text = useTextOf(alertTexts)
   return (

@@ -9,12 +9,12 @@ import { Intro } from '../../ui/page/heading.tsx'
 interface Props {
   /** The address of the account that the link opens. */
   readonly email: string
-  /** Who is signed in here; null if the session is locked. */
+  /** The person signed in here; null if the session is locked. */
   readonly user: User | null
   readonly onContinue: () => void
 }
 
-/** Asks before a link that signs in replaces another session, or a guest, who has no way back. */
+/** Asks before a link that signs in replaces another session. A guest's session could not be reopened. */
 export function EntersOther({ email, user, onContinue }: Props) {
   const { entersOther: text, signInFirst, goOn } = useTextOf(recoveryTexts)
   const isGuest = user?.isAnonymous === true

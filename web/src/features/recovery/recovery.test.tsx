@@ -63,7 +63,7 @@ describe('the form for a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends again only once, however often it is clicked, and keeps the address on failure', async () => {
+  it('sends the e-mail again only once, however often it is clicked, and keeps the address on failure', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -75,7 +75,7 @@ describe('the form for a forgotten password', () => {
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
-  it('confirms that it has sent again, and leaves the focus where it is', async () => {
+  it('confirms that the e-mail was sent again, and leaves the focus where it is', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/nous venons d’y envoyer un nouvel e-mail/)).toBeVisible()
@@ -121,7 +121,7 @@ async function openReset() {
 }
 
 describe('the link in a reset e-mail', () => {
-  it('names the account, and does not use up the code by being opened', async () => {
+  it('names the account, and does not use up the code merely by being opened', async () => {
     const { identity } = await openReset()
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
     expect(identity.steps).toEqual(['checkActionCode CODE'])
@@ -266,31 +266,34 @@ describe('a reset link, while somebody is signed in here,', () => {
   it.each([
     ['guest', guest, 'Vos données d’invité seront supprimées', 'Garder mes données d’invité'],
     ['another person', other, 'karim@exemple.fr', 'Garder cette session'],
-  ])('says so before the form, and lets them stay: a %s', async (_, user, told, stay) => {
-    const { person, identity, state, address } = openLink(RESET, signedInAs(user))
-    expect(await heading('Changer de compte\u202F?')).toBeVisible()
-    expect(screen.getByText(told)).toBeVisible()
-    expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
-    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
-    await person.click(screen.getByRole('link', { name: stay }))
-    await heading(/^Bonjour/)
-    expect([address(), state().user?.uid]).toEqual(['/', user.uid])
-    expect(identity.steps).toEqual(['checkActionCode CODE'])
-  })
+  ])(
+    'warns them before the form, and lets them keep their session: a %s',
+    async (_, user, told, stay) => {
+      const { person, identity, state, address } = openLink(RESET, signedInAs(user))
+      expect(await heading('Changer de compte\u202F?')).toBeVisible()
+      expect(screen.getByText(told)).toBeVisible()
+      expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
+      expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull()
+      await person.click(screen.getByRole('link', { name: stay }))
+      await heading(/^Bonjour/)
+      expect([address(), state().user?.uid]).toEqual(['/', user.uid])
+      expect(identity.steps).toEqual(['checkActionCode CODE'])
+    },
+  )
 
-  it('goes on when they say so', async () => {
+  it('continues if they agree', async () => {
     const { person } = openLink(RESET, signedInAs(guest))
     await heading('Changer de compte\u202F?')
     await person.click(screen.getByRole('button', { name: 'Continuer' }))
     expect(await heading('Réinitialiser le mot de passe')).toHaveFocus()
   })
 
-  it('says so if the session is locked', async () => {
+  it('also warns if the session is locked', async () => {
     openLink(RESET, await openLockedTab())
     expect(await screen.findByText(/^La session verrouillée/)).toBeVisible()
   })
 
-  it('asks nothing of the account’s own owner', async () => {
+  it('shows the account’s own owner no warning', async () => {
     openLink(RESET, signedInAs(marie))
     expect(await heading('Réinitialiser le mot de passe')).toBeVisible()
   })

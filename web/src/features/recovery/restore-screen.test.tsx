@@ -101,7 +101,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('says if its code was used or has expired, and what to do', async () => {
+  it('explains that its code was used or has expired, and what to do', async () => {
     const { api, person } = open()
     api.on(restoreAccount, () => refused('auth/link-expired'))
     await heading('Reprendre votre compte')
@@ -111,7 +111,7 @@ describe('the e-mail about a deleted account', () => {
     expect(screen.getByRole('link', { name: 'Mot de passe oublié' })).toBeVisible()
   })
 
-  it('must contain a code, but not a readable date', async () => {
+  it('must contain a code, but need not contain a readable date', async () => {
     open({ action: '?other=1' })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     document.body.replaceChildren()
@@ -148,7 +148,7 @@ describe('a restored account whose address another account now has', () => {
     expect(bodies()).toEqual([{ code: CODE }, { code: CODE, instead: true }])
   })
 
-  it('is left aside without a call if the new one is kept, and the choice can be changed', async () => {
+  it('is not restored, and no call is made, if the new one is kept; the choice can be changed', async () => {
     const { bodies, person } = await openTaken()
     await person.click(button('Garder le nouveau compte'))
     expect(await heading('Vous gardez le nouveau compte')).toHaveFocus()

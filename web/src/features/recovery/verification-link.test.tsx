@@ -72,7 +72,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('does not mistake an unreachable service for nobody being signed in', async () => {
+  it('does not take an unreachable service to mean that nobody is signed in', async () => {
     const tab = openTab({ token: accessToken() })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person } = openVerify(tab)

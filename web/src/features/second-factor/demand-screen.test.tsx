@@ -33,8 +33,8 @@ async function open({ user = demanded, passkeys, live, path = '/profil/donnees' 
   return { ...page, live: shown, authenticator }
 }
 
-describe('from the date on, somebody without a second factor', () => {
-  it('is asked for one in place of every page, and can only sign out, or take or erase their data', async () => {
+describe('after the date, somebody without a second factor', () => {
+  it('sees the demand in place of every page, and can only sign out, or export or erase their data', async () => {
     const { address } = await open()
     expect(await title('Protégez votre compte')).toBeVisible()
     expect(screen.getByText(/^Depuis le 18\snovembre 2025, un code ou une clé/)).toBeVisible()
@@ -44,7 +44,7 @@ describe('from the date on, somebody without a second factor', () => {
       expect(button(name)).toBeInstanceOf(HTMLElement)
   })
 
-  it('opens their page with a second factor, once its recovery codes are stored', async () => {
+  it('reaches their page after turning a second factor on and storing its recovery codes', async () => {
     const { api, live, person } = await open()
     await title('Protégez votre compte')
     api.on(beginSecondFactor, () => ({ data: OFFER }))
@@ -71,7 +71,7 @@ describe('from the date on, somebody without a second factor', () => {
     expect(await title('Protégez votre compte')).toBeVisible()
   })
 
-  it('opens their page with a passkey', async () => {
+  it('reaches their page after creating a passkey', async () => {
     const { api, live, person } = await open()
     await title('Protégez votre compte')
     api.on(verifyPasskey, () => {
@@ -82,7 +82,7 @@ describe('from the date on, somebody without a second factor', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('proves who they are first where the API wants that', async () => {
+  it('must prove their identity first if the API requires that', async () => {
     const { api, person } = await open()
     await title('Protégez votre compte')
     const old = new CallError('auth/requires-recent-login', { status: 401 })
@@ -113,7 +113,7 @@ describe('nothing is demanded', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('while it is unknown whether they have one: the API refuses what it must', async () => {
+  it('while it is unknown whether they have one: the API refuses calls that need one', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     await open({ live })
@@ -121,8 +121,8 @@ describe('nothing is demanded', () => {
   })
 })
 
-describe('what the database refused', () => {
-  it('is read again once the session is opened anew, as after a proof with a code', async () => {
+describe('a factor that the database refused to return', () => {
+  it('is read again after the session was opened again, for example by a proof with a code', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     const { api, auth } = await open({ live })
@@ -135,7 +135,7 @@ describe('what the database refused', () => {
 })
 
 describe('a call that the API refuses for lack of a second factor', () => {
-  it('replaces the open page by the question', async () => {
+  it('replaces the open page by the demand', async () => {
     const { api, person } = await open({ user: marie, path: '/profil' })
     await title('Marie Lefèvre')
     const due = new CallError('auth/second-factor-due', { status: 403 })
@@ -147,11 +147,11 @@ describe('a call that the API refuses for lack of a second factor', () => {
   })
 })
 
-describe('before the date, home', () => {
+describe('home, before the date', () => {
   const announced: User = { ...marie, secondFactorFrom: Date.UTC(2025, 11, 1, 11) }
   const note = () => screen.queryByText(/^À partir du 1er\sdécembre, un code ou une clé/)
 
-  it('says so to those who have neither, and leads to the activation', async () => {
+  it('announces the date to people who have neither, and leads to the activation', async () => {
     await open({ user: announced, path: '/' })
     await screen.findByText('Rien ne change avant.', { exact: false })
     expect(note()).toBeVisible()
@@ -161,17 +161,17 @@ describe('before the date, home', () => {
     )
   })
 
-  it('says nothing to those who have a passkey', async () => {
+  it('announces nothing to people who have a passkey', async () => {
     await open({ user: announced, path: '/', passkeys: { aaaaaaaaaa: passkeyOfMarie } })
     await screen.findByRole('heading', { level: 2, name: 'Activité récente' })
     expect(note()).toBeNull()
   })
 })
 
-describe('once a wait without codes is over', () => {
+describe('once a waiting period without codes is over', () => {
   const over = () => localStorage.setItem('lostFactor', `marie ${NOW_MS - DAY_MS}`)
 
-  it('the person is told so once, before their page, and what to do now', async () => {
+  it('the person is told so before their page opens, and only once', async () => {
     over()
     const { person, address } = await open({ user: marie })
     expect(await title('L’attente est terminée')).toBeVisible()
@@ -181,7 +181,7 @@ describe('once a wait without codes is over', () => {
     expect([address(), localStorage.getItem('lostFactor')]).toEqual(['/', null])
   })
 
-  it('leads to the activation', async () => {
+  it('the screen leads to the activation', async () => {
     over()
     const { api, person } = await open({ user: marie })
     api.on(beginSecondFactor, () => ({ data: OFFER }))

@@ -17,7 +17,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** Tells a person whose wait to do without codes has passed that the second factor is off; once, before the page opens. */
+/** After a waiting period without codes, tells the person once that the second factor is off, then opens the page. */
 export function WaitOver({ uid, children }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const { signIn } = useText()

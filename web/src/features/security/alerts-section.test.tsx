@@ -55,14 +55,14 @@ describe('security alerts', () => {
     expect(region('Alertes').getByText(/^Safari sur iPhone · Lille, France · /)).toBeVisible()
   })
 
-  it('fold away beyond the one in gold and three more', async () => {
+  it('are folded away, except the one in gold and three more', async () => {
     const all = Array.from({ length: 12 }, (_, n) => [`a${n}`, { ...unusual, at: unusual.at - n }])
     const { region } = await openSecurity({ alerts: Object.fromEntries(all) as object })
     const folded = region('Alertes').getByText(/^8\sautres alertes$/)
     expect(folded.closest('details')?.open).toBe(false)
   })
 
-  it('keep their places when another one comes, which is announced, and nothing is answered for a second', async () => {
+  it('keep their places when another alert arrives; it is announced, and no alert can be answered for a second', async () => {
     const { live } = await openSecurity({ alerts: { one: unusual } })
     const shown = card().getByRole('button', { name: 'C’était moi' })
     shown.focus()
@@ -325,7 +325,7 @@ describe('the second factor', () => {
     expect(within(screen.getByRole('dialog')).getByText(step)).toBeVisible()
   })
 
-  it('asks about its removal here too, and a row stops the wait without a question', async () => {
+  it('asks about its removal here too; a button on the alert’s row stops the waiting period without a question', async () => {
     const wait = { ...unusual, kind: 'second-factor-wait', at: NOW_MS - 2 * MINUTE_MS }
     const { api, person } = await openSecurity({
       alerts: { one: unusual, two: wait },
@@ -375,7 +375,7 @@ describe('a new password', () => {
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
   })
 
-  it('asks about someone else with the same browser and system', async () => {
+  it('asks about someone else who uses the same browser and system', async () => {
     const stranger = { ...unusual, device: 'Windows', browser: 'Firefox', sid: 'cccccccccc' }
     await openSecurity({ alerts: { one: stranger } })
     expect(waiting()).toBeVisible()

@@ -114,13 +114,13 @@ export function AlertsSection({ user, alerts, factor }: Props) {
   )
 }
 
-/** The alerts that wait for no answer from this device, newest first. */
+/** The alerts that need no answer from this device, newest first. */
 function pastOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)
 }
 
-/** Returns what is known of an alert's sign-in method, device and place. */
+/** Returns the known facts about an alert: sign-in method, device and place. */
 function useWhere(): (alert: Alert) => string[] {
   const { security } = useInsideText()
   const providerName = useProviderName()

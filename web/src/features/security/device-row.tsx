@@ -18,7 +18,7 @@ interface Props {
   readonly device: OpenDevice
   /** Whether an unanswered alert is about this device. */
   readonly isToCheck: boolean
-  /** Whether no code is asked for on it. */
+  /** Whether no code is required on this device. */
   readonly isRemembered: boolean
   readonly onRename: () => void
   readonly onEnd: () => void

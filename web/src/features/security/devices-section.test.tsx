@@ -32,7 +32,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('marks those on which no code is asked for, until that ends', async () => {
+  it('marks the devices on which no code is required, until that ends', async () => {
     const until = NOW_MS + HOUR_MS
     const remembered = { phone: { since: 1, until }, laptop: { since: 1, until: NOW_MS } }
     const { live, region } = await openSecurity({
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
 
-  it('shows what this page can read of newer records', async () => {
+  it('shows the parts of newer records that this page can read', async () => {
     const { live, region } = await openSecurity()
     const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
     act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
@@ -80,11 +80,11 @@ describe('the list of devices', () => {
   })
 })
 
-/** Whether an element is in no closed `<details>`. */
+/** Whether no closed `<details>` hides an element. */
 const isInView = (element: HTMLElement) => element.closest('details:not([open])') === null
 
 describe('sessions of the same browser', () => {
-  it('beyond three are folded away, this one in view', async () => {
+  it('are folded away beyond three, which include this one', async () => {
     const { live, person, region } = await openSecurity()
     const others = Array.from({ length: 11 }, (_, n) => [
       `cccccccc${10 + n}`,
@@ -127,7 +127,7 @@ describe('sessions of the same browser', () => {
     expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
   })
 
-  it('say how many of them the same sign-in had opened, once they are signed out', async () => {
+  it('are counted once signed out, if the same sign-in had opened several', async () => {
     const { api, person, region } = await openSecurity({ open })
     api.on(endSession, () => ({ data: { ended: 3 } }))
     await person.click(
@@ -139,7 +139,7 @@ describe('sessions of the same browser', () => {
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  it('are listed apart, and asked about, if another browser opened them', async () => {
+  it('are listed separately, with a question, if another browser opened them', async () => {
     const own = { ...sessions[HERE], deviceId: 'laptop' }
     const stranger = { ...open[OTHER], deviceId: 'stranger' }
     const alert = { kind: 'new-device', at: NOW_MS, deviceId: 'stranger', sid: 'dddddddddd' }
@@ -272,7 +272,7 @@ describe('signing devices out', () => {
 describe('this device, when another one has signed it out', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('closes its session at once, and says why', async () => {
+  it('closes its session immediately, and says why', async () => {
     const { api, live, identity } = await openSecurity()
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
-/** Sets after how long without activity the session locks, on all of the person's devices. */
+/** Sets the time without activity after which the session locks, on all of the person's devices. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, settings } = useServices()

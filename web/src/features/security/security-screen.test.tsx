@@ -39,7 +39,7 @@ describe('the lock delay', () => {
     expect(screen.queryByText('Délai enregistré.')).toBeNull()
   })
 
-  it('is shown at once, and reverted with the reason if saving is refused', async () => {
+  it('is shown immediately, and reverted with the reason if saving is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise
@@ -79,7 +79,7 @@ it('the security screen links from an unknown sign-in to the password change', a
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
 })
 
-it('the security screen links to the sign-in methods, and to their section here', async () => {
+it('the security screen links to its section about sign-in methods, which links to their page', async () => {
   const { region } = await openSecurity()
   expect(screen.getByRole('link', { name: 'Moyens de connexion' })).toHaveAttribute(
     'href',

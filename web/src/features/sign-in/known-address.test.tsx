@@ -48,14 +48,14 @@ describe('an address that is already known', () => {
   })
 })
 
-describe('an address that the previous page asked for', () => {
+describe('an address that the previous page named', () => {
   const openAskedFor = (email: string) => {
     const tab = openTab()
     tab.identity.current = identityMarie
     renderApp(tab, { path: '/connexion', state: { usr: { email } } })
   }
 
-  it('offers the remembered person, if it is theirs', async () => {
+  it('offers the remembered person, if the address is theirs', async () => {
     openAskedFor('marie.lefevre@exemple.fr')
     expect(
       await screen.findByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }),

@@ -37,7 +37,7 @@ export function ResumeCard({ person, attempt, onForget, children }: ResumeCardPr
     forgetBrowser()
     leave()
   }
-  // The focus is in the card: move it before the card goes, or it is lost.
+  // The focus is in the card: move it before the card disappears, or it is lost.
   const leave = (): void => {
     forgetPhoto()
     document.querySelector('h1')?.focus()

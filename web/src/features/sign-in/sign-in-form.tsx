@@ -26,7 +26,7 @@ interface Props {
   readonly attempt: Attempt
   /** Whether the browser may offer passkeys in the address field. */
   readonly offersPasskeys: boolean
-  /** Whether to offer to create a passkey, once the person is in. */
+  /** Whether to offer to create a passkey after the sign-in. */
   readonly offersCreation: boolean
 }
 
@@ -37,7 +37,7 @@ export function SignInForm({ form, attempt, offersPasskeys, offersCreation }: Pr
   const knowsPasskey = useKnowsPasskey()
   const { clear } = form
 
-  // While a code is asked for instead, the password is not kept.
+  // When the question for a code replaces the form, clear the password.
   useEffect(() => () => clear('password'), [clear])
 
   const enter = async (): Promise<void> => {

@@ -115,7 +115,7 @@ describe('passkeys in the address field', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('are announced only where one was made or used', () => {
+  it('are announced only on a device that created or used one', () => {
     const says = 'Si vous avez une clé d’accès, elle est proposée ici.'
     open()
     expect(screen.getByLabelText('Adresse e-mail')).not.toHaveAccessibleDescription(says)
@@ -125,7 +125,7 @@ describe('passkeys in the address field', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveAccessibleDescription(says)
   })
 
-  it('are set aside for another method, and offered again if that fails', async () => {
+  it('are set aside while another method is tried, and offered again if it fails', async () => {
     const { authenticator, identity, person } = open()
     await begun(authenticator)
     const { promise, reject } = Promise.withResolvers<never>()
@@ -137,7 +137,7 @@ describe('passkeys in the address field', () => {
     await begun(authenticator)
   })
 
-  it('are no longer waited for when the page is left', async () => {
+  it('are no longer waited for when the person leaves the page', async () => {
     const { authenticator, person } = open()
     await begun(authenticator)
     await person.click(screen.getByRole('link', { name: 'Créer un compte' }))
@@ -145,7 +145,7 @@ describe('passkeys in the address field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('are offered again after a chosen one failed, which is explained', async () => {
+  it('are offered again after a chosen one failed; the failure is explained', async () => {
     const { api, authenticator } = open()
     await begun(authenticator)
     api.on(verifyPasskey, () =>

@@ -46,7 +46,7 @@ describe('the sign-in form', () => {
     expect(email).toBeValid()
   })
 
-  it('takes the address that a pasted text stands for', async () => {
+  it('extracts the address from a pasted text', async () => {
     const { person, submit, email, password, identity } = open()
     await person.click(email)
     await person.paste('Marie <mailto:marie.lefevre@exemple.fr>\u200B')
@@ -55,7 +55,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
   })
 
-  it('takes an address that only a provider may have given', async () => {
+  it('accepts an address that only a provider may have supplied', async () => {
     const { person, submit, email, password, identity } = open()
     await person.type(email, 'a&b@exemple.fr')
     await person.type(password, 'Tournesol-42')
@@ -125,7 +125,7 @@ describe('the sign-in form', () => {
     await screen.findByRole('alert')
   })
 
-  it('asks to be remembered if the box is ticked', async () => {
+  it('makes this device remember the person if the box is ticked', async () => {
     const { person, fill, submit, identity } = open()
     await fill()
     await person.click(screen.getByRole('checkbox', { name: 'Rester connecté' }))

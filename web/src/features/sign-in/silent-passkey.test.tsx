@@ -38,7 +38,7 @@ function open({ user = marie, conditionalCreate = true, path = '/connexion' } = 
 
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
-describe('a typed password, where the browser can add a passkey beside it', () => {
+describe('a typed password, in a browser that can add a passkey beside it', () => {
   it('adds one without a question, and is remembered', async () => {
     const { api, enter, tries, address } = open()
     await enter()
@@ -61,29 +61,26 @@ describe('a typed password, where the browser can add a passkey beside it', () =
   it.each([
     ['the browser refuses', 'client/passkey-cancelled'],
     ['the device has one', 'client/passkey-known'],
-  ] as const)(
-    'says nothing if %s, and is offered one on the page next time',
-    async (_, refusal) => {
-      const { authenticator, auth, enter, tries, warnings } = open()
-      const { create } = authenticator
-      authenticator.create = (...given) => {
-        authenticator.refusal = refusal
-        return create(...given).finally(() => {
-          authenticator.refusal = null
-        })
-      }
-      await enter()
-      await atHome()
-      await vi.waitFor(() => expect(tries()).toBe(1))
-      expect(screen.queryByRole('alert')).toBeNull()
-      expect(warnings.filter((warning) => warning.startsWith(NOT_MADE))).toEqual([])
-      expect(localStorage.getItem('passkeyOf')).toBeNull()
-      await act(() => auth.signOut())
-      await enter()
-      await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
-      expect(tries()).toBe(1)
-    },
-  )
+  ] as const)('says nothing if %s, and the page offers a passkey next time', async (_, refusal) => {
+    const { authenticator, auth, enter, tries, warnings } = open()
+    const { create } = authenticator
+    authenticator.create = (...given) => {
+      authenticator.refusal = refusal
+      return create(...given).finally(() => {
+        authenticator.refusal = null
+      })
+    }
+    await enter()
+    await atHome()
+    await vi.waitFor(() => expect(tries()).toBe(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(warnings.filter((warning) => warning.startsWith(NOT_MADE))).toEqual([])
+    expect(localStorage.getItem('passkeyOf')).toBeNull()
+    await act(() => auth.signOut())
+    await enter()
+    await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
+    expect(tries()).toBe(1)
+  })
 
   it('says nothing if the API refuses', async () => {
     const { api, enter, tries, warnings } = open()
@@ -111,7 +108,7 @@ describe('a typed password, where the browser can add a passkey beside it', () =
     expect(tries()).toBe(0)
   })
 
-  it('adds one for another person, even if the offer is put off', async () => {
+  it('adds one for a different person, even if the offer was postponed', async () => {
     localStorage.setItem('passkeyTriedFor', 'paul')
     localStorage.setItem('passkeyOfferAt', String(NOW_MS + DAY_MS))
     const { enter, tries } = open()
@@ -132,14 +129,14 @@ describe('a typed password, where the browser can add a passkey beside it', () =
 })
 
 describe('no passkey is added without a question', () => {
-  it('where the browser cannot: the page offers one', async () => {
+  it('if the browser cannot do so: the page offers one', async () => {
     const { enter, tries } = open({ conditionalCreate: false })
     await enter()
     await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
     expect(tries()).toBe(0)
   })
 
-  it('after a sign-in by another method', async () => {
+  it('after a sign-in by a different method', async () => {
     const { authenticator, person, tries } = open()
     await vi.waitFor(() => expect(authenticator.isWaiting).toBe(true))
     await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))

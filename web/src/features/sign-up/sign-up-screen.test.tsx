@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('refuses a common password as soon as it recognises it', async () => {
+  it('refuses a common password as soon as it is recognised', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill('Motdepasse')
     expect(await screen.findByText('Un mot de passe moins courant')).toBeVisible()

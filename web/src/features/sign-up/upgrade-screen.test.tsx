@@ -190,7 +190,7 @@ describe('an address that already opens an account', () => {
 })
 
 describe('a provider’s account that already opens another account', () => {
-  it('can be used to sign in at once, without a password', async () => {
+  it('can be used to sign in immediately, without a password', async () => {
     const { identity, person } = await open()
     identity.fail('linkWithPopup', takenBy())
     await person.click(button('Continuer avec Google'))

@@ -18,7 +18,8 @@ import { CompletionForm } from './account-forms.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 
 /**
- * Turns a guest into a registered person, who keeps uid and data. First links a sign-in method, then completes the sign-up.
+ * Turns a guest into a registered person, who keeps the uid and the data. First links a sign-in method, then completes the
+ * sign-up.
  */
 export function UpgradeScreen() {
   const upgrade = useTextOf(upgradeTexts)

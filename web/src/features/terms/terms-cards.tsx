@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
-/** What a version changes, in the operator's words. */
+/** Says what a version changes, in the operator's words. */
 export function ChangesCard({ changes }: { readonly changes: TermsDue['changes']['fr'] }) {
   const texts = useTextOf(termsTexts)
   return (
@@ -33,7 +33,7 @@ export function ChangesCard({ changes }: { readonly changes: TermsDue['changes']
   )
 }
 
-/** What an account keeps that was there before. It had accepted nothing of ours. */
+/** Says what an adopted account keeps. Its owner had accepted no terms of ours. */
 export function AdoptedCard({ user }: { readonly user: User }) {
   const texts = useTextOf(termsTexts)
   const { locale } = useLocale()
@@ -84,7 +84,7 @@ function Texts() {
   )
 }
 
-/** Opens beside the question, which stays. */
+/** Opens in another tab, so that the question stays open. */
 function TextLink({ to, words }: { readonly to: string; readonly words: string }) {
   return (
     <p className="small">

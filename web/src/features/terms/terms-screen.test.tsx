@@ -21,7 +21,7 @@ const refuser: User = { ...asked, refusedTermsAt: DATE, refusedTermsVersion: 2 }
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens a page as this person; the API answers what follows from each answer to the terms. */
+/** Opens a page as this person. After each answer to the terms, the API returns the user that results from it. */
 async function open(user: User, path = '/profil/donnees') {
   const page = await openInside(path, user, ({ api }) => {
     api.on(answerTerms, ({ body }) => {
@@ -34,7 +34,7 @@ async function open(user: User, path = '/profil/donnees') {
 }
 
 describe('a new version of the terms', () => {
-  it('takes the place of the page, and says what changes', async () => {
+  it('replaces the page, and says what changes', async () => {
     const { address } = await open(asked)
     expect(await title('Nos conditions changent')).toBeVisible()
     expect(document.title).toBe('Nos conditions changent — Sésame')
@@ -51,7 +51,7 @@ describe('a new version of the terms', () => {
     expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull()
   })
 
-  it('opens the page that was requested once it is accepted, with version and language', async () => {
+  it('opens the requested page once accepted, and sends the version and the language', async () => {
     const { api, person, address } = await open(asked)
     await title('Nos conditions changent')
     await person.click(button('Accepter et continuer'))
@@ -62,7 +62,7 @@ describe('a new version of the terms', () => {
     ])
   })
 
-  it('ticks nothing, and cannot be dismissed by Escape', async () => {
+  it('has no checkbox, and cannot be dismissed with Escape', async () => {
     const { person } = await open(asked)
     await title('Nos conditions changent')
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -79,7 +79,7 @@ describe('a new version of the terms', () => {
     expect(await title('Nos conditions changent')).toBeVisible()
   })
 
-  it('shows the version that has replaced it meanwhile, and does not answer that one', async () => {
+  it('if a newer version replaces it meanwhile, shows that version without answering it', async () => {
     const { api, person } = await open(asked)
     const details = { status: 400, fields: { version: 'invalid' } } as const
     api.on(answerTerms, () => Promise.reject(new CallError('request/invalid', details)))
@@ -93,7 +93,7 @@ describe('a new version of the terms', () => {
 })
 
 describe('a refusal', () => {
-  it('leaves the data, the erasure and the way out, and takes the focus', async () => {
+  it('leaves only the export, the erasure and the way out, and takes the focus', async () => {
     const { api, person } = await open(asked)
     await title('Nos conditions changent')
     await person.click(button('Refuser'))
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(button('Se déconnecter')).toBeVisible()
   })
 
-  it('may be taken back', async () => {
+  it('can be withdrawn', async () => {
     const { person } = await open(refuser)
     await title('Vous avez refusé')
     await person.click(button('Relire et accepter'))
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('may be confirmed after another look', async () => {
+  it('can be confirmed after the terms were read again', async () => {
     const { person } = await open(refuser)
     await person.click(await screen.findByRole('button', { name: 'Relire et accepter' }))
     await title('Nos conditions changent')
@@ -128,7 +128,7 @@ describe('a refusal', () => {
 describe('before the date in force', () => {
   const announced: User = { ...marie, termsDue: { ...DUE, isRequired: false } }
 
-  it('home says so, and leads to the question and back', async () => {
+  it('home announces the version, and leads to the question and back', async () => {
     const { person, address } = await open(announced, '/')
     await title(/^Bonjour Marie/)
     expect(screen.getByText(/^Nos conditions changent le 1er\sdécembre$/)).toBeVisible()
@@ -150,7 +150,7 @@ describe('before the date in force', () => {
     expect(screen.queryByText(/^Nos conditions changent/)).toBeNull()
   })
 
-  it('other pages are open, whatever the clock of this device says', async () => {
+  it('other pages open, whatever the time on this device’s clock', async () => {
     const late = { ...DUE, isRequired: false, from: DATE - 9999 * DAY_MS }
     await open({ ...marie, termsDue: late })
     expect(await title('Données personnelles')).toBeVisible()
@@ -170,7 +170,7 @@ describe('a call that the API refuses until the terms are accepted', () => {
 })
 
 describe('someone who never accepted anything', () => {
-  it('is told what an adopted account keeps, and not that they had accepted', async () => {
+  it('is told what an adopted account keeps, not that they had accepted earlier terms', async () => {
     await open({ ...asked, acceptedTermsAt: null, adoptedAt: DATE })
     expect(await title('Votre compte passe à Sésame')).toBeVisible()
     const kept = within(screen.getByRole('region', { name: 'Ce qui reste le même' }))

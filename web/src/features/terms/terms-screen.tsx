@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Asks about a version of the terms, in place of the page that the person requested, which opens once they accept. There is no
- * way around it but to sign out; before the date in force, which the API judges, « Plus tard » leads back.
+ * Asks about a version of the terms in place of the requested page, which opens once the person accepts. The only other way out
+ * is to sign out, except before the version is in force (the API decides), when « Plus tard » leads back.
  */
 export function TermsScreen({ user, due }: Props) {
   const texts = useTextOf(termsTexts)
@@ -48,7 +48,7 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
   const { auth } = useServices()
   const { pathname } = useLocation()
   const attempt = useAttempt()
-  /** Another version has replaced the one that was on the screen. */
+  /** Whether a newer version has replaced the one on the screen. */
   const isOther = attempt.error instanceof CallError && 'version' in attempt.error.fields
 
   const answer = async (given: TermsAnswer): Promise<void> => {
@@ -108,13 +108,15 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
   )
 }
 
-/** Why the person is asked: the terms changed, their account was there before, or it was made by signing in with a provider. */
+/**
+ * Why the person is asked: the terms changed, we adopted an existing account, or a sign-in with a provider created the account.
+ */
 function kindOf({ acceptedTermsAt, adoptedAt }: User): 'changed' | 'adopted' | 'new' {
   if (acceptedTermsAt !== null) return 'changed'
   return adoptedAt === undefined ? 'new' : 'adopted'
 }
 
-/** Why, in a sentence or two. */
+/** Explains why the person is asked, in a sentence or two. */
 function useLead({ user, due }: Props): string {
   const texts = useTextOf(termsTexts)
   const { locale } = useLocale()
@@ -126,7 +128,7 @@ function useLead({ user, due }: Props): string {
   return adoptedAt === undefined ? texts.newText : texts.adopted(formatDay(locale, adoptedAt))
 }
 
-/** What is left after a refusal: the data, the account, another look, and the way out. */
+/** The options after a refusal: export the data, erase the account, read the terms again, sign out. */
 function Refused({ user, onReread }: { readonly user: User; readonly onReread: () => void }) {
   const texts = useTextOf(termsTexts)
   return (

@@ -1,11 +1,11 @@
-/** What a statement may claim (RGAA). */
+/** The levels of conformity that a statement may claim (RGAA). */
 export const CONFORMITY = {
   full: 'totalement conforme',
   partial: 'partiellement conforme',
   none: 'non conforme',
 } as const
 
-/** The link to the accessibility statement, with what it claims. */
+/** The link to the accessibility statement, with the level that it claims. */
 export const accessibilityLabel =
   environment.accessibility.status === ''
     ? 'Accessibilité'

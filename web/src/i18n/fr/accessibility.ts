@@ -4,7 +4,10 @@ import { numberFormat } from '../formats.ts'
 import { CONFORMITY } from './accessibility-label.ts'
 import type { LegalFacts, LegalPageText, LegalPart, Statement } from '../legal-shape.ts'
 
-/** The accessibility statement, after the RGAA's model; without one, whom to tell about a barrier, and no claim. */
+/**
+ * The accessibility statement, after the RGAA's model. If there is none, the page claims nothing, and says whom to tell about a
+ * barrier.
+ */
 export function accessibility({ statement, contact, site }: LegalFacts): LegalPageText {
   const title = 'Accessibilité'
   if (statement === null) {

@@ -1,7 +1,7 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The question for a code, after another proof of identity, and what to do without one. */
+/** The question for a code, after another proof of identity, and the ways to continue without a code. */
 export const codeQuestion = {
   wall: walls.code,
   under: ['Le mot de passe,', 'puis le code.'],
@@ -32,7 +32,7 @@ export const codeQuestion = {
   back: 'Revenir à la connexion',
   backToLock: 'Revenir au verrouillage',
   tooMany: 'Trop d’essais',
-  /** For how long (« 4 min 30 s »). */
+  /** How long to wait (« 4 min 30 s »). */
   wait: (time: string) => `Patientez ${time}, puis saisissez un nouveau code.`,
   waited: 'Vous pouvez saisir un nouveau code.',
   expiredTitle: 'La demande a expiré',
@@ -68,7 +68,7 @@ export const codeQuestion = {
     days === 7
       ? 'Commencer l’attente de sept jours\u202F?'
       : `Commencer l’attente de ${days}\u00A0jour${days < 2 ? '' : 's'}\u202F?`,
-  /** What follows from beginning the wait. */
+  /** The consequences of beginning the waiting period. */
   consequences: {
     told: (email: string | null): string =>
       email === null

@@ -17,7 +17,7 @@ export const home = {
   termsTitle: (day: string) => `Nos conditions changent le ${day}`,
   termsText: 'Lisez ce qui change pour vous. Rien ne change avant.',
   termsAccept: 'Accepter maintenant',
-  /** Said after a recovery code was used. */
+  /** Shown after a recovery code was used. */
   codesLeft: (left: number): string =>
     left === 0
       ? 'C’était votre dernier code de secours.'

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The question about the terms, once for each version. */
+/** The question about the terms, asked once for each version. */
 export const terms = {
   title: 'Nos conditions changent',
   wall: walls.terms,
@@ -11,7 +11,7 @@ export const terms = {
     `Vous aviez accepté la version\u00A0${version} le ${day}.`,
   changes: 'Ce qui change pour vous',
   readAll: 'Lire les conditions en entier',
-  /** An account that was there before. */
+  /** For an adopted account, which existed before. */
   adoptedTitle: `Votre compte passe à ${PRODUCT}`,
   adoptedWall: walls.termsAdopted,
   adoptedUnder: ['Vos données ont suivi.'],
@@ -27,7 +27,7 @@ export const terms = {
   keptSince: (month: string) => `Votre date d’arrivée\u00A0: ${month}`,
   readTerms: 'Lire les conditions d’utilisation',
   readPrivacy: 'Lire la politique de confidentialité',
-  /** A new account, made by signing in with a provider. */
+  /** For a new account, created by signing in with a provider. */
   newTitle: 'Acceptez-vous nos conditions\u202F?',
   newWall: walls.termsNew,
   newText: 'Votre compte est créé. Une question, une seule fois, avant d’entrer.',

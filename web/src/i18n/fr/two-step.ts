@@ -61,7 +61,7 @@ export const twoStep = {
   replacedText: 'Les anciens ne servent plus.',
   codesCount: (count: number) => `${count}\u00A0codes, une fois chacun`,
   created: (moment: string) => `Créés ${moment}`,
-  /** Above the codes on paper, in the file and in the clipboard. */
+  /** The text above the codes on paper, in the file and in the clipboard. */
   paper: (account: string, moment: string) =>
     `${PRODUCT}, codes de secours de ${account}, créés le ${moment}.`,
   paperHint: 'Chacun sert une fois, après le mot de passe. Gardez-les loin de votre téléphone.',
@@ -83,7 +83,7 @@ export const twoStep = {
   stay: 'Rester sur cette page',
   leave: 'Partir sans les codes',
 
-  /** Its group among what opens the account. */
+  /** Its group in the list of what opens the account. */
   group: 'Double vérification',
   groupHint: 'Après le mot de passe, jamais après une clé d’accès.',
   app: 'Application de codes',
@@ -184,7 +184,7 @@ export const twoStep = {
   inDoubt: 'Dans le doute, arrêtez\u00A0: vos codes restent actifs, rien n’est perdu.',
   waitStoppedStep: 'L’attente est arrêtée\u00A0: vos codes restent actifs.',
 
-  /** Two recovery codes left, or fewer. */
+  /** When two or fewer recovery codes are left. */
   fewTag: 'Double vérification',
   fewTitle: 'Remplacez vos codes de secours',
   fewText: (left: number) =>

@@ -21,7 +21,7 @@ function open({ loads = () => Promise.resolve() } = {}) {
 }
 
 describe('measuring visits', () => {
-  it('loads no code before a choice, nor after a refusal', async () => {
+  it('loads no code before a choice or after a refusal', async () => {
     const { choose, steps } = open()
     expect(steps).toEqual([])
     await choose(false)

@@ -30,7 +30,7 @@ export async function callEndpoint<E extends Endpoint>(
   const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
-  // Also of a refusal: its ticket for a code is for this browser alone.
+  // Store the token even from a refusal: its ticket for a code is valid only in this browser.
   if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
   if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {

@@ -10,7 +10,7 @@ export type ClientErrorCode =
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
-  /** The person gave no code where one was asked for. They know, so nothing is said. */
+  /** The person closed the question for a code without answering. They know, so show no message. */
   | 'client/code-left'
 
 interface Details {
@@ -35,13 +35,13 @@ export class CallError extends Error {
   /** How long to wait before a retry; null unless the API says. */
   readonly retryAfterSeconds: number | null
   /**
-   * How many more failed unlocks the API allows before it ends the session, or refused codes before a wait; undefined if it
-   * does not say.
+   * How many more failed unlocks the API allows before it ends the session, or how many more refused codes before a wait;
+   * undefined if the API does not say.
    */
   readonly triesLeft: number | undefined
-  /** How to go on with a second factor, as the API says it (`secondFactorNeeded` of the contract); unparsed. */
+  /** How to continue with a second factor, as the API returned it (`secondFactorNeeded` of the contract); not parsed. */
   readonly secondFactor: unknown
-  /** Whether the API refused a passkey that nobody has. */
+  /** Whether the API refused a passkey that belongs to nobody. */
   readonly unknownPasskey: true | undefined
   /** The request's id in our logs; undefined if our API did not answer. */
   readonly requestId: string | undefined

@@ -35,7 +35,7 @@ describe('a call to the API', () => {
     expect(tokens).toEqual([null, 'navigateur', null])
   })
 
-  it('keeps the browser’s token of a refusal too, and what the refusal says about a second factor', async () => {
+  it('keeps the browser’s token from a refusal too, and what the refusal says about a second factor', async () => {
     const secondFactor = { ticket: 'aaaabbbbccmarie', hasPasskey: true }
     const error = { code: 'auth/second-factor-required', requestId: 'abc', secondFactor }
     const headers = { 'x-sesame-browser': 'navigateur' }
@@ -136,7 +136,7 @@ describe('a call to the API', () => {
     [423, 'client/outdated', { isOutage: false, endsSession: false, locksSession: true }],
     [429, 'client/outdated', { isOutage: true, endsSession: false, locksSession: false }],
     [503, 'server/unavailable', { isOutage: true, endsSession: false, locksSession: false }],
-  ])('goes by the status if only a newer API knows the code: %d', async (status, code, is) => {
+  ])('relies on the status if only a newer API knows the code: %d', async (status, code, is) => {
     const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
     const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
     await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })

@@ -19,7 +19,7 @@ export const pageApi: Api = async (name, options) => {
 /** The page's file transfers. */
 export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
-/** The database instance that stores the person's data, as the API named it. */
+/** The database instance that stores the person's data, as the API reported it. */
 export const pageDatabase = notedDatabase
 
 /** The API's time, in ms since the epoch. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTransfer, type TransferOptions } from './transfer.ts'
 
-/** A request whose answer the test gives. */
+/** A request that the test answers. */
 class FakeRequest {
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}

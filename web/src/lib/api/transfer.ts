@@ -11,7 +11,7 @@ export type TransferName = keyof typeof transfers
 export interface TransferOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly accessToken: string
-  /** The file to send, if the endpoint takes one. */
+  /** The file to send, if the endpoint expects one. */
   readonly file?: Blob
   readonly signal: AbortSignal
   /** Reports progress from 0 to 1; never called if the total is unknown. */
@@ -29,7 +29,7 @@ export type Transfer = (name: TransferName, options: TransferOptions) => Promise
 /** A little longer than Hosting and the function behind it, which give up after a minute. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The statuses that a gateway answers when it gives up. */
+/** The statuses that a gateway returns when it gives up. */
 const GAVE_UP = [408, 504]
 
 /** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */

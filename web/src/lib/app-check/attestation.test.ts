@@ -29,7 +29,7 @@ describe('an App Check token', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('is not requested when the captcha gives no token', async () => {
+  it('is not requested when the captcha returns no token', async () => {
     const fetch = issued()
     await expect(attest(fetch, '').ask()).rejects.toMatchObject({ code: 'client/unreachable' })
     expect(fetch).not.toHaveBeenCalled()

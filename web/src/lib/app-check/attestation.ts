@@ -23,10 +23,10 @@ interface Parts {
 }
 
 /**
- * Creates the provider of App Check tokens: it gets a token from the page's captcha and exchanges it at Firebase. The SDK's
- * own provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
+ * Creates the provider of App Check tokens: it gets a token from the page's captcha and exchanges it at Firebase. The SDK's own
+ * provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
  *
- * The provider throws {@link CallError} `client/unreachable` if the captcha or Firebase gives no token in time.
+ * The provider throws {@link CallError} `client/unreachable` if the captcha or Firebase returns no token in time.
  *
  * Source: Firebase App Check REST reference, `projects.apps.exchangeRecaptchaV3Token`.
  */

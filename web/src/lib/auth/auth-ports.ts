@@ -32,7 +32,7 @@ export interface AuthPorts {
   readonly onActivity: (listener: () => void) => void
   readonly lockMark: LockMark
   readonly lastActivity: LastActivity
-  /** After how many minutes without activity the session locks; 0 means never. */
+  /** The minutes without activity after which the session locks; 0 means never. */
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
   readonly unreportedCallStore: UnreportedCallStore

@@ -36,7 +36,7 @@ export interface AuthService extends FollowEnding, Videos {
   readonly lock: Lock
   readonly user: CurrentUser
   /**
-   * Everything done to an account except signing in. The first call loads the code.
+   * Everything that can be done to an account except signing in. The first call loads the code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */

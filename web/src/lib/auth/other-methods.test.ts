@@ -25,7 +25,7 @@ async function refusedTab(email: string) {
   return { ...tab, linked }
 }
 
-describe('a provider’s account whose address has an account with another method', () => {
+describe('a provider’s account whose address belongs to an account with another method', () => {
   it('is linked and reported once its owner has signed in with the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
@@ -90,7 +90,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('is completed once on return, with the persistence asked for', async () => {
+  it('is completed once on return, with the requested persistence', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()

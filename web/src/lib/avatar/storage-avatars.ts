@@ -89,7 +89,8 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
 }
 
 /**
- * Storage rules read from the token whether the sign-up is complete. A token issued before that does not say so; refresh it.
+ * Storage rules read from the token whether the sign-up is complete. A token issued before its completion does not say so, so
+ * refresh the token.
  */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   const user = await currentUserOf(auth)

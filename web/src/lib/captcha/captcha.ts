@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@sesame/contract/captcha'
 
-/** Tells people from robots. */
+/** Distinguishes people from robots. */
 export interface Captcha {
   /** Whether this installation has one. */
   readonly isConfigured: boolean

@@ -61,8 +61,8 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Watches the value at a path; resolves to a function that stops. If refused, retries once before reporting it: the rules
- * let a new sign-in read only once our API has recorded it.
+ * Watches the value at a path; resolves to a function that stops. If refused, retries once before reporting the refusal: the
+ * rules refuse reads after a new sign-in until our API has recorded it.
  */
 export async function watch(
   path: string,

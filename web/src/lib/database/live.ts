@@ -13,7 +13,7 @@ export interface Live {
   ) => () => void
   /** Shows a session as online until stopped, or until the connection is lost. */
   readonly appear: (uid: string, sid: string) => () => void
-  /** Marks an alert as read, or takes that back. */
+  /** Marks an alert as read, or as unread again. */
   readonly markAlertRead: (uid: string, id: string, isRead?: boolean) => Promise<void>
   /** Names a device; null restores its default name. */
   readonly nameDevice: (uid: string, id: string, name: string | null) => Promise<void>

@@ -2,7 +2,7 @@ import { ref, remove, serverTimestamp, set } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
 import { asCurrentUser } from './firebase-database.ts'
 
-/** The rules accept only the server's time, and no second one unless the first was removed. */
+/** The rules accept only the server's time, and refuse to replace it; it can be removed, then written again. */
 export async function markAlertRead(uid: string, id: string, isRead = true): Promise<void> {
   const database = await asCurrentUser()
   const mark = ref(database, `notifications/${uid}/${id}/readAt`)

@@ -1,11 +1,11 @@
 let left: number | null = null
 
-/** Keeps how many recovery codes are left after one was used, until a page has said so. */
+/** Keeps the number of recovery codes left after one was used, until a page has shown it. */
 export function keepCodesLeft(count: number): void {
   left = count
 }
 
-/** How many recovery codes are left, if one was just used; null otherwise, and from the second call on. */
+/** The number of recovery codes left, if one was just used. Null otherwise, and from the second call on. */
 export function takeCodesLeft(): number | null {
   const taken = left
   left = null

@@ -17,7 +17,7 @@ const inside = { authenticated: true, entry: 'settled' } as const
 
 afterEach(() => localStorage.clear())
 
-describe('what this device stores about a person until the API answers', () => {
+describe('the data stored on this device about a person, until the API answers,', () => {
   it('contains their name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({

@@ -17,13 +17,13 @@ export function isPasskeyOfferDue(nowMs: number): boolean {
   return isDue && !isPasskeyOfferPutOff(nowMs)
 }
 
-/** Whether the offer is put off at this time; with `Infinity`, whether it is for ever. */
+/** Whether the offer is postponed at this time. With `Infinity`: whether it is postponed forever. */
 export function isPasskeyOfferPutOff(nowMs: number): boolean {
-  // No time is later than « never ».
+  // NaN means forever: no time is later.
   return !(nowMs >= Number(readPreference(KEY) ?? 0))
 }
 
-/** Puts the offer off for 30 days, or forever. */
+/** Postpones the offer for 30 days, or forever. */
 export function putOffPasskeyOffer(nowMs: number, forever = false): void {
   isDue = false
   writePreference(KEY, forever ? NEVER : String(nowMs + PUT_OFF_MS))

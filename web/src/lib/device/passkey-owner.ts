@@ -18,7 +18,7 @@ export function rememberPasskey(uid: string): void {
   writePreference(OWNER_KEY, uid)
 }
 
-/** Whether a passkey of anybody was made or used here, as far as this device knows. `first-paint.js` reads the same key. */
+/** Whether anybody has created or used a passkey here, as far as this device knows. `first-paint.js` reads the same key. */
 export function knowsPasskey(): boolean {
   return readPreference(OWNER_KEY) !== null
 }

@@ -9,7 +9,7 @@ function fill(storage: Storage, leftCharacters: number): void {
       storage.setItem('filler', text + ' '.repeat(size))
       text += ' '.repeat(size)
     } catch {
-      // The whole chunk does not fit; half of it may.
+      // The whole chunk does not fit, but half of it may.
     }
   }
   storage.setItem('filler', text.slice(leftCharacters))
@@ -21,7 +21,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     window[name].clear()
   })
 
-  it('can store a session if there is room, and is left empty', () => {
+  it('can store a session if there is room, and is empty after the check', () => {
     expect(canStore(name)).toBe(true)
     expect(window[name]).toHaveLength(0)
   })

@@ -2,7 +2,7 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'passkeysTold'
 
-/** The session and the passkeys of which this device's password managers were told last; null if they never were. */
+/** The session and the passkeys last reported to this device's password managers; null if nothing was ever reported. */
 export function readToldPasskeys(): string | null {
   return readPreference(KEY)
 }

@@ -5,15 +5,15 @@ const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
   'image/webp': (text) => text.startsWith('RIFF') && text.startsWith('WEBP', 8),
 }
 
-/** The types that a profile photo may have. What is uploaded is smaller: see `crop-picture.ts`. */
+/** The types that a profile photo may have. The uploaded picture is smaller: see `crop-picture.ts`. */
 export const PICTURE_TYPES = Object.keys(BEGINNINGS)
 
-/** Bytes that the longest beginning takes. */
+/** The number of bytes needed to recognise any type. */
 const LONGEST = 12
 
 /**
- * The file with the picture type that its content has; null if it is no picture. Systems declare JPEG as `image/jpg`,
- * `image/pjpeg`, something else or nothing.
+ * The file with the picture type that its content has; null if it is not a picture. Systems declare JPEG as `image/jpg`,
+ * `image/pjpeg`, other types, or none.
  */
 export async function asPicture(file: Blob): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer())

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** A value that a provider component supplies to screens: returns the provider and the hook that reads the value. */
+/** Creates a value that a provider component supplies to screens: returns the provider and the hook that reads the value. */
 export function provided<Value extends object>() {
   const Context = createContext<Value | null>(null)
   function useValue(): Value {

@@ -5,15 +5,15 @@ import type { Attempt } from './use-attempt.ts'
 import { useHasPasskeys } from './use-has-passkeys.ts'
 
 export interface FieldOffer {
-  /** Whether the browser offers passkeys in the field. Assumed until the browser says otherwise, since most do. */
+  /** Whether the browser offers passkeys in the field. Assumed true until the browser says otherwise, since most do. */
   readonly isOffered: boolean
-  /** Whether to offer a passkey to a person who types their password; false until the browser has told what it can do. */
+  /** Whether to offer a passkey to a person who types their password; false until the browser has reported its capabilities. */
   readonly offersCreation: boolean
 }
 
 /**
- * Has the browser offer passkeys in the address field while nothing else is under way, and signs in with the one chosen.
- * `remember` is read once the person has chosen.
+ * Lets the browser offer passkeys in the address field while nothing else is under way, and signs in with the chosen one.
+ * `remember` is read after the person has chosen.
  */
 export function usePasskeyField({ pending, run }: Attempt, remember: boolean): FieldOffer {
   const { auth } = useServices()

@@ -4,7 +4,7 @@ import { later } from '../loading/later.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../password/password.ts'
 import { useServices } from '../services.tsx'
 
-/** What a new password must satisfy. */
+/** The requirements of a new password. */
 export interface PasswordDemands {
   /** The provider's policy. */
   readonly policy: PasswordPolicy

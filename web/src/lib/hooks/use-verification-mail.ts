@@ -7,7 +7,7 @@ import { RESEND_SECONDS, useCountdown } from './use-countdown.ts'
 
 export interface VerificationMail {
   readonly attempt: Attempt
-  /** Whether this device had the e-mail sent within the last hour, as sign-up does. */
+  /** Whether this device requested the e-mail within the last hour, for instance when signing up. */
   readonly isSent: boolean
   /** Seconds until another e-mail may be sent; 0 before the first. */
   readonly secondsLeft: number

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
-/** Adds to a path at the door which page comes after it: the one that is already asked for, or else this one. */
+/** Adds to a signed-out page's path the page to open afterwards: the one already requested, or else this one. */
 export function useWayBack(): (path: string) => string {
   const { pathname, search, hash } = useLocation()
   const next = new URLSearchParams(search).get('next') ?? pathname + search + hash

@@ -8,7 +8,7 @@ describe('specification 7: popup sign-in with each of the four providers', () =>
     expect(authProvider(provider).providerId).toBe(provider)
   })
 
-  it('asks only Apple for French', () => {
+  it('requests French only from Apple', () => {
     const locales = ACCOUNT_PROVIDERS.map((provider) => {
       const description = authProvider(provider)
       return description instanceof OAuthProvider

@@ -19,7 +19,7 @@ function memoryPlace() {
 
 beforeEach(() => localStorage.clear())
 
-it('a given user is stored where the SDK looks for its own, once', async () => {
+it('a given user is moved, only once, to where the SDK looks for its own', async () => {
   localStorage.setItem(GIVEN_USER_KEY, JSON.stringify({ uid: 'marie' }))
   const place = withGivenUser(memoryPlace(), localStorage)
   expect(await place._get(KEY)).toEqual({ uid: 'marie' })
@@ -29,7 +29,7 @@ it('a given user is stored where the SDK looks for its own, once', async () => {
   expect(localStorage.getItem(GIVEN_USER_KEY)).toBeNull()
 })
 
-it('without a given user, or without storage, the place is what it was', async () => {
+it('without a given user, or without storage, the place works as before', async () => {
   for (const storage of [localStorage, null]) {
     const place = withGivenUser(memoryPlace(), storage)
     expect(await place._get(KEY)).toBeNull()

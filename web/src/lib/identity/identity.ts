@@ -29,7 +29,7 @@ export const ACTION_OPERATIONS = [
 ] as const
 export type ActionOperation = (typeof ACTION_OPERATIONS)[number]
 
-/** What an action code would do if it were applied. */
+/** The effect that an action code would have. */
 export interface ActionCode {
   readonly operation: ActionOperation
   /** The account's address after the action. */
@@ -51,7 +51,7 @@ export interface Identity {
   setPersistence: (persistence: Persistence) => Promise<void>
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Leaves the page for the provider's; on return, {@link Identity.redirectResult} gives the answer. */
+  /** Leaves the page for the provider's; on return, {@link Identity.redirectResult} resolves to the user. */
   signInWithRedirect: (provider: AccountProvider) => Promise<void>
   /** Does what {@link Identity.linkWithPopup} does, but by leaving the page. */
   linkWithRedirect: (provider: AccountProvider) => Promise<void>

@@ -36,7 +36,7 @@ describe('the address of a script', () => {
 describe('a browser with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('gets one policy for all code of the page, for the addresses of scripts alone', () => {
+  it('gets a single policy for all code of the page, which covers only the addresses of scripts', () => {
     const created: [string, object][] = []
     const trustedTypes = {
       defaultPolicy: null as object | null,

@@ -12,7 +12,7 @@ interface ScriptPolicy {
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
-/** The folders of the scripts that others load: the identity service's SDK, the captcha and the analytics service. */
+/** The folders of the scripts that third-party code loads: the identity service's SDK, the captcha and the analytics service. */
 const OTHERS = [
   'https://apis.google.com/js/api.js?',
   CAPTCHA_HOST,
@@ -32,8 +32,8 @@ export function trustedScript(url: string): string {
 }
 
 /**
- * Lets code that hands the browser plain addresses, as SDKs do, load the known scripts and no others. HTML and code in
- * strings stay refused. To be called before such code runs.
+ * Lets code that passes plain addresses to the browser, as SDKs do, load the known scripts and no others. HTML and code in
+ * strings stay refused. Call this before such code runs.
  */
 export function trustKnownScripts(): ScriptPolicy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
@@ -43,7 +43,7 @@ export function trustKnownScripts(): ScriptPolicy | undefined {
 }
 
 function known(url: string): string {
-  // The address that the browser will load: `..` in it, for one, leads out of a folder.
+  // Resolve the address as the browser will: `..`, for example, can lead out of a folder.
   const { href } = new URL(url, location.origin)
   const isKnown = href === location.origin + WORKER || OTHERS.some((each) => href.startsWith(each))
   if (!isKnown) throw new TypeError(`script: ${url}`)

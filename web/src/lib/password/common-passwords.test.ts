@@ -27,7 +27,7 @@ describe('the list of common passwords', () => {
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })
 
-  it('has the 3,000 entries that ASVS V6.2.4 asks for, plus our own French ones', () => {
+  it('has the 3,000 entries that ASVS V6.2.4 requires, plus our own French ones', () => {
     expect(words.length).toBeGreaterThanOrEqual(3_600)
   })
 

@@ -28,13 +28,13 @@ describe('a password', () => {
     expect(tried).toEqual([NFC])
   })
 
-  it('is proved as typed if it was set so', async () => {
+  it('is proved as typed if it was set as typed', async () => {
     const { tried, prove } = account(NFD)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC, NFD])
   })
 
-  it('is tried once if both forms are the same, or if the failure is another', async () => {
+  it('is tried only once if both forms are the same, or if the failure has another cause', async () => {
     const wrong = account('autre')
     await expect(provePassword(NFC, wrong.prove)).rejects.toThrow('auth/invalid-credential')
     expect(wrong.tried).toEqual([NFC])

@@ -1,7 +1,8 @@
 import { isWrongCredentials } from '../identity/credentials/wrong-credentials.ts'
 
 /**
- * The form in which a password is set, whatever the keyboard or system composes: `é` is one character, and every space the same.
+ * The form in which a password is set, however the keyboard or system composes it: `é` becomes one character, and all spaces
+ * become the same one.
  *
  * Source: RFC 8265, section 4.2 (OpaqueString).
  */
@@ -9,9 +10,9 @@ export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 
 /**
- * Proves a password, then also as it was typed if that differs: it may have been set so elsewhere.
+ * Proves a password in its set form, then as typed if that differs: it may have been set elsewhere as typed.
  *
- * @throws what `prove` throws. It was wrong only if both forms were.
+ * @throws what `prove` throws. The password was wrong only if both forms were.
  */
 export async function provePassword<Proof>(
   password: string,

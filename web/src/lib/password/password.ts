@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = environment.passwordMinLength
 /** The longest password that the identity service accepts. */
 const PASSWORD_MAX_LENGTH = 4096
 
-/** What a new password has to meet if the identity service asks for no more. */
+/** The requirements of a new password if the identity service adds none. */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,

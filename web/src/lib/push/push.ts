@@ -10,7 +10,7 @@ export type PushAbility = 'absent' | 'unsupported' | 'denied' | 'askable' | 'gra
 /** Security alerts that this device shows even while no page is open. */
 export interface Push {
   readonly ability: () => PushAbility
-  /** Asks for permission at once, then registers this device for a session. Resolves to false if permission is refused. */
+  /** Asks for permission immediately, then registers this device for a session. Resolves to false if permission is refused. */
   readonly start: (uid: string, sid: string) => Promise<boolean>
   /** Unregisters this device. */
   readonly stop: (uid: string, sid: string) => Promise<void>

@@ -17,7 +17,7 @@ type Reply = (
   call: Call,
 ) => { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>
 
-/** An API that records its calls and gives the answers prepared by the test. */
+/** An API that records its calls and returns the answers prepared by the test. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<string, Reply>()

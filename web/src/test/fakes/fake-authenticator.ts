@@ -47,9 +47,9 @@ export const attestation: PasskeyAttestation = {
   response: { clientDataJSON: 'e30', attestationObject: 'AA' },
 }
 
-/** A device that provides a passkey at once, unless the test makes it wait or refuse. */
+/** A device that provides a passkey immediately, unless the test makes it wait or refuse. */
 export class FakeAuthenticator implements Authenticator {
-  /** What it has done, in order. */
+  /** The steps taken so far, in order. */
   readonly steps: string[] = []
   can: PasskeySupport = {
     available: true,
@@ -113,7 +113,7 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
-/** What the API answers to a ceremony, besides the passkey's id. */
+/** The API's answer to a ceremony, apart from the passkey's id. */
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }

@@ -6,7 +6,7 @@ import { FakeStorage } from './fake-storage.ts'
 /** The key under which the identity service's client stores its user. */
 export const KEY = 'firebase:authUser:k:[DEFAULT]'
 
-/** The tabs of one browser. Their channel delivers messages at once. */
+/** The tabs of one browser. Their channel delivers messages immediately. */
 export function browser() {
   const device = new FakeStorage()
   const clock = new FakeClock()

@@ -21,8 +21,8 @@ export class FakeSettings implements SettingsStore {
   }
 
   /**
-   * Delays the confirmation of writes until the returned function is called. Listeners are told of writes at once, as with
-   * the database's client.
+   * Delays the confirmation of writes until the returned function is called. Listeners hear of writes immediately, as with the
+   * database's client.
    */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined

@@ -117,7 +117,7 @@ export function openTab({
     expired,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
-    /** Sets how the API answers when asked for the time; by default, it gives the right time. */
+    /** Sets the API's answer to a request for the time; by default, the correct time. */
     onApiTime: (answer: () => Promise<number>): void => {
       apiTime = answer
     },

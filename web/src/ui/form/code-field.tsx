@@ -20,13 +20,13 @@ export const checkCode =
 interface CodeFieldState {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly said: string
-  /** Has a text read aloud. The same text is read again only if it was empty in between. */
+  /** Makes screen readers read a text. They read the same text again only if it was empty in between. */
   readonly say: (text: string) => void
-  /** Shows that the code was refused, says it, and selects the code, so that the next one replaces it. */
+  /** Shows that the code was refused, announces it, and selects the code, so that the next one replaces it. */
   readonly refuse: (message: Message) => void
 }
 
-/** The state of a {@link CodeField} of the form, which is its field `code`. */
+/** The state of a {@link CodeField}, which must be the field `code` of the form. */
 export function useCodeField({
   reject,
 }: Pick<FormState<{ code: string }>, 'reject'>): CodeFieldState {
@@ -52,7 +52,7 @@ interface Props extends Pick<
   'label' | 'hint' | 'field' | 'autoComplete' | 'maxLength' | 'disabled'
 > {
   readonly code: CodeFieldState
-  /** Whether only the app's codes are accepted, which have no letters. */
+  /** Whether to accept only the app's codes, which have no letters. */
   readonly isApp: boolean
   /** How urgently to read `said` aloud; not at all by default. */
   readonly role?: 'alert' | 'status' | undefined

@@ -9,7 +9,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | '
   /** If given, its fields are checked before `onSubmit` is called. */
   readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
   readonly pending: boolean
-  /** Focuses the first field on appearing or, if there is none, the first button. */
+  /** When the form appears, focuses its first field or, if it has none, its first button. */
   readonly focused?: boolean
   readonly onSubmit: () => unknown
 }
@@ -43,7 +43,7 @@ interface SubmitProps {
   readonly className?: string
 }
 
-/** Submits the form that it is in. */
+/** Submits the form that contains this button. */
 export function SubmitButton({ label, pendingLabel, className = 'main wide' }: SubmitProps) {
   const pending = use(Pending)
   return (

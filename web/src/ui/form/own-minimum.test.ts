@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-// A project that asks for eight characters. The environment is read when a module is loaded.
+// A project that requires eight characters. The environment is read when a module is loaded.
 vi.stubGlobal('environment', { ...environment, passwordMinLength: 8 })
 const modules = async () => ({
   ...(await import('../../lib/password/password.ts')),
@@ -21,7 +21,7 @@ describe('a project’s own minimum', () => {
     isCommon: () => false,
   })
 
-  it('applies where the identity service has no policy', () => {
+  it('applies if the identity service has no policy', () => {
     const policy = web.joined({ enforcementState: 'OFF', customStrengthOptions: {} })
     expect(policy.minLength).toBe(8)
     const check = (password: string) => web.checkNewPassword(demandsOf(policy), password)
@@ -35,15 +35,18 @@ describe('a project’s own minimum', () => {
     [6, 8],
     [undefined, 8],
     [12, 12],
-  ])('and the policy’s, %s, are both met by the longer: %s', (minPasswordLength, longer) => {
-    const given = minPasswordLength === undefined ? {} : { minPasswordLength }
-    const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions: given })
-    expect(policy.minLength).toBe(longer)
-    expect(web.meetsRule('minLength', 'a'.repeat(longer - 1), policy)).toBe(false)
-    expect(web.meetsRule('minLength', 'a'.repeat(longer), policy)).toBe(true)
-  })
+  ])(
+    'is combined with the policy’s, %s: the longer one applies, %s',
+    (minPasswordLength, longer) => {
+      const given = minPasswordLength === undefined ? {} : { minPasswordLength }
+      const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions: given })
+      expect(policy.minLength).toBe(longer)
+      expect(web.meetsRule('minLength', 'a'.repeat(longer - 1), policy)).toBe(false)
+      expect(web.meetsRule('minLength', 'a'.repeat(longer), policy)).toBe(true)
+    },
+  )
 
-  it('leaves the policy’s other rules', () => {
+  it('leaves the policy’s other rules unchanged', () => {
     const customStrengthOptions = { maxPasswordLength: 40, containsNumericCharacter: true }
     const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions })
     expect(policy).toMatchObject({ maxLength: 40, digit: true, uppercase: false })

@@ -11,7 +11,7 @@ function Form() {
 }
 
 describe('SecretField', () => {
-  it('says that caps lock is on while it is and the field has the focus', async () => {
+  it('warns about caps lock while it is on and the field has the focus', async () => {
     const person = userEvent.setup()
     render(<Form />)
     const input = screen.getByLabelText('Mot de passe')

@@ -11,15 +11,16 @@ interface Held {
 }
 
 /**
- * Props of a text control or checkbox whose content counts, however it came there: typed or filled in before hydration, or by a
- * password manager that fires no event. The control is uncontrolled, since React would restore the value that it knows.
+ * Props of a text control or checkbox whose content counts however it was entered: typed or filled in before hydration, or filled
+ * in by a password manager that fires no event. The control is uncontrolled, because React would restore the last value that it
+ * saw.
  */
 export function useHeld<Value extends string | boolean>(
   value: Value,
   onChange: (value: Value) => void,
 ): Held {
   const ref = useRef<Control>(null)
-  /** What the control held when the page last read or wrote it. */
+  /** The control's content when the page last read or wrote it. */
   const known = useRef<Value>(undefined)
   const isBox = typeof value === 'boolean'
   const property = isBox ? 'checked' : 'value'
@@ -27,12 +28,12 @@ export function useHeld<Value extends string | boolean>(
 
   useLayoutEffect(() => {
     if (ref.current !== null && held() !== value) {
-      // Only the page changed it if the control still holds what it held.
+      // If the content is still what it was, only the page has changed the value.
       if (held() === known.current) ref.current[property] = value as never
       else onChange(held())
     }
     if (held() === value) known.current = value
-    // Before any handler of React's, which read a form's values at a press or a submission.
+    // Run before React's handlers, which read a form's values on a click or a submission.
     const gone = new AbortController()
     const catchUp = (): void => {
       if (held() !== value) flushSync(() => onChange(held()))

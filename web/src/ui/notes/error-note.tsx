@@ -6,7 +6,7 @@ import { Note } from './note.tsx'
 export interface WordsProps {
   readonly title: string
   readonly error: unknown
-  /** Replaces the message for wrong credentials where only a password was typed: the usual one doubts the address too. */
+  /** Replaces the message for wrong credentials if only a password was typed: the usual message also questions the address. */
   readonly wrongPassword?: string | undefined
   /** Asks for a passkey again after the person has cancelled. */
   readonly onRetryPasskey?: () => void

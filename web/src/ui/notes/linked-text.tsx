@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 /** A link in a catalogue's text: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** Renders a catalogue's text, with its links, which keep the page to return to after a sign-in. */
+/** Renders a catalogue's text with its links. Each link keeps the page to return to after a sign-in. */
 export function LinkedText({ text }: { readonly text: string }) {
   const [before, words, place, after] = text.split(LINK)
   return (

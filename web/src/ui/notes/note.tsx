@@ -15,7 +15,7 @@ interface Props {
   readonly children?: Elements
   /** Set for a note inside a live region. */
   readonly role?: 'note'
-  /** Whether it takes the focus when it appears, because a click caused it. */
+  /** Whether the note takes the focus when it appears, because a click caused it. */
   readonly focused?: boolean
   /** Called with the note's element before it is painted, to prepare the page for it. Must be stable. */
   readonly onArrive?: (note: HTMLElement) => void

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A passing message, and what can still be done about it: returns the element to render and a function that sets the
- * message. Screen readers read the same message twice only if it was null in between.
+ * A passing message, with an optional action: returns the element to render and a function that sets the message. Screen readers
+ * read the same message twice only if it was null in between.
  */
 export function useToast(): [toast: ReactElement, say: Say] {
   const [{ message, action }, setSaid] = useState<Pick<Props, 'message'> & { action?: Action }>({
@@ -33,8 +33,9 @@ export function useToast(): [toast: ReactElement, say: Say] {
 }
 
 /**
- * A message at the bottom of the window; it stays while the pointer or the focus is on it. The live region is always rendered, because
- * screen readers ignore a new one. It is attached to the body, because inside a card, `fixed` would be relative to the card.
+ * A message at the bottom of the window; it stays while the pointer or the focus is on it. The live region is always rendered,
+ * because screen readers ignore a new one. It is attached to the body, because inside a card, `fixed` would be relative to the
+ * card.
  */
 function Toast({ message, action, say }: Props) {
   const [held, setHeld] = useState(false)
@@ -63,7 +64,7 @@ function Toast({ message, action, say }: Props) {
               className="btn bare tiny"
               type="button"
               onClick={() => {
-                // The button goes, without a blur in every browser.
+                // The button disappears, and not every browser fires a blur event then.
                 setHeld(false)
                 say(null)
                 action.run()

@@ -4,15 +4,15 @@ import { Icon } from '../icon.tsx'
 interface Props<Item> {
   readonly className?: string
   readonly items: readonly Item[]
-  /** How many stay in view. */
+  /** How many items stay in view. */
   readonly shown: number
-  /** Names how many others there are. */
+  /** The label of the fold, given the number of folded items. */
   readonly more: (count: number) => string
   /** Renders a list item, with its key. */
   readonly children: (item: Item) => ReactElement
 }
 
-/** A list whose first items are in view, and the others folded away. */
+/** A list that shows its first items and folds the others away. */
 export function FoldedList<Item>({ className, items, shown, more, children }: Props<Item>) {
   const others = items.slice(shown)
   return (

@@ -16,7 +16,7 @@ interface WallProps {
 }
 
 interface Props extends WallProps {
-  /** `gate`, then how far the door is open and which side of it shows. */
+  /** `gate`, then how far the door is open and which of its sides is visible. */
   readonly className: string
   readonly notes?: Elements
   readonly links: Elements
@@ -70,7 +70,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <Branded key={line} text={line} />)
 }
 
-/** A line, with the product's name drawn as the logo does. */
+/** A line of text, with the product's name drawn as in the logo. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split(PRODUCT)
   return (

@@ -16,7 +16,7 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
-  // Do both before the paint, so that screen, title and focus change together, and no key press falls in between.
+  // Do both before the paint, so that screen, title and focus change together, and no key is pressed in between.
   useLayoutEffect(() => {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])

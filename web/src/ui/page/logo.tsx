@@ -8,8 +8,8 @@ import { LOGO, WORDMARK } from '../../lib/drawings.ts'
 import type { Elements } from '../elements.ts'
 
 /**
- * The product's name in a sentence. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for screen readers
- * and copying.
+ * The product's name in a sentence. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for
+ * screen readers and copying.
  */
 export function Wordmark() {
   const parts = SEED_ACCENT ? PRODUCT.split(/(é)/) : [PRODUCT]
@@ -28,7 +28,7 @@ export function Logo() {
 interface Props {
   readonly to: string
   readonly label: string
-  /** What follows the name. */
+  /** Content after the name. */
   readonly children?: Elements
 }
 
@@ -46,7 +46,7 @@ export function LogoLink({ to, label, children }: Props) {
 
 function Drawing({ svg }: { readonly svg: string }) {
   const drawing = readDrawing(svg)
-  // A build of anything else is refused.
+  // The build refuses any other drawing.
   if (drawing === null) return null
   return (
     <svg viewBox={drawing.viewBox} aria-hidden="true">

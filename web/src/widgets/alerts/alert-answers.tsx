@@ -12,15 +12,15 @@ interface Props {
   readonly user: User
   readonly alert: Alert
   readonly answering: Answering
-  /** The waiting period that « that wasn't me » stops at once, if the alert tells of one that is under way. */
+  /** The waiting period under way that the alert reports, if any: « that wasn't me » then stops it immediately. */
   readonly wait: Wait | null
-  /** Whether it is in a row of a list, among other alerts. */
+  /** Whether the answers are in a row of a list, among other alerts. */
   readonly isRow?: boolean
 }
 
 /**
- * « That was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert that is only news can just
- * be marked as read.
+ * « That was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert that asks
+ * nothing can only be marked as read.
  */
 export function AlertAnswers({ user, alert, answering, wait, isRow = false }: Props) {
   const { security } = useInsideText()

@@ -21,7 +21,7 @@ interface Props {
   readonly wait: Wait | null
 }
 
-/** An alert that waits for an answer. */
+/** An alert that needs an answer. */
 export function AlertCard(props: Props) {
   const { alert, wait } = props
   return alert.kind === 'second-factor-wait' && wait !== null ? (
@@ -55,7 +55,7 @@ function QuestionCard({ user, alert, heading, answering }: Props) {
   )
 }
 
-/** Somebody has asked to remove the person's codes. Stopping it needs no further question: it loses nothing. */
+/** Says that somebody has asked to remove the person's codes. Stopping that loses nothing, so it needs no confirmation. */
 function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from '../devices/device-icon.ts'
 import { useProviderName } from '../providers/use-provider-name.ts'
 
-/** What is known of an alert's sign-in method, device, place and time. */
+/** The known facts about an alert: sign-in method, device, place and time. */
 export function AlertFacts({ alert }: { readonly alert: Alert }) {
   const { security } = useInsideText()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ interface Asked {
   readonly ask: (alert: Alert) => void
   /** The id of the alert that was answered on this page. */
   readonly answered: string | null
-  /** Notes that an alert was answered without the dialog. */
+  /** Notes the alert as answered without the dialog. */
   readonly setAnswered: (id: string) => void
 }
 

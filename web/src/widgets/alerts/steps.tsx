@@ -1,14 +1,14 @@
 import { Icon } from '../../ui/icon.tsx'
 
 interface Props {
-  /** Names the next step, to describe the title by it. */
+  /** The id of the next step, for an element that the step describes. */
   readonly id?: string
   readonly words: { readonly stepDone: string; readonly stepNext: string }
   readonly done: readonly string[]
   readonly next: string
 }
 
-/** What is done, ticked, and what is next, in bold. */
+/** Lists the steps that are done, with a tick, and the next one, in bold. */
 export function Steps({ id, words, done, next }: Props) {
   return (
     <ul className="trail stack g1" role="list">

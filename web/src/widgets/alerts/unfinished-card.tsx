@@ -24,16 +24,16 @@ interface Props {
   /** The alert that was answered « that wasn't me ». */
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
-  /** Whether it was answered on this page just now: the title then takes the focus. */
+  /** Whether it was just answered on this page: the title then takes the focus. */
   readonly isFresh: boolean
 }
 
-/** What is left to do after « that wasn't me ». It cannot be dismissed, and goes once that is done. */
+/** Says what remains to be done after « that wasn't me ». The card cannot be dismissed, and disappears once that is done. */
 export function UnfinishedCard(props: Props) {
   return props.alert.resetAt === undefined ? <CheckCard {...props} /> : <PasswordCard {...props} />
 }
 
-/** The sign-in methods are left to check. Following the link counts as checking. */
+/** Says that the sign-in methods must still be checked. Following the link counts as checking. */
 function CheckCard({ user, alert, heading, isFresh }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()
@@ -63,7 +63,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
   )
 }
 
-/** A new password is left to choose, by the link in an e-mail. */
+/** Says that a new password must still be chosen, by the link in an e-mail. */
 function PasswordCard({ user, alert, heading, isFresh }: Props) {
   const { home, security } = useInsideText()
   const { locale } = useLocale()

@@ -7,15 +7,15 @@ import { useServices } from '../../lib/services.tsx'
 import { useToast } from '../../ui/notes/toast.tsx'
 import { useSecureDialog } from './secure-dialog.tsx'
 
-/** What the buttons of an alert do. */
+/** The actions of an alert's buttons. */
 export interface Answering {
-  /** Whether they do nothing for now, because what is under the pointer has just changed. */
+  /** Whether the buttons do nothing for now, because the content under the pointer has just changed. */
   readonly isSettling: boolean
-  /** Opens the question whether to secure the account. */
+  /** Opens the dialog that asks whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
-  /** The account was secured without that question. */
+  /** Called after the account was secured without that dialog. */
   readonly onSecured: (alert: Alert) => void
-  /** The alert is marked as read. */
+  /** Called after the alert was marked as read. */
   readonly onRead: (alert: Alert) => void
 }
 
@@ -26,11 +26,11 @@ interface Answers {
   readonly answering: Answering
   /** Shows a passing message. */
   readonly say: (message: string) => void
-  /** The dialog, and what screen readers say of an alert that comes and of an answer. */
+  /** The dialog, and the announcements to screen readers of a new alert and of an answer. */
   readonly notes: ReactElement
 }
 
-/** The alerts that wait for an answer, and how they are answered, here or on home. */
+/** The alerts that need an answer, and how to answer them, on this screen or on home. */
 export function useAlertAnswers(user: User, alerts: AlertList): Answers {
   const { security, twoStep } = useInsideText()
   const { live } = useServices()

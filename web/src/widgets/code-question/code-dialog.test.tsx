@@ -6,7 +6,7 @@ import { openInside } from '../../test/open-inside.tsx'
 import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { needCode, RECOVERY_CODE, RIGHT_CODE } from '../../test/second-factor-door.ts'
 
-/** Opens the dialog that asks for the password before the account is erased, and gives it; the API then asks for a code. */
+/** Opens the dialog that asks for the password before an erasure, and types the password; the API then asks for a code. */
 async function open(needed: Parameters<typeof needCode>[2] = {}) {
   const authenticator = new FakeAuthenticator()
   const page = await openInside(
@@ -25,7 +25,7 @@ async function open(needed: Parameters<typeof needCode>[2] = {}) {
 }
 
 describe('the question for a code in an open session', () => {
-  it('comes over the dialog that asked for the proof, which goes on after it', async () => {
+  it('opens over the dialog that asked for the proof, which continues after the code', async () => {
     const { code, person, outer, dialog } = await open()
     const field = code.getByLabelText(/^Code à 6\s/)
     expect(field).toHaveFocus()
@@ -36,7 +36,7 @@ describe('the question for a code in an open session', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
-  it('can be given up, which leaves the proof as it was and says nothing', async () => {
+  it('can be given up, which leaves the form of the proof open and shows no error', async () => {
     const { code, person, outer, api } = await open()
     await person.click(code.getByRole('button', { name: 'Annuler' }))
     expect(screen.queryByRole('dialog', { name: 'Saisissez votre code' })).toBeNull()
@@ -45,7 +45,7 @@ describe('the question for a code in an open session', () => {
     expect(api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('takes a recovery code, or a passkey', async () => {
+  it('accepts a recovery code, or a passkey', async () => {
     const { code, person, api, identity } = await open({ hasRecoveryCodes: true, hasPasskey: true })
     await person.click(code.getByRole('button', { name: 'Utiliser un code de secours' }))
     const recovery = within(screen.getByRole('dialog', { name: 'Un code de secours' }))

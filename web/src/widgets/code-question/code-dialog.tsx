@@ -80,7 +80,7 @@ export function CodeDialog({ question }: { readonly question: CodeQuestion }) {
   )
 }
 
-/** Gives the focus back when the dialog goes, which the browser does only if it is closed first. */
+/** Restores the focus when the dialog is removed: the browser does so only if it is closed first. */
 function useFocusAfter(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

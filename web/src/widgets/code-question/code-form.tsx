@@ -12,25 +12,25 @@ import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
-/** What is asked for: a code of the app, or a recovery code. */
+/** The kind of code to ask for: one from the app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery'
 
 interface Props {
   readonly kind: CodeKind
   readonly question: CodeQuestion
-  /** Whether no code is accepted yet. */
+  /** Whether codes are not accepted for now. */
   readonly isPaused?: boolean
-  /** Whether to ask if this device may do without a code from now on. */
+  /** Whether to offer that this device needs no code in future. */
   readonly mayRemember?: boolean
   /** Called with whether the last code was refused. */
   readonly onRefused?: (isRefused: boolean) => void
-  /** The label of the button, and the one while it works. */
+  /** The button's label, and its label while the code is being sent. */
   readonly submit: readonly [label: string, pendingLabel: string]
   /** The buttons of a dialog, around the form's own. */
   readonly actions?: (submit: Elements) => Elements
 }
 
-/** Asks for a code. Sends it on submission only; a refused one stays in the field, selected. */
+/** Asks for a code, and sends it on submission only. A refused code stays in the field, selected. */
 export function CodeForm({
   kind,
   question,

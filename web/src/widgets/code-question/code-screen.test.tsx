@@ -47,7 +47,7 @@ async function open({ needed = {}, path = '/connexion', language }: Given = {}) 
 }
 
 describe('the question for a code at the door', () => {
-  it('takes the place of the form, has the focus, and leads on to the page that was requested', async () => {
+  it('replaces the form, takes the focus, and leads to the requested page', async () => {
     const { api, person, address } = await open({ path: '/connexion?next=%2Fprofil' })
     await title('Saisissez votre code')
     expect(document.title).toBe('Saisissez votre code — Sésame')
@@ -65,7 +65,7 @@ describe('the question for a code at the door', () => {
     ])
   })
 
-  it('sends whether this device may do without a code', async () => {
+  it('sends whether this device needs no code in future', async () => {
     const { api, person } = await open()
     await person.click(screen.getByRole('checkbox', { name: /^Ne plus demander/ }))
     await person.type(field(), RIGHT_CODE)
@@ -75,7 +75,7 @@ describe('the question for a code at the door', () => {
     expect(api.callsOf(answerSecondFactor)).toMatchObject([{ body: { remember: true } }])
   })
 
-  it('checks what is typed before it is sent', async () => {
+  it('checks the typed code before sending it', async () => {
     const { api, person } = await open()
     await person.click(button('Se connecter'))
     expect(field()).toHaveAccessibleDescription(/^Saisissez le code/)
@@ -84,7 +84,7 @@ describe('the question for a code at the door', () => {
     expect(api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('shows a refused code in its field, selected, says how many tries are left, and shuts the door', async () => {
+  it('shows a refused code selected in its field, says how many tries are left, and shuts the door', async () => {
     const { person } = await open()
     await person.type(field(), '000000{Enter}')
     await person.type(await screen.findByLabelText(/^Code/), '{Enter}')
@@ -99,7 +99,7 @@ describe('the question for a code at the door', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('waits after too many, says it once, and offers only ways without waiting', async () => {
+  it('waits after too many refused codes, announces the wait once, and hides the recovery codes meanwhile', async () => {
     const { person, clock, api } = await open({ needed: { hasRecoveryCodes: true } })
     for (let times = 1; times <= 5; times++) {
       await person.clear(field())
@@ -127,7 +127,7 @@ describe('the question for a code at the door', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('expires, keeps the address and the way, but not the password', async () => {
+  it('expires, and keeps the address and the requested page, but not the password', async () => {
     const { clock, person, address, identity } = await open({ path: '/connexion?next=%2Fprofil' })
     await clock.pass(300_000)
     expect(await title('La demande a expiré')).toHaveFocus()
@@ -142,7 +142,7 @@ describe('the question for a code at the door', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('can be left for the form, which says nothing of it', async () => {
+  it('can be left for the form, which shows no error', async () => {
     const { person } = await open()
     await person.click(button('Revenir à la connexion'))
     await title('Connexion')
@@ -150,7 +150,7 @@ describe('the question for a code at the door', () => {
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('')
   })
 
-  it('says in the form what the API refused after the right code', async () => {
+  it('leads to the form if the API refuses the sign-in after a correct code, and explains the refusal', async () => {
     const { api, person } = await open()
     api.on(signIn, () => Promise.reject(new CallError('auth/account-disabled', { status: 403 })))
     await person.type(field(), `${RIGHT_CODE}{Enter}`)
@@ -158,7 +158,7 @@ describe('the question for a code at the door', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ce compte est désactivé.')
   })
 
-  it('stays after an outage, and goes on at the next press', async () => {
+  it('stays after an outage, and continues when the button is pressed again', async () => {
     const { api, person } = await open()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(field(), `${RIGHT_CODE}{Enter}`)
@@ -169,7 +169,7 @@ describe('the question for a code at the door', () => {
     expect(api.callsOf(answerSecondFactor)).toHaveLength(1)
   })
 
-  it('reads in English too', async () => {
+  it('is also available in English', async () => {
     const { person } = await open({ language: { locale: 'en', text: en } })
     await title('Enter your code')
     await person.type(screen.getByLabelText(/^6-digit/), '000000{Enter}')
@@ -178,7 +178,7 @@ describe('the question for a code at the door', () => {
 })
 
 describe('instead of the code', () => {
-  it('a passkey is offered to those who have one, and enters', async () => {
+  it('a passkey is offered to people who have one, and signs in', async () => {
     const { api, identity, person } = await open({ needed: { hasPasskey: true } })
     await person.click(button('Utiliser une clé d’accès'))
     expect(await title(/^Bonjour/)).toBeVisible()
@@ -186,14 +186,14 @@ describe('instead of the code', () => {
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustom'))).toHaveLength(1)
   })
 
-  it('nothing is offered that the person does not have', async () => {
+  it('nothing is offered if the person has neither a passkey nor recovery codes', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Utiliser une clé d’accès' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
     expect(button('Je n’ai plus mon téléphone')).toBeVisible()
   })
 
-  it('a given up passkey is information, and the code may still be given', async () => {
+  it('a cancelled passkey is shown as information, and a code can still be entered', async () => {
     const { authenticator, person } = await open({ needed: { hasPasskey: true } })
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(button('Utiliser une clé d’accès'))
@@ -202,7 +202,7 @@ describe('instead of the code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('a recovery code enters, and home says once how many are left', async () => {
+  it('a recovery code signs in, and home says how many are left', async () => {
     const { api, person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await title('Un code de secours')
@@ -220,7 +220,7 @@ describe('instead of the code', () => {
     expect(await screen.findByText(/^Il vous reste 6\scodes de secours\.$/)).toBeVisible()
   })
 
-  it('leads back to the app’s code, whose field then has the focus', async () => {
+  it('a button leads back to the app’s code, whose field takes the focus', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await person.click(button('Utiliser l’application de codes'))
@@ -232,7 +232,7 @@ describe('instead of the code', () => {
 describe('without the phone', () => {
   const until = new Date(2025, 10, 27, 9, 20).getTime()
 
-  it('offers a recovery code, if any is left, or the wait, and the way back', async () => {
+  it('offers a recovery code, if any is left, or the waiting period, and a way back', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Je n’ai plus mon téléphone'))
     expect(await title('Sans votre téléphone')).toHaveFocus()
@@ -244,7 +244,7 @@ describe('without the phone', () => {
     await title('Un code de secours')
   })
 
-  it('says one way only without recovery codes, and how long the wait is', async () => {
+  it('without recovery codes, offers only the waiting period, and says how long it is', async () => {
     const { person } = await open({ needed: { waitDays: 3 } })
     await person.click(button('Je n’ai plus mon téléphone'))
     await title('Sans votre téléphone')
@@ -253,7 +253,7 @@ describe('without the phone', () => {
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
   })
 
-  it('asks before the wait begins, names what follows, and then says until when', async () => {
+  it('asks before the waiting period begins, lists the consequences, and then shows its end', async () => {
     const { api, person } = await open()
     api.on(loseSecondFactor, () => ({ data: { until } }))
     await person.click(button('Je n’ai plus mon téléphone'))
@@ -279,7 +279,7 @@ describe('without the phone', () => {
     )
   })
 
-  it('says so if the wait did not begin', async () => {
+  it('says so if the waiting period could not begin', async () => {
     const { api, person } = await open()
     api.on(loseSecondFactor, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(button('Je n’ai plus mon téléphone'))
@@ -289,7 +289,7 @@ describe('without the phone', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('L’attente n’a pas commencé')
   })
 
-  it('shows the wait first at the next sign-in, and still takes a code', async () => {
+  it('shows the waiting period first at the next sign-in, and still accepts a code', async () => {
     const wait = { since: NOW_MS - 3.2 * DAY_MS, until: NOW_MS + 3.8 * DAY_MS }
     const { person } = await open({ needed: { wait } })
     expect(await title('Encore trois jours')).toBeVisible()
@@ -300,7 +300,7 @@ describe('without the phone', () => {
     expect(await title('Encore trois jours')).toHaveFocus()
   })
 
-  it('says that a wait which began here was stopped, and can begin another', async () => {
+  it('says that a waiting period begun on this device was stopped, and can begin another', async () => {
     localStorage.setItem('lostFactor', `marie ${NOW_MS + DAY_MS}`)
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     expect(await title('L’attente a été arrêtée')).toBeVisible()
@@ -311,7 +311,7 @@ describe('without the phone', () => {
 })
 
 describe('elsewhere at the door', () => {
-  it('the code unlocks, and giving up leads back to the lock screen', async () => {
+  it('a code unlocks the session, and giving up leads back to the lock screen', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -328,7 +328,7 @@ describe('elsewhere at the door', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('the code follows a password that was set by e-mail, which is then said', async () => {
+  it('a code is asked for after a new password was set by e-mail; the page then confirms the password', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword])
     const link = '?mode=resetPassword&oobCode=CODE&code=notre'

@@ -51,7 +51,7 @@ export function CodeScreen({ question, gate }: Props) {
   }
   const leave = (): void => {
     reply.leave()
-    // The lock screen is at the address of the page that it hides.
+    // The lock screen keeps the address of the page that it hides, so do not navigate.
     if (locked === null && pathname !== paths.signIn) void navigate(paths.signIn + search)
   }
   const usePasskey = (): void =>
@@ -269,7 +269,7 @@ function firstStep({ wait, isWaitStopped }: CodeQuestion): Step {
   return isWaitStopped ? 'stopped' : 'app'
 }
 
-/** Moves the focus to the title of each further place that has no field or note to focus. */
+/** Moves the focus to the title of each later step without a field or note to focus. */
 function useTitleFocus(place: string): void {
   const last = useRef(place)
   useEffect(() => {

@@ -103,12 +103,12 @@ export function Choices({ question, onRecovery, onBegun, passkey, children }: Ch
 
 interface WaitingProps {
   readonly wait: NonNullable<CodeQuestion['wait']>
-  /** Whether it has just begun here. */
+  /** Whether the waiting period has just begun on this page. */
   readonly isFresh: boolean
   readonly children: Elements
 }
 
-/** The waiting period: when it ends, how much is over, and what stops it. */
+/** The waiting period: when it ends, how much of it is over, and what stops it. */
 export function Waiting({ wait: { since, until }, isFresh, children }: WaitingProps) {
   const text = useTextOf(codeQuestionTexts)
   const { locale } = useLocale()
@@ -156,7 +156,7 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
   )
 }
 
-/** Says that the waiting period which began here was stopped. */
+/** Says that the waiting period begun on this device was stopped. */
 export function Stopped({ children }: { readonly children: Elements }) {
   const text = useTextOf(codeQuestionTexts)
   return (

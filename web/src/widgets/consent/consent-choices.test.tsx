@@ -71,7 +71,7 @@ describe('the choice about visit statistics', () => {
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
   })
 
-  it('can be changed later, either way, and applies at once', async () => {
+  it('can be changed later, either way, and applies immediately', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS - 1 })
     const { person, option } = await open()
     expect(option('Accepter')).toBeChecked()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Lets the person choose whether visits are measured. The choice applies at once. */
+/** Lets the person choose whether visits are measured. The choice applies immediately. */
 export function ConsentChoices() {
   const { consent } = useInsideText()
   const { choice, choose } = useConsent()

@@ -29,7 +29,7 @@ export function useDeviceState(): (device: OpenDevice) => string {
 interface Props {
   readonly device: OpenDevice
   readonly isToCheck: boolean
-  /** Whether no code is asked for on it. */
+  /** Whether no code is required on this device. */
   readonly isRemembered?: boolean
 }
 

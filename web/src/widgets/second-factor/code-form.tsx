@@ -17,7 +17,7 @@ import { Note } from '../../ui/notes/note.tsx'
 const message = (text: (texts: InsideTexts['twoStep']) => string) =>
   inEveryLanguage(insideTexts, ({ twoStep }) => text(twoStep))
 
-/** What a code may be: of the app, or either of the app or a recovery code. */
+/** The accepted codes: of the app only, or also recovery codes. */
 const KINDS = {
   app: {
     schema: appCode,
@@ -44,14 +44,14 @@ interface Props {
   readonly submit: string
   readonly submitting: string
   readonly submitClass?: string
-  /** The title of an error that has no place in the field. */
+  /** The title of the note for an error that the field does not explain. */
   readonly failed: string
-  /** Said besides, once too many codes were refused. */
+  /** Added to the explanation after too many refused codes. */
   readonly tooManyHint?: string
   readonly isFocused?: boolean
   /**
-   * Uses the code. An error that it throws is explained: a refused code in the field, too many with the time to wait, others in
-   * a note.
+   * Uses the code. The form explains an error that this throws: a refused code in the field, too many of them with the time to
+   * wait, others in a note.
    */
   readonly onCode: (code: string) => Promise<void>
   readonly onCancel: () => void

@@ -24,18 +24,18 @@ const FILE = `${FILE_NAME}-codes-de-secours.txt`
 interface Props {
   readonly user: User
   readonly codes: readonly string[]
-  /** Whether they are the first ones, which come with the second factor, instead of replacing others. */
+  /** Whether these are the first codes, created with the second factor, rather than replacements. */
   readonly isFirst: boolean
-  /** Where « Plus tard » leads, once it is confirmed. */
+  /** The path to which « Plus tard » leads after a confirmation. */
   readonly later?: string
-  /** The person has stored them. */
+  /** Called once the person has stored the codes. */
   readonly onDone: () => void
 }
 
 /** « 7KQ2-M9XD »: a code in two halves, which are easier to copy out. */
 const inHalves = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Shows new recovery codes. Nobody can read them again, so leaving without them is asked about first. */
+/** Shows new recovery codes. They cannot be shown again, so leaving before they are stored needs a confirmation. */
 export function RecoveryCodes({ user, codes, isFirst, later = paths.access, onDone }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

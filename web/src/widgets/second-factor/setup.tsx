@@ -30,13 +30,13 @@ const STALE = 'auth/requires-recent-login'
 
 interface Props {
   readonly user: User
-  /** Above the title of the first step. */
+  /** Shown above the title of the first step. */
   readonly crumb?: Elements
-  /** Where « Plus tard » leads from the recovery codes, once it is confirmed. */
+  /** The path to which « Plus tard » leads from the recovery codes, after a confirmation. */
   readonly later?: string
   /**
-   * The second factor is on, and its recovery codes are stored. Keep the screen until then: the database says that it is on as
-   * soon as the code is right, and the codes are shown only once.
+   * Called once the second factor is on and its recovery codes are stored. Keep this screen mounted until then: the database
+   * reports the factor as on as soon as the code is accepted, and the codes are shown only once.
    */
   readonly onDone: () => void
   readonly onCancel: () => void
@@ -80,7 +80,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
   const failure = answer.status === 'failed' ? answer.error : null
   const isStale = codeOf(failure) === STALE
-  /** Goes on with a code that waits for a fresher proof, or gives it up. */
+  /** Ends the proof that a code is waiting for: continues with the code, or gives it up. */
   const [goOn, setGoOn] = useState<((isProved: boolean) => void) | null>(null)
   const isProving = isBack || goOn !== null || (isStale && !isRetrying)
   const prove = (): Promise<boolean> => new Promise((resolve) => setGoOn(() => resolve))
@@ -139,7 +139,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
         open={isProving}
         title={twoStep.proofTitle}
         destructive
-        // Called too once the proof has closed it.
+        // Also called after a successful proof has closed the dialog.
         onClose={() => {
           if (isProving) end(false)
         }}
@@ -155,7 +155,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
 }
 
-/** The linked accounts that open the account, in words. */
+/** Lists the linked accounts that open the account. */
 function useMethods({ providers }: User): string {
   const { locale } = useLocale()
   const providerName = useProviderName()
@@ -166,9 +166,9 @@ function useMethods({ providers }: User): string {
 interface StepsProps extends StepProps {
   readonly methods: string
   readonly offer: AnswerOf<'beginSecondFactor'>
-  /** Begins again, with another key. */
+  /** Starts again with a different key. */
   readonly onAgain: () => void
-  /** Asks for a fresh proof. Resolves to whether it was given. */
+  /** Asks for a fresh proof. Resolves to whether the person gave it. */
   readonly prove: () => Promise<boolean>
 }
 
@@ -299,5 +299,5 @@ function Steps({ user, methods, offer, onCodes, onCancel, onAgain, prove }: Step
   )
 }
 
-/** The key in groups of four, as people read it out. */
+/** The key in groups of four characters, which are easier to read out. */
 const quads = (key: string): string[] => key.match(/.{1,4}/gu) ?? []

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Two entries back: the one that catches « Back », and the page's own. */
+/** Two history entries back: past the one that catches « Back » and the page's own. */
 const BACK = -2
 
 interface LeaveGuard {
   readonly isAsking: boolean
-  /** Asks as a link to this path would. */
+  /** Asks as after a click on a link to this path. */
   readonly ask: (path: string) => void
   readonly stay: () => void
   readonly leave: () => void
 }
 
 /**
- * While `isOn`, asks before the person leaves the page by a link of ours or by « Back ». If they close or reload it, the browser
- * asks in its own words.
+ * While `isOn`, asks before the person leaves the page by a link of ours or by « Back ». If they close or reload the page, the
+ * browser asks in its own words.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('beforeunload', (event) => isHeld.current && event.preventDefault(), {
       signal,
     })
-    // Before the router, which listens further in.
+    // Run before the router, whose listener is further inside.
     const follow = (event: MouseEvent): void => {
       const path = isHeld.current ? pathOf(event) : null
       if (path === null) return
@@ -43,7 +43,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('click', follow, { capture: true, signal })
     hold()
     const back = (): void => {
-      // Going further back comes here too.
+      // Our own way back fires this event too.
       if (isLeaving.current) return
       if (isHeld.current) {
         hold()
@@ -64,7 +64,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     leave() {
       isHeld.current = false
       isLeaving.current = true
-      // In a tab that was opened here, there is nothing to go back to.
+      // In a tab opened on this page, there is no page to go back to, so close the question.
       setAsked(null)
       if (typeof asked === 'string') void navigate(asked, { replace: true })
       else if (asked !== null) void navigate(asked)
@@ -72,7 +72,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
   }
 }
 
-/** Adds an entry for the same page to the history, which « Back » then only uses up. */
+/** Adds a history entry for the same page, which the next « Back » then removes. */
 function hold(): void {
   const state: unknown = history.state
   history.pushState(state, '')

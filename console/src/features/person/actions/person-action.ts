@@ -3,6 +3,7 @@ import type { Locale } from '@sesame/contract/fields'
 import type { Person } from '@sesame/contract/person'
 import { isAtLeast } from '@sesame/contract/records/operator'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useFileWords } from '../../../i18n/use-file-words.ts'
 import { useMe } from '../../../lib/services.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { usePersonName } from '../../../ui/person/use-person-name.ts'
@@ -18,6 +19,8 @@ export interface Facts {
   readonly sessions: number
   readonly devices: number
   readonly passkeys: number
+  /** « 2 fichiers (3 Mo) »; empty for none. */
+  readonly files: string
   /** The device of the session to end. */
   readonly device?: string
   /** True to mark the alert as handled, false to reopen it. */
@@ -104,13 +107,15 @@ export function told<Of>(word: Told<Of>, of: Of): string {
 
 export function useFacts(person: Person): Facts {
   const name = usePersonName()(person)
-  const { uid, email, sessions, passkeys } = person
+  const fileWords = useFileWords()
+  const { uid, email, sessions, passkeys, sizes } = person
   return {
     name,
     email: email ?? uid,
     sessions: sessions.length,
     devices: new Set(sessions.map(({ device, browser }) => `${browser} ${device}`)).size,
     passkeys: passkeys.length,
+    files: fileWords({ count: sizes.fileCount, bytes: sizes.files }),
   }
 }
 

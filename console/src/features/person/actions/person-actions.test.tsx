@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { PasskeyError } from '@sesame/web/lib/auth/errors/passkey-error.ts'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { describe, expect, it } from 'vitest'
@@ -15,10 +15,14 @@ interface Sheet extends OpenConsole {
   readonly dialog: () => HTMLElement
 }
 
-async function open(me: ConsoleSession = camille, action?: string | RegExp): Promise<Sheet> {
+async function open(
+  me: ConsoleSession = camille,
+  action?: string | RegExp,
+  person = thomas,
+): Promise<Sheet> {
   const opened = await openConsole('/personnes/thomas', {
     me,
-    prepare: (api) => api.on('readPerson', () => thomas),
+    prepare: (api) => api.on('readPerson', () => person),
   })
   await screen.findByRole('heading', { name: 'Thomas Nguyen' })
   const { user } = opened
@@ -127,6 +131,17 @@ describe('a dangerous action', () => {
     expect(await screen.findByRole('button', { name: 'Réactiver le compte' })).toBeDefined()
     expect(proofs.asked).toEqual([])
     expect(api.bodiesOf('disablePerson')).toEqual([{ ...seen, confirm: thomas.email }])
+  })
+
+  it('says before an erasure how many files would be lost, if there are any', async () => {
+    const sizes = { records: 1200, files: 3_400_000, fileCount: 2 }
+    const { dialog } = await open(camille, 'Supprimer le compte', { ...thomas, sizes })
+    expect(dialog().textContent).toContain(
+      'Profil, réglages, 2\u00A0fichiers (3,4\u00A0Mo), 2\u00A0sessions,',
+    )
+    cleanup()
+    const { dialog: without } = await open(camille, 'Supprimer le compte')
+    expect(without().textContent).toContain('Profil, réglages, 2\u00A0sessions,')
   })
 
   it('asks for a passkey if the last proof is old, then runs', async () => {

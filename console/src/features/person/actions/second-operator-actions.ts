@@ -25,7 +25,10 @@ const removable = ({ providers, passkeys }: Person) => [
 
 /** The actions that a second operator approves. */
 export const SECOND_OPERATOR_ACTIONS: Readonly<
-  Record<'changeAddress' | 'removeMethod' | 'beginFactorWait' | 'erasePerson', PersonAction>
+  Record<
+    'changeAddress' | 'reportTakenMailbox' | 'removeMethod' | 'beginFactorWait' | 'erasePerson',
+    PersonAction
+  >
 > = {
   changeAddress: {
     at: 'second',
@@ -75,6 +78,37 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         },
         action: 'Confirm and ask',
         actionFresh: 'Ask for the change',
+        done: askedEn,
+      },
+    },
+  },
+
+  reportTakenMailbox: {
+    at: 'second',
+    icon: 'mail',
+    isShown: ({ mailboxLostAt }) => mailboxLostAt !== null,
+    isPointless: isNotHelped,
+    words: {
+      fr: {
+        button: 'L’ancienne boîte est prise',
+        hint: 'Dite perdue, elle est entre d’autres mains\u00A0: elle n’annule plus rien.',
+        pointless: NOT_HELPED.fr,
+        title: ({ name }) => `L’ancienne boîte est entre d’autres mains\u00A0: ${name}\u202F?`,
+        text: ({ email: now }) =>
+          `Rien ne change avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures. L’ancienne adresse ne peut alors plus annuler, toutes les sessions se ferment et le mot de passe ne vaut plus. ${now} reçoit un lien pour en choisir un autre.`,
+        action: 'Confirmer et demander',
+        actionFresh: 'Demander',
+        done: askedFr,
+      },
+      en: {
+        button: 'The old mailbox is taken',
+        hint: 'It was said to be lost, and is in somebody else’s hands: it undoes nothing any more.',
+        pointless: NOT_HELPED.en,
+        title: ({ name }) => `The old mailbox is in somebody else’s hands: ${name}?`,
+        text: ({ email: now }) =>
+          `Nothing changes before another administrator approves, within 24\u00A0hours. Then the old address can no longer undo, all sessions end and the password no longer counts. ${now} gets a link to another one.`,
+        action: 'Confirm and ask',
+        actionFresh: 'Ask',
         done: askedEn,
       },
     },
@@ -154,8 +188,8 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         title: ({ name }) => `Supprimer ce compte\u00A0: ${name}\u202F?`,
         warning: {
           title: 'Irréversible',
-          text: ({ sessions, passkeys }) =>
-            `Profil, photo, réglages, ${sessions === 0 ? '' : `${sessionsFr(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, `}comptes associés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
+          text: ({ sessions, passkeys, files }) =>
+            `Profil, réglages, ${files === '' ? '' : `${files}, `}${sessions === 0 ? '' : `${sessionsFr(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0clé${passkeys < 2 ? '' : 's'} d’accès, `}comptes associés, connexions et alertes. Un e-mail l’annonce à la personne, si son adresse est vérifiée.`,
         },
         text: 'Rien n’est supprimé avant qu’une autre personne de l’administration approuve, sous 24\u00A0heures.',
         action: 'Confirmer et demander',
@@ -169,8 +203,8 @@ export const SECOND_OPERATOR_ACTIONS: Readonly<
         title: ({ name }) => `Delete this account: ${name}?`,
         warning: {
           title: 'This can’t be undone',
-          text: ({ sessions, passkeys }) =>
-            `Profile, picture, settings, ${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. We e-mail the person, if their address is verified.`,
+          text: ({ sessions, passkeys, files }) =>
+            `Profile, settings, ${files === '' ? '' : `${files}, `}${sessions === 0 ? '' : `${sessionsEn(sessions)}, `}${passkeys === 0 ? '' : `${passkeys}\u00A0passkey${passkeys === 1 ? '' : 's'}, `}linked accounts, sign-ins and alerts. We e-mail the person, if their address is verified.`,
         },
         text: 'Nothing is deleted before another administrator approves, within 24\u00A0hours.',
         action: 'Confirm and ask',

@@ -1,12 +1,14 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import { operatorRequest } from '@sesame/contract/records/operator-request'
-import type { DataSnapshot, Database } from 'firebase-admin/database'
+import type { DataSnapshot } from 'firebase-admin/database'
 import * as z from 'zod/mini'
 import type { KeptRequest, RequestStore } from '../../../common/ports/console/request-store.ts'
 import { randomId } from '../../../common/random-id.ts'
-import type { Late } from '../admin.ts'
+import type { Databases } from '../database/databases.ts'
+import { isGone } from '../database/erased.ts'
 import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
+import { detailsAbout, REQUESTS } from './request-details.ts'
 
 /**
  * Requests are removed after this time, since their reasons are about people. The journal permanently keeps what was asked
@@ -16,8 +18,11 @@ const KEPT_MS = 30 * DAY_MS
 const MAX_REMOVED = 100
 
 /** Requests for a second operator's approval, in the Realtime Database. */
-export function firebaseRequests(database: Late<Database>): RequestStore {
-  const all = async () => (await database()).ref('operatorRequests')
+export function firebaseRequests({
+  common,
+  rootOf,
+}: Pick<Databases, 'common' | 'rootOf'>): RequestStore {
+  const all = async () => (await common()).ref(REQUESTS)
   const find = async (id: string): Promise<KeptRequest | null> => {
     const request = parseRecord(operatorRequest, (await (await all()).child(id).get()).val())
     return request && { ...request, id }
@@ -32,6 +37,12 @@ export function firebaseRequests(database: Late<Database>): RequestStore {
         ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),
         [id]: z.parse(operatorRequest, request),
       })
+      // An erasure that has begun meanwhile may not have seen this request.
+      const { target } = request
+      if (await isGone(await rootOf(target), target)) {
+        const root = (await common()).ref()
+        await root.update(await detailsAbout(root, target))
+      }
       return id
     },
 

@@ -10,7 +10,8 @@ import { id as knownId } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { readAccess } from '../../../common/access/read-access.ts'
 import { collect } from '../../../common/personal-data/export-data.ts'
-import { waitingRequest } from '../../requests/waiting-request.ts'
+import { lostMailboxIn } from '../../requests/lost-mailbox.ts'
+import { waitingIn } from '../../requests/waiting-request.ts'
 import type { ConsoleDeps } from '../../console-deps.ts'
 
 export type GatherDeps = Pick<
@@ -23,14 +24,14 @@ export type Gathered = Awaited<ReturnType<typeof gather>>
 
 /** Reads every place that stores something about a person. An unreadable record does not hide the others. */
 export async function gather(deps: GatherDeps, uid: string) {
-  const { identity, personalData, operators, directory } = deps
-  const [account, collected, access, operator, request, entry] = await Promise.all([
+  const { identity, personalData, operators, requests, directory, now } = deps
+  const [account, collected, access, operator, asked, entry] = await Promise.all([
     identity.account(uid),
     // The timeline reads a page of the security events; a year of them would be too many for a sheet.
     collect(personalData, uid, ['securityEvents']),
     personalData.readRecord(uid, 'access'),
     operators.find(uid),
-    waitingRequest(deps, 'erasure', uid),
+    requests.about(uid),
     directory.find(uid),
   ])
   const { files, ...records } = collected
@@ -42,7 +43,8 @@ export async function gather(deps: GatherDeps, uid: string) {
     account,
     files,
     operator,
-    request,
+    request: waitingIn(asked, 'erasure', now()),
+    lostMailbox: lostMailboxIn(asked, user.data?.email),
     user: user.success ? user.data : null,
     settings: said.success ? said.data : null,
     passkeys: readable(passkey, records['passkeys']),

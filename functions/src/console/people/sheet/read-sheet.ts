@@ -79,7 +79,7 @@ function termsOf(
 }
 
 function identityOf(known: Gathered) {
-  const { uid, user, account, erasingSince, request, operator, settings } = known
+  const { uid, user, account, erasingSince, request, operator, settings, lostMailbox } = known
   const { email, emailVerified = false } = user ?? account ?? { email: null }
   const seen = [
     ...Object.values(known.sessions).map(({ lastSeenAt }) => lastSeenAt),
@@ -109,6 +109,7 @@ function identityOf(known: Gathered) {
       at: request.at,
       expiresAt: request.expiresAt,
     },
+    mailboxLostAt: lostMailbox?.decidedAt ?? null,
     operatorRole: operator?.role ?? null,
   }
 }

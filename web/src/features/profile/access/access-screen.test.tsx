@@ -52,7 +52,7 @@ async function openDialog(button: string, user = marie) {
 }
 
 describe('linked accounts', () => {
-  it('stand in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
+  it('are in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
     const at = NOW_MS - HOUR_MS
     const of = { provider: 'password', device: 'iPhone', browser: 'Safari' } as const
     const logins: LoginEntry[] = [
@@ -123,7 +123,7 @@ describe('linked accounts', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
-  it('can be removed only after a proof with a remaining method, because removal invalidates the other’s proof', async () => {
+  it('can be removed only after a proof with a remaining method, because the removal invalidates proofs by the removed one', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
     const { dialog } = await openDialog('Dissocier Google', {
       ...both,
@@ -143,7 +143,7 @@ describe('linked accounts', () => {
 })
 
 describe('a return from a provider’s page', () => {
-  it('continues with what the proof was for', async () => {
+  it('continues with the change that needed the proof', async () => {
     const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com apple.com')
       identity.returning = identityMarie
@@ -209,7 +209,7 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('has its strength below the new one, and a way out if the current one is forgotten', async () => {
+  it('shows the strength of the new one below it, and a way out if the current one is forgotten', async () => {
     const { person, address } = await open()
     await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -230,7 +230,7 @@ describe('the password', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is not reported as unchanged if it was changed but the API has not heard of it', async () => {
+  it('is reported as changed even if the API has not heard of it', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -243,7 +243,7 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('is shown without the day of its last change if that is unknown', async () => {
+  it('is shown without the day of its last change if that day is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )

@@ -30,7 +30,7 @@ const RecoveryCodes = laterComponent(
   later,
 )
 
-/** The account's address and sign-in methods; in their place, turning the second factor on, or its new recovery codes. */
+/** Shows the account's address and sign-in methods or, in their place, the setup of the second factor or new recovery codes. */
 export function AccessScreen({ user }: { readonly user: User }) {
   const { access } = useInsideText()
   const navigate = useNavigate()
@@ -63,7 +63,10 @@ export function AccessScreen({ user }: { readonly user: User }) {
   return <Methods user={user} factor={factor} onCodes={setCodes} />
 }
 
-/** Whether to turn the second factor on: if the address says so and it is off, and from then on until the address changes. */
+/**
+ * Whether to show how to turn the second factor on. Begins if the page's address requests it and the factor is off; lasts until
+ * the address changes.
+ */
 function useSetup(factor: SecondFactor): boolean {
   const { auth } = useServices()
   const { search } = useLocation()

@@ -13,7 +13,7 @@ import { MethodIcon } from '../../../widgets/providers/method-icon.tsx'
 
 interface Props {
   readonly user: User
-  /** How to add a passkey; null if this browser cannot, or the account has as many as it may. */
+  /** Adds a passkey; null if this browser cannot, or if the account already has the most that it may have. */
   readonly addPasskey: (() => void) | null
   readonly isAddingPasskey: boolean
   readonly onAdd: (method: SignInMethod) => void

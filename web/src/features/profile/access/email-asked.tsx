@@ -21,7 +21,7 @@ interface Props {
   readonly onCancelled: () => void
 }
 
-/** A new address that waits for its confirmation: its e-mail can be sent again, and the change be withdrawn. */
+/** A new address that waits for its confirmation. The person can send its e-mail again, or withdraw the change. */
 export function AskedNote({ asked, current, onStale, onCancelled }: Props) {
   const { email: text } = useInsideText()
   const { locale } = useLocale()
@@ -94,7 +94,7 @@ function CancelForm({ asked, current, onDone, onCancel }: CancelProps) {
   const { email: text } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  // Asking for the address that the account has withdraws the change.
+  // Requesting the account's current address withdraws the change.
   const withdraw = async (): Promise<void> => {
     if (await attempt.run('cancel', async () => (await auth.account()).changeEmail(current)))
       onDone()

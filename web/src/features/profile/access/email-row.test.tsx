@@ -75,7 +75,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(shown()).toBeNull()
   })
 
-  it('gets its e-mail again, once until the countdown ends', async () => {
+  it('can have its e-mail sent again, but only once until the countdown ends', async () => {
     const { api, person } = await open()
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
     await person.click(send)
@@ -84,7 +84,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(api.callsOf(changeEmail)).toMatchObject([{ body: { email: 'neuve@exemple.fr' } }])
   })
 
-  it('gets it after a proof if the last one is too old', async () => {
+  it('gets its e-mail after a proof if the last proof is too old', async () => {
     const { api, person } = await open()
     api.on(changeEmail, () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
@@ -95,7 +95,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(await dialog.findByLabelText(/Nouvelle adresse/)).toHaveValue('neuve@exemple.fr')
   })
 
-  it('is given up after a question, and the focus is not lost', async () => {
+  it('is withdrawn after a question, and the focus is not lost', async () => {
     const { api, live, person } = await open()
     await person.click(screen.getByRole('button', { name: 'Annuler le changement' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -128,7 +128,7 @@ describe('a return from a provider’s page', () => {
 })
 
 describe('the verification e-mail', () => {
-  it('can be sent again, once until the countdown ends', async () => {
+  it('can be sent again, but only once until the countdown ends', async () => {
     const { api, person } = await openInside('/profil', { ...marie, emailVerified: false })
     api.on(verifyEmail, () => ({ status: 202 }))
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })

@@ -44,7 +44,7 @@ interface Props {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** Everything that opens the account, in one list, and what can be added to it. */
+/** Lists everything that opens the account, then what can be added. */
 export function MethodsSection({ user, passkeys, facts, factor, onCodes }: Props) {
   const { access, passkeys: text } = useInsideText()
   const { auth } = useServices()
@@ -64,7 +64,7 @@ export function MethodsSection({ user, passkeys, facts, factor, onCodes }: Props
     expectLoss(rowOf(method))
     setDialog(method === 'password' ? 'add' : method)
   }
-  /** Before a row's change: if the row disappears, the next one takes the focus. */
+  /** Call before a row's change: if the row disappears, the next one takes the focus. */
   const noteRow = ({ target }: SyntheticEvent): void => {
     const row = (target as Element).closest<HTMLElement>('.device')
     expectLoss(row?.id, row?.nextElementSibling)

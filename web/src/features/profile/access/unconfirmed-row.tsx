@@ -29,7 +29,7 @@ export function UnconfirmedRow({ user, method, onDone }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const title = useProviderName()(method)
-  // Within a sentence.
+  // The name as written within a sentence.
   const name = method === 'password' ? access.thePassword : title
   // Reopens the dialog on return from a provider's page.
   const [answer, setAnswer] = useState<Answer | null>(() => {

@@ -11,17 +11,17 @@ import { useServices } from '../../../lib/services.tsx'
 type Addresses = Readonly<Record<string, string>>
 
 export interface MethodFacts {
-  /** False until everything has been asked, whether or not it could be answered. */
+  /** False until every request has been answered or has failed. */
   readonly isKnown: boolean
   /** The address of the provider's account; undefined if unknown. */
   readonly addressOf: (method: Provider) => string | undefined
   /** When the method was last changed and used, as far as known: « Changé le 12 août 2025 · utilisé hier, 14 h 55 ». */
   readonly usesOf: (method: Provider) => string
-  /** Asks again, after a change. */
+  /** Requests the facts again; call after a change. */
   readonly refresh: () => void
 }
 
-/** What there is to know of an account's password and linked accounts. */
+/** The facts about an account's password and linked accounts. */
 export function useMethodFacts({ uid, providers }: User): MethodFacts {
   const { auth, nowMs } = useServices()
   const { access } = useInsideText()

@@ -95,7 +95,7 @@ describe('adding a file', () => {
     expect(page.section.queryByRole('progressbar')).toBeNull()
   })
 
-  it('of a picture has the type of its bytes, so that it is saved with its extension later', async () => {
+  it('stores a picture with the type of its bytes, so that it is saved with its extension later', async () => {
     const page = await open([])
     const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jfif', {
       type: 'image/jpg',

@@ -38,7 +38,7 @@ describe('erasing the account', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('does nothing if another word is typed', async () => {
+  it('does nothing if a different word is typed', async () => {
     const { api, person, word } = await openErasure()
     await person.type(word, 'oui{Enter}')
     expect(word).toHaveAccessibleDescription('ne correspond pas')

@@ -72,7 +72,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
   )
 }
 
-/** Not `image/*`, with which phones offer HEIC pictures as they are. The other names are those of older systems. */
+/** Not `image/*`: it makes phones offer HEIC pictures unconverted. Older systems use the other names. */
 const ACCEPTED = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', '.jpg', '.jpeg', '.jfif'].join()
 
 interface Props {

@@ -26,8 +26,8 @@ export type Proof =
 /** Changes to the person's own account. */
 export interface AccountChanges {
   /**
-   * Has the person prove their identity again, as the identity service and our API require for the changes below. The
-   * session is then based on the new proof.
+   * Asks the person to prove their identity again, as the identity service and our API require for the changes below. The session
+   * is then based on the new proof.
    */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */

@@ -24,7 +24,7 @@ import { createSignUp, type SignUp } from './sign-up.ts'
 import { createLostCall, createUnreportedCalls, type LostCall } from './unreported-calls.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
-/** Everything done to an account except signing in: creation, recovery, changes. */
+/** Everything that can be done to an account except signing in: creation, recovery, changes. */
 export interface AccountMethods
   extends
     SignUp,
@@ -42,7 +42,7 @@ export interface AccountMethods
   readonly call: Call
 }
 
-/** Everything that the first paint does not need: what opens a session, and what is done to an account. */
+/** The methods that open a session or act on an account. The first paint needs none of them. */
 export interface Account {
   readonly methods: AccountMethods
   readonly exchange: Exchange
@@ -116,7 +116,7 @@ function createDeleteGuest(
 }
 
 interface Terms {
-  /** Answers a version of the terms. If another has replaced it, rejects and shows that one. */
+  /** Answers a version of the terms. If a newer version has replaced it, rejects and shows the newer one. */
   answerTerms: (answer: BodyOf<typeof answerTerms>) => Promise<void>
 }
 

@@ -79,7 +79,7 @@ describe('a change of password', () => {
       throw new CallError('auth/session-ended', { status: 401 })
     })
     api.on(changePassword, async () => {
-      // Until the API has based the session on the new proof, the database refuses it.
+      // Until the API has based the session on the new proof, the database refuses the session.
       verified = auth.verifySession()
       await settled()
       return { data: grantFor(marie, accessToken({ n: 7 })) }
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is preceded by the new proof if the retry comes too late for the old one', async () => {
+  it('is reported again after a new proof if the retry comes too late for the old one', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()

@@ -36,7 +36,7 @@ export function createCompleteSignUp(
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Sent without waiting: if it fails, the profile can send another one. Noted at once, for the page that opens now. */
+  /** Sends it without waiting: if that fails, the profile can send it again. Notes it first, for the page that opens next. */
   const sendFirstMail = (uid: string, idToken: string): void => {
     noteVerificationMail(uid, clock.nowMs())
     const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })

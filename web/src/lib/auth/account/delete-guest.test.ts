@@ -75,7 +75,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('goes by the session’s user, not the one that the identity service remembers', async () => {
+  it('checks the session’s user, not the one that the identity service remembers', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)

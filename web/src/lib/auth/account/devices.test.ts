@@ -57,7 +57,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('makes refreshes wait, since one would end the session', async () => {
+  it('makes refreshes wait, since a refresh would end the session', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))

@@ -5,8 +5,7 @@ import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
   /**
-   * Ends another device's session, with those of the same sign-in. Resolves with how many ended: none if it had already
-   * ended.
+   * Ends another device's session, with all sessions of the same sign-in. Resolves to how many ended: 0 if it had already ended.
    */
   readonly endSession: (sid: string) => Promise<number>
   readonly endOtherSessions: () => Promise<void>
@@ -21,7 +20,7 @@ export function createDevices(
   { alone }: Pick<AuthPorts, 'alone'>,
   { call, reEnter }: Pick<AccountParts, 'call' | 'reEnter'>,
 ): Devices {
-  /** Makes refreshes wait: until the new sign-in is recorded, one would be refused. */
+  /** Makes refreshes wait: the API would refuse one until the new sign-in is recorded. */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reEnter(await ask()))
 

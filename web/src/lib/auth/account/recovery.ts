@@ -94,7 +94,7 @@ export function createRecovery(
       const user = await identity.signInWithPassword(email, reset.password)
       const open = () => openAfterReset(identity, user, link.ours)
       await unreported.report(open).catch((error: unknown) => {
-        // If the account's sign-up is incomplete, the screen goes on with that instead.
+        // If the account's sign-up is incomplete, ignore the error: the screen continues with the sign-up.
         if (session.get().incomplete === null) throw error
       })
     },

@@ -14,9 +14,10 @@ const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * What a proof of identity is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:`
- * followed by a method means keeping or removing a method that was added but not confirmed. The second factor: `codes` turns
- * it on, `no-codes` off; `new-codes` are recovery codes, and `more-codes` are asked for after providers or no longer.
+ * What a proof of identity is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:` followed by
+ * a method means keeping or removing a method that was added but not confirmed. For the second factor: `codes` turns it on,
+ * `no-codes` turns it off, `new-codes` replaces the recovery codes, and `more-codes` changes whether codes are required after
+ * providers.
  */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
@@ -102,7 +103,7 @@ export async function goToProvider<Result>(
   return new Promise(() => undefined)
 }
 
-/** Has the current user prove their identity with one of their providers. */
+/** Asks the current user to prove their identity with one of their providers. */
 export function proveToProvider(
   redirects: Redirects,
   departure: Departure,

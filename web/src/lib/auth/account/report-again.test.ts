@@ -242,7 +242,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('counts as done if the API then asks for a code, which the sign-in asks for, once', async () => {
+  it('counts as done if the API then requires a code, which the sign-in asks for only once', async () => {
     const { api, auth, enter, identity, state, tabStorage } = reload(await loseReset(), {
       user: null,
     })

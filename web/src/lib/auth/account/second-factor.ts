@@ -3,9 +3,9 @@ import type { activateSecondFactor } from '@sesame/contract/endpoints/second-fac
 import type { AnswerOf } from '../../api/api.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** The second factor. Every change needs a fresh proof, except where it says otherwise. */
+/** The second factor. Every change needs a fresh proof unless stated otherwise. */
 export interface SecondFactorMethods {
-  /** Begins to turn it on; until then, nothing is on. Returns the same key again for ten minutes. */
+  /** Begins to turn it on, but turns nothing on yet. A repeated call returns the same key for ten minutes. */
   readonly beginSecondFactor: () => Promise<AnswerOf<'beginSecondFactor'>>
   /** Turns it on, and returns the recovery codes, which cannot be read again. Needs no further proof. */
   readonly activateSecondFactor: (
@@ -13,13 +13,13 @@ export interface SecondFactorMethods {
   ) => Promise<readonly string[]>
   /** Returns new recovery codes in place of the old ones. After a proof by a passkey, needs no code. */
   readonly replaceRecoveryCodes: (code?: string) => Promise<readonly string[]>
-  /** Changes whether a code is also asked for after a sign-in by a provider. */
+  /** Changes whether a code is also required after a sign-in by a provider. */
   readonly askAfterProviders: (afterProviders: boolean) => Promise<void>
   /** Turns it off. After a proof by a passkey, needs no code. */
   readonly removeSecondFactor: (code?: string) => Promise<void>
-  /** Asks for a code again on a remembered device. Needs no proof. */
+  /** Requires a code again on a remembered device. Needs no proof. */
   readonly forgetDevice: (id: string) => Promise<void>
-  /** Begins the waiting period after which it is removed; returns its end (ms). */
+  /** Begins the waiting period after which the second factor is removed; returns its end (ms). */
   readonly beginWait: () => Promise<number>
   /** Stops that waiting period. Needs no proof. */
   readonly stopWait: () => Promise<void>

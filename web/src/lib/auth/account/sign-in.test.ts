@@ -10,7 +10,7 @@ import { CallError } from '../../api/call-error.ts'
 const refused = new CallError('auth/session-locked', { status: 423 })
 
 describe('specification 4: e-mail and password sign-in', () => {
-  it('sets the persistence first, then signs in, then proves it to the API', async () => {
+  it('sets the persistence first, then signs in, then sends the proof to the API', async () => {
     const { auth, api, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     expect(identity.steps).toEqual([
@@ -117,7 +117,7 @@ describe('specification 4 and 8: anonymous sign-in', () => {
       'client/already-logged-in',
       (tab) => tab.auth.signIn.withPassword(credentials),
     ],
-  ])('logs a failure that comes before it starts: %s', async (_why, code, arrange) => {
+  ])('logs a failure that occurs before the sign-in starts: %s', async (_why, code, arrange) => {
     const tab = openTab()
     await arrange(tab)
     await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })
@@ -146,7 +146,7 @@ describe('a sign-in that our API refuses', () => {
     ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
-  ])('leaves nothing half open: %s', async (_, attempt) => {
+  ])('leaves no half-open session: %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
     await expect(attempt(tab)).rejects.toBe(refused)

@@ -95,7 +95,7 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // The choice was made before the redirect, so this page's client does not know it yet.
+        // The person chose before the redirect, so this page's client does not know the choice yet.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)

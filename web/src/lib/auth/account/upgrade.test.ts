@@ -86,7 +86,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('proves the new password at once if linking did not count as a sign-in', async () => {
+  it('proves the new password immediately if linking did not count as a sign-in', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     let calls = 0
     api.on(signUp, () => {
@@ -226,7 +226,7 @@ describe('a guest who signs in to an existing account', () => {
 })
 
 describe('the other tabs of a guest', () => {
-  it('wait for the upgrade before refreshing, so that they do not take it for the end of their session', async () => {
+  it('wait for the upgrade before refreshing, so that they do not mistake it for the end of their session', async () => {
     const { auth, api, state } = await openAsGuest()
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {

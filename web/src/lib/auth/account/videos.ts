@@ -2,7 +2,7 @@ import type { Video } from '@sesame/contract/endpoints/video'
 import type { Call } from '../session/call.ts'
 
 export interface Videos {
-  /** Asks our API for what the page shows of a video. The video host is not contacted before the person clicks. */
+  /** Asks our API for a video's details. The video host is not contacted before the person clicks. */
   fetchVideo: (videoId: string) => Promise<Video>
 }
 

@@ -1,8 +1,8 @@
 /**
  * Why a passkey ceremony ended on the device, before our API heard of it:
  *
- * - `client/passkey-cancelled`: the person closed the dialog of the browser or of a password manager, or waited too long;
- *   they do not say which;
+ * - `client/passkey-cancelled`: the person closed the dialog of the browser or of a password manager, or waited too long
+ *   (browsers do not say which);
  * - `client/passkey-known`: this device already has a passkey for the account;
  * - `client/passkey-unsupported`: neither the browser nor a device within reach supports it;
  * - `client/passkey-no-screen-lock`: the device cannot recognise its owner.

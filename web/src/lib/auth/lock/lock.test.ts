@@ -14,7 +14,7 @@ const ended401 = () => Promise.reject(new CallError('auth/session-ended', { stat
 const outage = () => Promise.reject(new CallError('client/unreachable'))
 
 describe('locking', () => {
-  it('clears the user here at once, and locks at the API', async () => {
+  it('clears the user here immediately, and locks at the API', async () => {
     const { api, state, storedToken } = await openLockedTab()
     expect(state()).toMatchObject({ authenticated: false, user: null, locked: { afterMinutes: 0 } })
     expect(api.callsOf(lockSession)).toMatchObject([{ accessToken: storedToken() }])

@@ -9,7 +9,7 @@ const CREATION = {
 }
 const REQUEST = { challenge: 'AAAA', rpId: 'localhost' }
 
-/** A browser in which both ceremonies end like this. */
+/** Sets up a browser in which both ceremonies end as `end` does. */
 function browserWhere(end: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { create: end, get: end } })
@@ -62,7 +62,7 @@ describe('a browser', () => {
 })
 
 describe('a passkey ceremony', () => {
-  it.each(CANCELS)('is cancelled by %s, which does not make it impossible', async (_, end) => {
+  it.each(CANCELS)('counts as cancelled, not as impossible, after %s', async (_, end) => {
     browserWhere(end)
     const code = 'client/passkey-cancelled'
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
@@ -74,7 +74,7 @@ describe('a passkey ceremony', () => {
     ['SecurityError', 'client/passkey-unsupported'],
     ['ConstraintError', 'client/passkey-no-screen-lock'],
     ['InvalidStateError', 'client/passkey-known'],
-  ])('that ends with %s ends with %s', async (name, code) => {
+  ])('that the browser ends with %s throws %s', async (name, code) => {
     browserWhere(named(name))
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
   })
@@ -82,14 +82,19 @@ describe('a passkey ceremony', () => {
   it.each([
     [true, 'conditional'],
     [false, undefined],
-  ] as const)('that asks nobody (%s) says so to the browser', async (conditional, mediation) => {
-    const create = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
-    browserWhere(create)
-    const code = 'client/passkey-cancelled'
-    await expect(browserAuthenticator.create(CREATION, conditional)).rejects.toMatchObject({ code })
-    const [asked] = create.mock.calls[0] as [{ readonly mediation?: string }]
-    expect(asked.mediation).toBe(mediation)
-  })
+  ] as const)(
+    'tells the browser whether to ask the person (silent: %s)',
+    async (conditional, mediation) => {
+      const create = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
+      browserWhere(create)
+      const code = 'client/passkey-cancelled'
+      await expect(browserAuthenticator.create(CREATION, conditional)).rejects.toMatchObject({
+        code,
+      })
+      const [asked] = create.mock.calls[0] as [{ readonly mediation?: string }]
+      expect(asked.mediation).toBe(mediation)
+    },
+  )
 
   it('is impossible in a browser without passkeys', async () => {
     const code = 'client/passkey-unsupported'

@@ -18,8 +18,8 @@ import type { Authenticator } from './authenticator.ts'
 import { passkeysAvailable } from './passkeys-available.ts'
 
 /**
- * The failures that are no cancel, by the name of the browser's error. A password manager that stands in for the browser ends a
- * cancelled ceremony as it likes: with another name, a plain error, or no credential.
+ * The failures that are not a cancellation, by the name of the browser's error. A password manager that replaces the browser's
+ * dialog may end a cancelled ceremony in any way: with a different name, a plain error, or no credential.
  *
  * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
  */
@@ -88,7 +88,7 @@ async function handleOf(uid: string): Promise<string> {
   return bufferToBase64URLString((await passkeyHandle(uid)).buffer)
 }
 
-/** False too if a password manager that stands in for the browser does not say it properly. */
+/** Also false if a password manager that replaces the browser's dialog reports the capability incorrectly. */
 async function canCreateUnasked(): Promise<boolean> {
   const known = await getBrowserCapabilities().catch(() => null)
   return known?.conditionalCreate === 'supported'

@@ -13,11 +13,11 @@ import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
 import type { Authenticator } from './authenticator.ts'
 
-/** What a ceremony is for, and what it is bound to. */
+/** The purpose of a ceremony, and the data to which it is bound. */
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** How long before its challenge expires the field requests a new one. */
+/** The field requests a new challenge this long before the current one expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */
@@ -35,8 +35,8 @@ export interface Ceremonies {
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
   /**
-   * Whether this list of accepted credentials has all those that this page created. It does not until our API has stored the last
-   * one, and this page has heard of it. Waits for a creation under way.
+   * Whether this list of accepted credentials contains all those that this page created. A list from before our API stored the
+   * last one does not. Waits for a creation under way.
    */
   readonly isComplete: (credentialIds: readonly string[]) => Promise<boolean>
   /** The domain that our passkeys belong to, as the options name it. */
@@ -49,7 +49,7 @@ export function createCeremonies(
 ): Ceremonies {
   let rpId: string | undefined
   let creation: Promise<unknown> = Promise.resolve()
-  /** The credentials created here that no list had yet. */
+  /** The credentials created here that no list has contained yet. */
   const made = new Set<string>()
 
   /** In an open session, uses `call`: if the API refuses the token, the session also ends here. */
@@ -142,7 +142,9 @@ export function createCeremonies(
   }
 }
 
-/** Whether our API will never accept this passkey: nobody has it, or it was not stored. After an outage it may have been. */
+/**
+ * Whether our API will never accept this passkey: it belongs to nobody, or it was not stored. After an outage, it may have been.
+ */
 function isUseless({ purpose }: Wanted, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return createsPasskey(purpose) ? !error.isOutage : error.unknownPasskey === true

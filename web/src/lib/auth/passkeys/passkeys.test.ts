@@ -55,8 +55,8 @@ async function openSignedIn() {
   return tab
 }
 
-describe('a passkey where a code is asked for', () => {
-  it('gives a custom token of the person whose code it is, and of nobody else', async () => {
+describe('a passkey used in place of a code', () => {
+  it('returns a custom token if it belongs to the person signing in, and is refused if not', async () => {
     const { api, identity, passkeys } = await open()
     identity.current = identityMarie
     const token = await passkeys.prove()
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey that our API refuses', () => {
-  it('is dropped by the password managers if nobody has it', async () => {
+  it('is dropped by the password managers if it belongs to nobody', async () => {
     const { api, authenticator, passkeys } = await open()
     api.on(verifyPasskey, refused('auth/passkey-refused', true))
     await passkeys.signIn({ remember: () => true }).catch(() => undefined)
@@ -153,7 +153,7 @@ describe('waiting for a passkey in the field', () => {
     expect(state()).toMatchObject({ authenticated: true })
   })
 
-  it('stops when the page is left, and requests no further challenge', async () => {
+  it('stops when the person leaves the page, and requests no further challenge', async () => {
     const { api, authenticator, clock, done, leaving } = await waiting()
     leaving.abort()
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -313,7 +313,7 @@ describe('passkeys of an open session', () => {
     },
   )
 
-  it('do not sign in another person whose passkey is on this device', async () => {
+  it('do not sign in a different person whose passkey is on this device', async () => {
     const { api, identity, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, ofPaul)
     await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
@@ -321,7 +321,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('leave the session open if a passkey is refused, but end it if the token is', async () => {
+  it('end the session if its token is refused, but not if a passkey is refused', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }
@@ -346,13 +346,13 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
   })
 
-  it('are reported to the password managers as all that the account has', async () => {
+  it('are reported to the password managers as the account’s complete list', async () => {
     const { authenticator, passkeys } = await openSignedIn()
     expect(await passkeys.accept('marie', ['AQID', 'BAUG'])).toBe(true)
     expect(authenticator.steps).toEqual(['accept [AQID BAUG] for marie of exemple.fr'])
   })
 
-  it('are not reported from a list that lacks the one just created', async () => {
+  it('are not reported from a list without the passkey that was just created', async () => {
     const { authenticator, passkeys } = await openSignedIn()
     authenticator.waits = true
     const created = passkeys.create()
@@ -371,7 +371,7 @@ describe('passkeys of an open session', () => {
     ])
   })
 
-  it('are reported once a creation came to nothing', async () => {
+  it('are reported once a creation has failed', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     await passkeys.create().catch(() => undefined)
@@ -379,14 +379,14 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps.at(-1)).toBe('accept [] for marie of exemple.fr')
   })
 
-  it('are reported later if the domain cannot be had', async () => {
+  it('are not reported while the API cannot name the domain', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     expect(await passkeys.accept('marie', ['AQID'])).toBe(false)
     expect(authenticator.steps).toEqual([])
   })
 
-  it('are reported to the password managers with the account’s name; failures are ignored', async () => {
+  it('make the password managers show the account’s new name; failures are ignored', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

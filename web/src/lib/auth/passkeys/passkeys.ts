@@ -29,11 +29,11 @@ export interface PasskeySignIn {
   readonly inField?: PasskeyField
 }
 
-/** What the sign-in screen has to know. */
+/** What the sign-in screen needs to know about passkeys. */
 export interface PasskeyEntry extends PasskeySupport {
   /**
-   * Whether to offer a passkey, on a page of its own, to a person who types their password. Not where {@link Passkeys.createSilently}
-   * comes first.
+   * Whether to offer a passkey, on a separate page, to a person who types their password. False where {@link
+   * Passkeys.createSilently} tries first.
    */
   readonly offersCreation: boolean
 }
@@ -43,7 +43,7 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * The passkeys of this browser and this account. Besides our API's errors, every method may throw:
+ * The passkeys of this browser and this account. In addition to our API's errors, every method may throw:
  *
  * @throws {PasskeyError} if the device failed or the person gave up.
  */
@@ -63,15 +63,15 @@ export interface Passkeys {
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** Has the identity service's user prove who they are; resolves to a custom token, with which no code is needed. */
+  /** Asks the identity service's user for a passkey. Resolves to a custom token, which replaces a code. */
   readonly prove: () => Promise<string>
-  /** Gives a fresh proof of identity, as sensitive changes require. */
+  /** Sends a fresh proof of identity, as sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   /**
-   * After a typed password: has the browser add a passkey beside it without asking, if it can. Tries once for each person in this
-   * browser. Never fails, since nobody asked for it.
+   * After a typed password: lets the browser, if it can, add a passkey beside the password without asking. Tries once for each
+   * person in this browser. Never fails, since nobody asked for it.
    */
   readonly createSilently: () => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
@@ -79,7 +79,7 @@ export interface Passkeys {
   readonly remove: (id: string, credentialId: string) => Promise<void>
   /**
    * Tells this device's password managers which passkeys an account has: they drop the others. Resolves to whether they were
-   * told; they are not while the list lacks a passkey that was just created here. A failure is only logged.
+   * told. They are not told while the list lacks a passkey that was just created here. A failure is only logged.
    */
   readonly accept: (uid: string, credentialIds: readonly string[]) => Promise<boolean>
   /** Tells this device's password managers the account's name and address. A failure is only logged. */
@@ -273,7 +273,7 @@ export function createPasskeys(
         noteSilentTry(user.uid)
         await createAnother('conditional-create')
       } catch (error) {
-        // A browser refuses as it likes, for example if it did not fill in the password itself.
+        // Browsers may refuse for their own reasons, for example if they did not fill in the password themselves.
         if (!(error instanceof PasskeyError)) {
           logger.warn('Clé d’accès non créée', codeOf(error))
         }

@@ -34,23 +34,20 @@ describe('specification 3: the access token in local storage', () => {
     ['there', new FakeStorage()],
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
-  ])(
-    'is stored with how far the clock was wrong when it arrived, if storage is %s',
-    (_, storage) => {
-      const tokens = createAccessTokenStore(storage, new EventTarget())
-      expect(tokens.skewMs()).toBe(0)
-      tokens.write('jeton', 5_000)
-      expect(tokens.skewMs()).toBe(5_000)
-      tokens.write('suivant')
-      expect(tokens.skewMs()).toBe(0)
-      tokens.write('dernier', -5_000)
-      tokens.clear()
-      expect(tokens.skewMs()).toBe(0)
-    },
-  )
+  ])('is stored with the clock’s error on arrival, if storage is %s', (_, storage) => {
+    const tokens = createAccessTokenStore(storage, new EventTarget())
+    expect(tokens.skewMs()).toBe(0)
+    tokens.write('jeton', 5_000)
+    expect(tokens.skewMs()).toBe(5_000)
+    tokens.write('suivant')
+    expect(tokens.skewMs()).toBe(0)
+    tokens.write('dernier', -5_000)
+    tokens.clear()
+    expect(tokens.skewMs()).toBe(0)
+  })
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'is taken to have arrived with a right clock if the stored skew is unreadable: %s',
+    'counts as received with a correct clock if the stored skew is unreadable: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)

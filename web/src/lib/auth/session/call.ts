@@ -4,8 +4,8 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * Calls the API with the session's token. If the API answers that the session has ended or is locked, does the same here; if
- * it requires an answer to the terms or a second factor, asks for it.
+ * Calls the API with the session's token. If the API answers that the session has ended or is locked, ends or locks it here too.
+ * If the API requires an answer to the terms or a second factor, asks the person for it.
  */
 export type Call = <N extends EndpointName>(
   name: N,
@@ -15,7 +15,7 @@ export type Call = <N extends EndpointName>(
 /** Runs a request with the session's token; handles an ended or locked session as {@link Call} does. */
 export type AskAsBearer = <Answer>(ask: (accessToken: string) => Promise<Answer>) => Promise<Answer>
 
-/** The codes of what the person has to do before anything else. */
+/** Codes for something that the person must do before anything else. */
 const DEMANDS = /^auth\/(?:terms|second-factor-due)/
 
 export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {
@@ -29,7 +29,7 @@ export function createAskAsBearer(
   { api, tokens, lockMark }: AuthPorts,
   session: Session,
 ): AskAsBearer {
-  /** Fetches what the person has to do first: a screen for it replaces the page. */
+  /** Fetches what the person must do first. The screen for it replaces the page. */
   const showDemand = (accessToken: string): void =>
     void api('getUser', { accessToken }).then(
       ({ data: user }) => session.get().user && session.set({ user }),

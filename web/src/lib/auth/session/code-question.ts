@@ -16,9 +16,9 @@ import type { Session } from './session.ts'
 type Ask<T> = (idToken: string) => Promise<T>
 
 /**
- * Sends a proof of identity to our API. If it needs a second factor too, has the page ask for a code, and sends the sign-in
- * that the code leads to instead (docs/decisions/053). The question goes once the caller has opened the session.
- * `byPasskey`: whether a passkey may be used in place of the code.
+ * Sends a proof of identity to our API. If the API requires a second factor too, the page asks for a code, and the sign-in made
+ * with that code is sent instead (docs/decisions/053). The question disappears once the caller has opened the session.
+ * `byPasskey`: whether a passkey may replace the code.
  */
 export type Prove = <T>(user: IdentityUser, ask: Ask<T>, byPasskey?: boolean) => Promise<T>
 
@@ -32,7 +32,7 @@ export function createProve(
   const question = <T>(user: IdentityUser, ask: Ask<T>, first: SecondFactorNeeded): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let needed = first
-      /** What a code has led to. After an outage, another try goes on from there: the code is used up. */
+      /** The results of the code. After an outage, a retry continues from them, because the code is used up. */
       let customToken: string | null = null
       let entered: IdentityUser | null = null
       let cancelTimer = (): void => undefined
@@ -71,7 +71,7 @@ export function createProve(
         cancelTimer = clock.after(TICKET_MS, expire)
       }
 
-      /** An outage leaves the question, so that the person may try again; any other failure is the caller's. */
+      /** After an outage, keeps the question, so that the person may try again. Passes any other failure to the caller. */
       const send = async (proved: IdentityUser): Promise<void> => {
         try {
           succeed(await ask(await proved.idToken()))
@@ -92,7 +92,7 @@ export function createProve(
         await send(entered)
       }
 
-      /** Sends the first proof again once a code may be tried again, for a new ticket. */
+      /** Once codes are accepted again, sends the first proof again to get a new ticket. */
       const renew = async (): Promise<void> => {
         try {
           succeed(await ask(await user.idToken()))
@@ -162,7 +162,7 @@ export function createProve(
       const stop = session.subscribe(() => {
         const { authenticated, user: now } = session.get()
         if (isAnswered) remove()
-        // The session was opened, locked or ended otherwise.
+        // The session was opened, locked or ended by other code.
         else if (!isAsked() || authenticated !== before.authenticated) leave()
         else if (now?.uid !== before.user?.uid) leave()
       })
@@ -197,7 +197,7 @@ export function createProve(
   }
 }
 
-/** How to go on with a second factor; null if the error does not ask for one. */
+/** How to continue with a second factor; null if the error does not require one. */
 function neededOf(error: unknown): SecondFactorNeeded | null {
   if (!(error instanceof CallError) || error.code !== 'auth/second-factor-required') return null
   return secondFactorNeeded.safeParse(error.secondFactor).data ?? null

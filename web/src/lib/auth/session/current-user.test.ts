@@ -46,7 +46,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('does not revert what has arrived since', async () => {
+  it('does not revert changes that have arrived since', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)

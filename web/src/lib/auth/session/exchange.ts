@@ -11,7 +11,7 @@ import type { Session } from './session.ts'
 const CREATED = 201
 
 /**
- * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is needed too, asks
+ * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is required too, asks
  * for its code first. Loaded with the code of the account (see `auth-service.ts`).
  */
 export interface Exchange {
@@ -24,7 +24,7 @@ export interface Exchange {
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /** Opens a session after a password reset by e-mail, using our code from that e-mail. Ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
-  /** Only sends the proof; the caller does what the answer says. */
+  /** Only sends the proof; the caller handles the answer. */
   readonly prove: Prove
 }
 
@@ -55,7 +55,7 @@ export function createExchange(
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
       } else if (!keepsSignIn(error) && session.get().user?.uid !== user.uid) {
-        // Unless the same person has come in by another tab meanwhile, with the same client.
+        // Skip this if the same person has signed in from another tab meanwhile: both tabs use the same client.
         await identity.signOut()
       }
       throw error
@@ -69,7 +69,7 @@ export function createExchange(
       openBy(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
 
     reopen: (identity, user, remember) => {
-      // Who still has a token of the session is asked for no code again.
+      // A person who still has a token of the session is not asked for a code again.
       const accessToken = session.lastToken()
       const sid = claimsOf(accessToken)?.sid
       const continued = sid === undefined ? {} : { sid, accessToken }
@@ -80,7 +80,7 @@ export function createExchange(
         (error) => {
           if (!(error instanceof CallError)) return true
           if (error.locksSession) session.lock(0)
-          // The person gave up, or waited too long: they are still remembered.
+          // The person gave up or waited too long, but is still remembered.
           const isLeft = error.code === 'client/code-left'
           return isLeft || error.locksSession || error.isOutage
         },
@@ -93,7 +93,7 @@ export function createExchange(
         user,
         (idToken) => api('resetPassword', { body: { idToken, code } }),
         (error) => !(error instanceof CallError) || error.isOutage,
-        // It proves no new password.
+        // A passkey does not prove the new password.
         false,
       ),
   }

@@ -125,7 +125,7 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('is not tried more often during an outage because the person is active', async () => {
+  it('is not retried more often during an outage because the person is active', async () => {
     const { act, api, clock, refreshes } = await signedIn()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     clock.sleep(LEAD_MS)
@@ -156,7 +156,7 @@ describe('refreshing ahead of expiry', () => {
   it('does not end the session if another tab has stored a new token unnoticed', async () => {
     const { clock, state, storage, storedToken } = await signedIn()
     const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
-    // A tab that was frozen in the background runs its timers before it is told of the token.
+    // A tab that was frozen in the background runs its timers before it hears of the new token.
     storage.setItem(ACCESS_TOKEN_KEY, renewed)
     await clock.pass(60 * MINUTE_MS)
     expect(storedToken()).toBe(renewed)

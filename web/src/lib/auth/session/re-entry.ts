@@ -5,8 +5,8 @@ import { claimsOf } from './access-token.ts'
 import type { Session } from './session.ts'
 
 /**
- * Renews this session after the API revoked its sign-in, or a change left that sign-in without its second factor. Refreshes
- * must wait meanwhile (`alone`): until the new sign-in is recorded, one would be refused. On failure, the session stays open
+ * Renews this session after the API revoked its sign-in, or after a change left that sign-in without its second factor. Refreshes
+ * must wait meanwhile (`alone`): the API would refuse one until the new sign-in is recorded. On failure, the session stays open
  * here until its ID token expires.
  */
 export type ReEnter = (answer: AnswerOf<'endOtherSessions'>) => Promise<void>

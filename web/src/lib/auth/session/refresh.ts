@@ -5,7 +5,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * What a refresh led to:
+ * The result of a refresh:
  *
  * - `refreshed`: the session has a new token;
  * - `ended`: the API refused, or there was no token left to refresh;
@@ -16,8 +16,8 @@ import type { Session } from './session.ts'
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
 
 /**
- * Rotates the stored token; only one tab at a time does. With `replacing`, does nothing if another tab has already replaced
- * that token. Never sends an expired token (specification, section 5).
+ * Rotates the stored token, in one tab at a time. With `replacing`, does nothing if another tab has already replaced that token.
+ * Never sends an expired token (specification, section 5).
  */
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 

@@ -17,7 +17,7 @@ export interface Session extends Store<AuthState> {
    * back. If the action fails, the session closes only if such an end was reported, and for that reason.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
-  /** The last token of the session that ended last, which a sign-in may continue; empty if the person signed out. */
+  /** The last token of the latest session that ended, which a sign-in may continue; empty if the person signed out. */
   lastToken: () => string
 }
 
@@ -28,7 +28,10 @@ export function createSession({
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastToken = ''
-  /** While an `endingAs` action runs, the reason to close after it, or null if none is known yet; undefined otherwise. */
+  /**
+   * While an `endingAs` action runs: the reason with which to close afterwards, or null if none is known yet. Otherwise
+   * undefined.
+   */
   let held: Ending | null | undefined
 
   const restart = (state: Partial<AuthState>): void =>
@@ -46,7 +49,7 @@ export function createSession({
     lastToken: () => lastToken,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      // Also called by a refresh, which may come while a code is asked for.
+      // A refresh also calls this, perhaps during a question for a code.
       restart({ authenticated: true, user, newUser, codeQuestion: store.get().codeQuestion })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },

@@ -21,7 +21,7 @@ describe('specification 4: sign-out', () => {
     expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
   })
 
-  it('takes effect here at once, before any answer', async () => {
+  it('takes effect here immediately, before any answer', async () => {
     const { auth, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
@@ -54,7 +54,7 @@ describe('specification 4: sign-out', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('is over at the API before another sign-in begins, since it ends what this device has begun', async () => {
+  it('ends at the API before another sign-in begins, since it would end the new session too', async () => {
     const { auth, api } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -4,9 +4,9 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 export interface SignOut {
-  /** Ends the session here at once, even offline; then ends it at the API and signs out of the identity service. */
+  /** Ends the session here immediately, even offline; then ends it at the API and signs out of the identity service. */
   signOut: () => Promise<void>
-  /** Signs out as another tab did, and clears what the identity service's client keeps for this tab. */
+  /** Signs out because another tab did, and clears what the identity service's client stores for this tab. */
   follow: () => void
   /** Signs out only the identity service's client. A failure is just logged, since the session is over anyway. */
   forget: () => Promise<void>

@@ -88,7 +88,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: upgraded })
   })
 
-  it('make no call when only the session’s token has changed', async () => {
+  it('make no call if only the session’s token has changed', async () => {
     const { api, auth, hear, state } = openTab()
     const token = (n: number) => accessToken({ sid: 'un', n })
     api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))

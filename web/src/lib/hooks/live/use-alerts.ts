@@ -5,7 +5,7 @@ import { useServices } from '../../services.tsx'
 import { useLiveList, type LiveList } from './use-live.ts'
 
 interface Asking extends Notification {
-  /** Whether it waits for an answer from this device. */
+  /** Whether the alert needs an answer from this device. */
   readonly asks: boolean
 }
 
@@ -14,7 +14,7 @@ export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
 /**
- * A person's security alerts, live from the database; none if the uid is null. An alert asks nothing here if it is about
+ * A person's security alerts, live from the database; none if the uid is null. An alert needs no answer here if it is about
  * something done in this browser: a sign-in, a new password or a change of sign-in methods.
  */
 export function useAlerts(uid: string | null): AlertList {
@@ -41,7 +41,7 @@ function isOf(held: readonly (string | undefined)[], { sid }: Notification): boo
   return sid !== undefined && held.includes(sid)
 }
 
-/** The alerts that wait for an answer from this device, newest first. */
+/** The alerts that need an answer from this device, newest first. */
 export function unreadOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => asks).toSorted((a, b) => b.at - a.at)

@@ -102,7 +102,7 @@ export function isToCheck({ isThisOne, sessions }: OpenDevice, unread: readonly 
   return unread.some((alert) => sessions.some((one) => one.id === alert.sid || isNew(one, alert)))
 }
 
-/** Whether an alert is about the device of this session, as a new one. */
+/** Whether this alert reports the device of this session as new. */
 function isNew({ deviceId, device, browser }: OpenSession, alert: Alert): boolean {
   if (alert.kind !== 'new-device') return false
   return deviceId === undefined || alert.deviceId === undefined

@@ -26,7 +26,7 @@ export function useLiveList<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows the record at a path. One that cannot be read counts as failed: it says more than that there is none. */
+/** Follows the record at a path. An unreadable record counts as failed, not as absent. */
 export function useLiveRecord<T extends object>(
   path: string,
   schema: z.ZodMiniType<T>,
@@ -41,7 +41,7 @@ export function useLiveRecord<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows what `read` finds at a path: null if it is unreadable. `read` must be stable. */
+/** Follows the value that `read` makes of the data at a path; null means unreadable data. `read` must be stable. */
 function useFollowed<Held extends object>(
   path: string | null,
   read: (value: unknown) => Held | null,
@@ -64,7 +64,7 @@ function useFollowed<Held extends object>(
       () => {
         setFollowed({ status: 'failed' })
         timer = setTimeout(retry, RETRY_MS)
-        // The rules refuse a new proof of identity until its code is given, and its session is opened again.
+        // After a new proof of identity, the rules refuse reads until the code is given and the session is opened again.
         const { user } = auth.state.get()
         stopWaiting = auth.state.subscribe(() => {
           const state = auth.state.get()

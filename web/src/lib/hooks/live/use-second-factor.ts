@@ -13,11 +13,11 @@ export function useSecondFactor(uid: string): SecondFactor {
 interface RememberedDevice {
   /** The key of its record in `devices/{uid}`. */
   readonly id: string
-  /** When a code is asked for on it again (ms). */
+  /** Time (ms) from which this device needs a code again. */
   readonly until: number
 }
 
-/** The devices on which no code is asked for now, the longest first. */
+/** The devices on which no code is required now, those exempt the longest first. */
 export function rememberedOf(factor: SecondFactor, nowMs: number): RememberedDevice[] {
   if (factor.status !== 'ready' || factor.record === null) return []
   return Object.entries(factor.record.remembered)
@@ -26,7 +26,7 @@ export function rememberedOf(factor: SecondFactor, nowMs: number): RememberedDev
     .toSorted((a, b) => b.until - a.until)
 }
 
-/** The waiting period at whose end the second factor is removed; null if none is under way. */
+/** The waiting period after which the second factor is removed; null if none is under way. */
 export type Wait = NonNullable<ShownFactor['wait']>
 
 export function waitOf(factor: SecondFactor, nowMs: number): Wait | null {
@@ -34,7 +34,7 @@ export function waitOf(factor: SecondFactor, nowMs: number): Wait | null {
   return wait !== undefined && wait.until > nowMs ? wait : null
 }
 
-/** The day of a waiting period, from 1, and how many it has. */
+/** The current day of a waiting period, counted from 1, and its number of days. */
 export function dayOf({ since, until }: Wait, nowMs: number): { day: number; days: number } {
   const days = Math.max(1, Math.round((until - since) / DAY_MS))
   return { days, day: Math.min(days, Math.floor((nowMs - since) / DAY_MS) + 1) }

@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react'
 import { type Alert, type AlertList, unreadOf } from './use-alerts.ts'
 
 interface Waiting {
-  /** The alerts that wait for an answer: those that were here first, then those that came since. */
+  /** The alerts that need an answer: first those present when the page opened, then those that arrived later. */
   readonly waiting: readonly Alert[]
-  /** The last alert that came while the page was open. */
+  /** The last alert that arrived while the page was open. */
   readonly arrived: Alert | undefined
-  /** Whether what waits changed within the last second. */
+  /** Whether the alerts that need an answer changed within the last second. */
   readonly isSettling: boolean
 }
 
 /**
- * The alerts that wait for an answer, in an order that holds while the page is open, newest first at its opening: one that
- * comes later must not move another from under the pointer or the focus. Nor must a click meant for what was there before
- * answer an alert.
+ * The alerts that need an answer. Their order holds while the page is open: newest first when it opens, later ones at the end. A
+ * new alert must not move another from under the pointer or the focus, nor be answered by a click meant for something else.
  */
 export function useWaiting(alerts: AlertList): Waiting {
   const unread = unreadOf(alerts)

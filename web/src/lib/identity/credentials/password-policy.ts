@@ -11,7 +11,7 @@ type Published = Pick<
   'enforcementState' | 'customStrengthOptions'
 >
 
-/** The rules for new passwords: the identity service's policy, and the project's own minimum where that is longer. */
+/** The rules for new passwords: the identity service's policy, with the project's own minimum length if that is longer. */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
   // The Auth emulator has no policies: it would answer 501, and the console would show that error.
   if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY

@@ -146,7 +146,7 @@ describe('a user who left one tab for a provider’s page', () => {
   })
 })
 
-describe('a user kept on the device', () => {
+describe('a user stored on the device', () => {
   it('has no copy in any tab, and no tab is asked for one', async () => {
     const { open, session, asked } = browser()
     const first = open()
@@ -159,7 +159,7 @@ describe('a user kept on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('stays there if another tab, which once chose otherwise, updates them', async () => {
+  it('stays there if another tab, which had chosen the other storage, updates them', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -241,7 +241,7 @@ describe('a message from another tab', () => {
 })
 
 describe('a user whom the SDK removes while it starts', () => {
-  it('is kept, and given back once it has started', async () => {
+  it('is kept, and given back once the SDK has started', async () => {
     const { openWith } = browser()
     const { place, changed } = await openWith(marie)
     place.keepThroughStart()
@@ -252,7 +252,7 @@ describe('a user whom the SDK removes while it starts', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  it('is removed as usual from then on', async () => {
+  it('is removed as usual after the start', async () => {
     const { openWith } = browser()
     const { place } = await openWith(marie)
     place.keepThroughStart()

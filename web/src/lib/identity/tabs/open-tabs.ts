@@ -12,7 +12,7 @@ const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
 
 /**
- * What the SDK expects of the storage for its user.
+ * The interface that the SDK expects of the storage for its user.
  *
  * Source: @firebase/auth 1, `PersistenceInternal`, which is not a public type.
  */
@@ -183,7 +183,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores another tab's copy. If this tab cannot store it, it goes without. */
+  /** Stores another tab's copy. If this tab cannot store it, it has no copy. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)

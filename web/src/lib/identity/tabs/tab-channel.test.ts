@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { tabChannel } from './tab-channel.ts'
 
-/** Delivers messages at once, except to closed channels. */
+/** Delivers messages immediately, except to closed channels. */
 class FakeBroadcastChannel extends EventTarget {
   static readonly open = new Set<FakeBroadcastChannel>()
 

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../../../ui/notes/error-note.tsx'
 import { Note } from '../../../../ui/notes/note.tsx'
 
 interface Props {
-  /** What failed; null if nothing did. */
+  /** The failure to explain; null if there is none. */
   readonly error: unknown
   readonly title: string
   readonly onRetry: () => void

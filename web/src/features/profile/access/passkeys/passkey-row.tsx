@@ -74,8 +74,8 @@ function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
 }
 
 /**
- * Whether this is a security key. Security keys connect from outside; a device's own passkeys say `internal`, a phone's
- * `hybrid`.
+ * Whether this is a security key. Security keys connect from outside; a device's own passkeys report `internal`, and a phone's
+ * report `hybrid`.
  */
 function isHardware({ syncs, transports }: OwnPasskey): boolean {
   const isApart = !transports.includes('internal') && !transports.includes('hybrid')

@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByText('Aucune clé créée')).toBeNull()
   })
 
-  it('says if the request has expired', async () => {
+  it('says so if the request has expired', async () => {
     const { api, person, section } = await open()
     api.on(passkeyOptions, () => Promise.reject(new CallError('auth/challenge-expired')))
     await person.click(add())
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is cancelled along with that dialog', async () => {
+  it('is cancelled along with the dialog that asks for the proof', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -260,7 +260,7 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('explains a failure outside the dialog, which is closed', async () => {
+  it('closes the dialog on a failure, and explains the failure outside it', async () => {
     const { api, person, section } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))

@@ -23,7 +23,7 @@ interface Given {
 }
 
 export interface PasskeyChanges {
-  /** Null if this browser creates no passkeys, or the account has as many as it may. */
+  /** Null if this browser creates no passkeys, or if the account already has the most that it may have. */
   readonly add: (() => void) | null
   readonly isAdding: boolean
   readonly rename: (passkey: OwnPasskey) => void

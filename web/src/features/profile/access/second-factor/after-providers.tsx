@@ -18,7 +18,7 @@ interface Props {
   readonly say: (message: string) => void
 }
 
-/** Whether a code is also asked for after a sign-in by one of the linked providers; nothing if none is linked. */
+/** The setting that also requires a code after a sign-in by a linked provider. Renders nothing if no provider is linked. */
 export function AfterProviders({ user, isOn, say }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()
@@ -26,7 +26,7 @@ export function AfterProviders({ user, isOn, say }: Props) {
   const providerName = useProviderName()
   const attempt = useAttempt()
   const [isProving, setProving] = useReopened('more-codes')
-  /** What was chosen and not yet heard from the database. */
+  /** The choice that the database has not reported yet; null if there is none. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const linked = user.providers.filter((method) => method !== 'password').map(providerName)
   if (chosen === isOn) setChosen(null)

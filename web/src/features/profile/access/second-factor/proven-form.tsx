@@ -21,22 +21,22 @@ interface Props {
   readonly submitting: string
   readonly submitClass: string
   readonly failed: string
-  /** The change; without a code after a passkey. */
+  /** Makes the change. Receives no code if the person proved their identity with a passkey. */
   readonly run: (code?: string) => Promise<void>
   readonly onCancel: () => void
   readonly children: Elements
 }
 
 /**
- * Asks for a code, then, if the last proof is too old, for a proof. The code comes first: a proof may need one too, and none
- * counts twice. A passkey is proof and code.
+ * Asks for a code, then for a proof if the last one is too old. The code comes first because the proof may need one too, and no
+ * code is accepted twice. A passkey counts as both proof and code.
  */
 export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
   const { twoStep } = useInsideText()
   const { auth } = useServices()
   const byPasskey = useAttempt()
   const [isBack, setBack] = useReopened(purpose)
-  /** Goes on with a code that waits for a proof; receives the method that proved, or null if none did. */
+  /** Continues with the code that waits for a proof. Receives the method of the proof, or null if the person gave none. */
   const [goOn, setGoOn] = useState<((method: string | null) => void) | null>(null)
   const isProving = isBack || goOn !== null
 
@@ -62,7 +62,7 @@ export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
 
   return (
     <>
-      {/* Hidden, not gone: it goes on with its code after the proof. */}
+      {/* Hide this form, but keep it mounted: it continues with its code after the proof. */}
       <div className="stack" hidden={isProving}>
         <CodeForm kind="either" isFocused onCode={use} {...form}>
           {children}

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Turns the second factor off, after a code and a proof; without any code, begins the waiting period. */
+/** Turns the second factor off after a code and a proof. For a person who has no code, begins the waiting period. */
 export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Props) {
   const { twoStep } = useInsideText()
   const { auth, nowMs } = useServices()

@@ -74,7 +74,7 @@ async function ask(name: string, given?: Given) {
 const field = () => dialog().getByLabelText(/^Code à 6\schiffres, ou code de secours$/)
 
 describe('the second factor among the sign-in methods', () => {
-  it('is offered while it is off, in other words to a person without a password', async () => {
+  it('is offered while it is off, with different words for a person without a password', async () => {
     const { live } = await open({ shown: null })
     expect(rows()).toEqual([
       expect.stringMatching(/^Application de codes Sans elle, le mot de passe suffit.*Activer$/),
@@ -83,7 +83,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(rows()).toHaveLength(4)
   })
 
-  it('names no password to a person without one', async () => {
+  it('does not mention a password to a person without one', async () => {
     await open({ shown: null, user: { ...marie, providers: ['google.com'] } })
     expect(rows()[0]).toMatch(/Sans elle, un seul moyen de connexion suffit/)
   })
@@ -102,12 +102,12 @@ describe('the second factor among the sign-in methods', () => {
     expect(group().queryByText('Bientôt épuisés')).toBeNull()
   })
 
-  it('warns when two recovery codes are left, or fewer', async () => {
+  it('warns when two or fewer recovery codes are left', async () => {
     await open({ shown: { ...factor, codesLeft: 1 } })
     expect(rows()[1]).toMatch(/^Codes de secours Bientôt épuisés1 sur 10 restant/)
   })
 
-  it('says that it cannot be read, and never that it is off', async () => {
+  it('says that its state cannot be read, and never that it is off', async () => {
     const { live } = await open()
     act(() => live.refuse(FACTOR))
     expect(screen.getByText('Double vérification indisponible')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(screen.queryByRole('link', { name: 'Activer la double vérification' })).toBeNull()
   })
 
-  it('shows a wait, and stops it', async () => {
+  it('shows a waiting period, and stops it', async () => {
     const { api, live, person } = await open({ shown: waitingFactor })
     expect(rows()[0]).toMatch(
       /^Application de codes En attenteSera retirée mercredi 26\snovembre à 7\sh\s42/,
@@ -131,7 +131,7 @@ describe('the second factor among the sign-in methods', () => {
     await waitFor(() => expect(button('Retirer l’application de codes')).toHaveFocus())
   })
 
-  it('says if a wait goes on', async () => {
+  it('says so if the waiting period could not be stopped', async () => {
     const { api, person } = await open({ shown: waitingFactor })
     api.on(stopWait, refuse('client/unreachable', { status: 0 }))
     await person.click(button('Arrêter l’attente'))
@@ -140,7 +140,7 @@ describe('the second factor among the sign-in methods', () => {
 })
 
 describe('a remembered device', () => {
-  it('is asked for a code again, and the focus moves on', async () => {
+  it('needs a code again after it is forgotten, and the focus moves to the next device', async () => {
     const { api, live, person } = await open({ shown: { ...factor, remembered } })
     await person.click(await screen.findByText(/^2\sappareils$/))
     api.on(forgetDevice, () => {
@@ -153,7 +153,7 @@ describe('a remembered device', () => {
     await waitFor(() => expect(button('Redemander un code sur Safari sur iPhone')).toHaveFocus())
   })
 
-  it('stays if the API refuses, which is explained', async () => {
+  it('stays remembered if the API refuses, and the refusal is explained', async () => {
     const { api, person } = await open({ shown: { ...factor, remembered } })
     api.on(forgetDevice, refuse('client/unreachable', { status: 0 }))
     await person.click(await screen.findByText(/^2\sappareils$/))
@@ -162,10 +162,10 @@ describe('a remembered device', () => {
   })
 })
 
-describe('the code after providers', () => {
+describe('the setting for a code after providers', () => {
   const box = () => screen.getByRole('switch', { name: 'Demander aussi un code après Google' })
 
-  it('is saved at once, after a proof if the last one is too old', async () => {
+  it('is saved immediately, after a proof if the last one is too old', async () => {
     const { api, live, person } = await open()
     let asked = 0
     api.on(changeSecondFactor, () => {
@@ -183,7 +183,7 @@ describe('the code after providers', () => {
     expect(box()).toBeChecked()
   })
 
-  it('stays as it was if the proof is not given or the API refuses', async () => {
+  it('stays as it was if the person gives no proof or the API refuses', async () => {
     const { api, person } = await open()
     api.on(changeSecondFactor, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(box())
@@ -204,7 +204,7 @@ describe('the code after providers', () => {
 describe('removing the second factor', () => {
   const remove = 'Retirer l’application de codes'
 
-  it('asks for a code, and says what goes with it', async () => {
+  it('asks for a code, and says what else is removed', async () => {
     const { api, live, person } = await ask(remove, { shown: { ...factor, remembered } })
     expect(
       dialog().getByText(/Vos 7\scodes de secours restants et 2\sappareils dispensés s’effacent/),
@@ -230,7 +230,7 @@ describe('removing the second factor', () => {
     expect(api.callsOf(removeSecondFactor)).toMatchObject([{ body: {} }])
   })
 
-  it('says if the passkey was not used, and takes a code instead', async () => {
+  it('says so if the passkey was not used, and accepts a code instead', async () => {
     const { api, authenticator, person } = await ask(remove, { hasPasskey: true })
     if (authenticator) authenticator.refusal = 'client/passkey-cancelled'
     await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
@@ -240,7 +240,7 @@ describe('removing the second factor', () => {
     expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
   })
 
-  it('asks for a proof if the last one is too old, then goes on with the code', async () => {
+  it('asks for a proof if the last one is too old, then continues with the code', async () => {
     const { api, person } = await ask(remove)
     const stale = refuse('auth/requires-recent-login', { status: 401 })
     api.on(removeSecondFactor, stale)
@@ -283,7 +283,7 @@ describe('removing the second factor', () => {
     )
   })
 
-  it('begins the wait for a person without any code, once they know what it means', async () => {
+  it('begins the waiting period for a person without any code, after explaining it', async () => {
     const { api, person } = await ask(remove)
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
     expect(dialog().getByRole('heading', { name: 'Sans code, après une attente' })).toBeVisible()
@@ -298,7 +298,7 @@ describe('removing the second factor', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
-  it('begins the wait after a proof, if the last one is too old', async () => {
+  it('begins the waiting period after a proof, if the last one is too old', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
@@ -309,7 +309,7 @@ describe('removing the second factor', () => {
     expect(await screen.findByText(/^L’attente a commencé/)).toBeVisible()
   })
 
-  it('says if the wait has not begun', async () => {
+  it('says so if the waiting period could not begin', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('client/unreachable', { status: 0 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
@@ -319,7 +319,7 @@ describe('removing the second factor', () => {
 })
 
 describe('replacing the recovery codes', () => {
-  it('shows ten others, once, after a code', async () => {
+  it('shows ten new codes, only once, after a code', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     expect(dialog().getByText(/Les 7\sanciens ne servent plus/)).toBeVisible()
     await person.type(field(), '492016{Enter}')
@@ -340,7 +340,7 @@ describe('replacing the recovery codes', () => {
   })
 })
 
-it('speaks English', async () => {
+it('is also available in English', async () => {
   const live = new FakeLive()
   live.put(FACTOR, factor)
   const language = { locale: 'en', text: en } as const

@@ -15,7 +15,7 @@ const byGoogle = { ...marie, providers: ['google.com' as const] }
 const field = () => screen.getByLabelText('Code affiché par l’application')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** Opens the screen, where the key is offered. */
+/** Opens the screen that offers the key. */
 async function open(user = marie, options: Parameters<typeof openInside>[4] = {}) {
   const live = new FakeLive()
   const page = await openInside(
@@ -33,7 +33,7 @@ async function open(user = marie, options: Parameters<typeof openInside>[4] = {}
   return { ...page, live }
 }
 
-/** Opens it, and enters a right code. */
+/** Opens the screen, and enters a correct code. */
 async function activated(user = marie) {
   const page = await open(user)
   await page.person.type(field(), '492 016{Enter}')
@@ -41,7 +41,7 @@ async function activated(user = marie) {
   return page
 }
 
-/** What a reader finds in the drawn QR code. */
+/** The text that a scanner reads in the drawn QR code. */
 function scanned(): string {
   const svg = screen.getByRole('img')
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
@@ -59,7 +59,7 @@ function scanned(): string {
 }
 
 describe('turning the second factor on', () => {
-  it('begins among the sign-in methods, if it is off', async () => {
+  it('begins from the list of sign-in methods, if it is off', async () => {
     const { api, person, address } = await openInside('/profil/acces')
     api.on(beginSecondFactor, () => ({ data: OFFER }))
     const link = await screen.findByRole('link', { name: 'Activer la double vérification' })
@@ -84,7 +84,7 @@ describe('turning the second factor on', () => {
     )
   })
 
-  it('copies the key without spaces, and says so, or that the browser refused', async () => {
+  it('copies the key without spaces, and says so, or says that the browser refused', async () => {
     const { person } = await open()
     await person.click(button('Copier la clé'))
     expect(await screen.findByText('Clé copiée.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says if the key cannot be prepared, and can try again', async () => {
+  it('says so if the key cannot be prepared, and can try again', async () => {
     const { api, person } = await openInside('/profil/acces?double-verification', marie, (tab) =>
       tab.api.on(beginSecondFactor, () => Promise.reject(new CallError('client/unreachable'))),
     )
@@ -139,7 +139,7 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toEqual([])
   })
 
-  it('sends the code without spaces, only once it is submitted', async () => {
+  it('sends the code without spaces, and only when it is submitted', async () => {
     const { api, person } = await open()
     await person.type(field(), '492 016')
     expect(api.callsOf(activateSecondFactor)).toEqual([])
@@ -151,7 +151,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByRole('checkbox', { name: /Google/ })).toBeNull()
   })
 
-  it('explains a refused code in the field, which it selects, and says it aloud', async () => {
+  it('explains a refused code at the field, selects the code, and announces the explanation', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () =>
       Promise.reject(new CallError('auth/code-refused', { status: 403 })),
@@ -167,7 +167,7 @@ describe('turning the second factor on', () => {
     )
   })
 
-  it('waits after too many codes, for as long as the API says', async () => {
+  it('waits after too many refused codes, for as long as the API says', async () => {
     const { api, person } = await open()
     const tooMany = { status: 429, retryAfterSeconds: 2 }
     api.on(activateSecondFactor, () => Promise.reject(new CallError('request/too-many', tooMany)))
@@ -184,7 +184,7 @@ describe('turning the second factor on', () => {
     expect(screen.getByText('Vous pouvez saisir un nouveau code.')).toBeVisible()
   })
 
-  it('goes on with the code after a fresher proof, and keeps it if none is given', async () => {
+  it('continues with the code after a fresh proof, and keeps the code if the person gives none', async () => {
     const { api, person } = await open()
     const stale = () => Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
     api.on(activateSecondFactor, stale)
@@ -200,7 +200,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('7KQ2-M9XD')).toBeVisible()
   })
 
-  it('begins again with another key once this one has expired', async () => {
+  it('starts again with a different key once the first has expired', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () =>
       Promise.reject(new CallError('auth/ticket-expired', { status: 410 })),
@@ -214,7 +214,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByText('La demande a expiré')).toBeNull()
   })
 
-  it('says that nothing is on if the API does not answer, and keeps the code', async () => {
+  it('says that the second factor is still off if the API does not answer, and keeps the code', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(field(), '492016{Enter}')
@@ -224,7 +224,7 @@ describe('turning the second factor on', () => {
     expect(field()).toHaveValue('492016')
   })
 
-  it('offers a person without a password to ask after their providers, and says why', async () => {
+  it('offers to require a code after providers to a person without a password, and says why', async () => {
     const { api, person } = await open(byGoogle)
     const box = screen.getByRole('checkbox', { name: 'Demander aussi un code après Google' })
     expect(box).toBeChecked()
@@ -234,14 +234,14 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toMatchObject([{ body: { afterProviders: true } }])
   })
 
-  it('is not offered again by its address once it is on', async () => {
+  it('is not offered at its address once it is on', async () => {
     const live = new FakeLive()
     live.put(FACTOR, factor)
     await openInside('/profil/acces?double-verification', marie, undefined, {}, { live })
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('speaks English', async () => {
+  it('is also available in English', async () => {
     await open(marie, { language: { locale: 'en', text: en } })
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
     expect(screen.getByText('No camera? Type this key, with or without spaces:')).toBeVisible()
@@ -257,7 +257,7 @@ describe('the recovery codes', () => {
     return event.defaultPrevented
   }
 
-  it('are shown in two halves, also while the database says that the factor is on', async () => {
+  it('are shown in two halves, even while the database says that the factor is on', async () => {
     const { live } = await activated()
     live.put(FACTOR, factor)
     const codes = within(document.querySelector<HTMLElement>('ol.codes') ?? document.body)
@@ -270,7 +270,7 @@ describe('the recovery codes', () => {
     )
   })
 
-  it('are copied one a line, below the account and the date', async () => {
+  it('are copied one per line, below the account and the date', async () => {
     const { person } = await activated()
     await person.click(button(/^Copier les 10\scodes$/))
     expect(await screen.findByText(/^10\scodes copiés\.$/)).toBeVisible()
@@ -315,7 +315,7 @@ describe('the recovery codes', () => {
     expect(address()).toBe('/profil/acces')
   })
 
-  it('are asked about before a link, « Plus tard » or « Back » leads away, and before the page closes', async () => {
+  it('need a confirmation before a link, « Plus tard » or « Back » leads away, and before the page closes', async () => {
     const { person, address } = await activated()
     expect(unload()).toBe(true)
     await person.click(screen.getByRole('link', { name: 'Profil' }))

@@ -1,0 +1,17 @@
+import type { Reference } from 'firebase-admin/database'
+
+export const REQUESTS = 'operatorRequests'
+
+/** What a request holds of its person, beyond what the journal keeps for good: the uid, the cause and the reason. */
+const DETAILS = ['email', 'from', 'method', 'passkeyName']
+
+/** The removal of what requests hold of a person, as changes of the first instance. */
+export async function detailsAbout(root: Reference, uid: string): Promise<Record<string, null>> {
+  const about = await root.child(REQUESTS).orderByChild('target').equalTo(uid).get()
+  return withoutDetails(Object.keys((about.val() as object | null) ?? {}))
+}
+
+const withoutDetails = (ids: readonly string[]): Record<string, null> =>
+  Object.fromEntries(
+    ids.flatMap((id) => DETAILS.map((detail) => [`${REQUESTS}/${id}/${detail}`, null])),
+  )

@@ -1,0 +1,33 @@
+import type { Reference } from 'firebase-admin/database'
+import { recipientsOf } from './mails/mail-recipients.ts'
+import { detailsAbout } from './operators/request-details.ts'
+
+type Removal = Record<string, null>
+
+/** How a person's data in each of the places `INDEX_PATHS` is found. */
+const INDEXES: Readonly<Record<string, (root: Reference, uid: string) => Promise<Removal>>> = {
+  passkeyOwners: ownershipOf,
+  mailRecipients: recipientsOf,
+  operatorRequests: detailsAbout,
+}
+
+/** The removal of a person's data from these places, as changes of the first instance. */
+export async function indexedOf(
+  root: Reference,
+  uid: string,
+  paths: readonly string[],
+): Promise<Removal> {
+  const asked = Object.entries(INDEXES).filter(([path]) => paths.includes(path))
+  const all = await Promise.all(asked.map(([, removalOf]) => removalOf(root, uid)))
+  return Object.assign({}, ...all) as Removal
+}
+
+/**
+ * The removal of a person's entries from the index of passkeys. Reads the index itself, because adding or removing a passkey
+ * takes two writes, and a failure between them leaves an entry without a passkey.
+ */
+async function ownershipOf(root: Reference, uid: string): Promise<Removal> {
+  const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()
+  const ids = Object.keys((owned.val() as object | null) ?? {})
+  return Object.fromEntries(ids.map((id) => [`passkeyOwners/${id}`, null]))
+}

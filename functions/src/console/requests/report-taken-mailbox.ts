@@ -1,0 +1,68 @@
+import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import { endSessions, everySignIn } from '../../common/access/sessions.ts'
+import { methodsNow } from '../../common/account/methods.ts'
+import { ApiError } from '../../common/api-error.ts'
+import type { Known } from '../../common/person/facts.ts'
+import { readPerson } from '../../common/person/person.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
+import { leaveMailbox } from './change-address.ts'
+import { lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
+import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
+
+/**
+ * Counts the mailbox that a person lost as taken by somebody else, as if the change of address had been asked for so. No e-mail
+ * that went there can be answered any more, the undo of that change included; neither the password nor a linked account of the
+ * old address counts; all sessions end. The person is told at the new address alone, with a link to a new password.
+ *
+ * @throws {ApiError} `tools/changed` if the old address undid the change, or it changed again; `tools/unavailable-here`,
+ *   `server/unavailable`.
+ */
+export async function reportTakenMailboxOf(
+  deps: ConsoleDeps,
+  request: OperatorRequest,
+): Promise<void> {
+  const { target: uid } = request
+  await requireNoRole(deps, uid)
+  const requests = await deps.requests.about(uid)
+  const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
+  await person.commit(({ record, alerts, ...facts }, then) => {
+    const { user, account } = requireHelpable({ ...facts, record })
+    requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
+    const change = lostMailboxIn(requests, user.email)
+    if (!change) throw new ApiError('tools/changed', { because: 'mailbox-not-lost' })
+    const ended = endSessions(record, everySignIn(then.at))
+    const { left, there } = leaveMailbox(ended, account, change.from, then)
+    const now = { record: { ...left, asked: {} }, user, account: there }
+    const { record: after, profile } = methodsNow(now, then.at)
+    then.follow(user, profile)
+    for (const id of mailedThere(alerts, change))
+      then.write(`notifications/${id}/answeredAt`, then.at)
+    then.audit('account-changed', { ended: Object.keys(record.states).length })
+    // The alert's own e-mail says that nothing else has changed.
+    then.alert({ kind: 'sessions-ended' }, then.draw('ended'), { kind: 'reset-password' })
+    return { record: after, result: undefined }
+  })
+}
+
+/**
+ * The unanswered alerts whose e-mails went to the old mailbox: that of the change itself, and earlier ones, but for an earlier
+ * change of address, which the mailbox before may still undo.
+ */
+function mailedThere(
+  alerts: Known<'alerts'>['alerts'],
+  { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
+): string[] {
+  const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
+  const isChange = ({ kind, at }: (typeof alerts)[string]) =>
+    kind === 'email-changed' && at >= decidedAt
+  const changedAt = Math.min(
+    ...Object.values(alerts)
+      .filter(isChange)
+      .map(({ at }) => at),
+  )
+  return open
+    .filter(([, alert]) =>
+      alert.kind === 'email-changed' ? isChange(alert) : alert.at <= changedAt,
+    )
+    .map(([id]) => id)
+}
