@@ -36,9 +36,9 @@ export interface TestReceiver extends StandIn {
 }
 
 /**
- * Reads a delivery with the reference library, as a receiver that knows a key does at a time.
+ * Reads a delivery with the reference library, as a receiver with this key would at this time (ms).
  *
- * @throws {WebhookVerificationError} if the key did not sign it, or long before.
+ * @throws {WebhookVerificationError} if the key did not sign it, or signed it too long ago.
  */
 export function verified({ headers, body }: Asked, key: Buffer | string, now: number): Heard {
   const verifier = new Webhook(typeof key === 'string' ? key : shownKey(key))

@@ -103,7 +103,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The request by which Marie got her address, as the mailbox before it was lost. */
+/** The request by which Marie got her address, because she had lost her former mailbox. */
 const LOST_MAILBOX: OperatorRequest = {
   kind: 'address',
   target: 'marie',
