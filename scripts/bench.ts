@@ -1,6 +1,6 @@
 /**
  * Measures performance that users notice, as ratios within one run, because only ratios are comparable across machines.
- * Exits with 1 if a budget is exceeded, or exceeded by more than a decision allows.
+ * Exits with 1 if a budget is exceeded by more than a decision allows.
  *
  * Usage: npm run bench [-- server|browser|console|round-trips] [--round-trip-ms 300] [--apart] [--rest]
  */

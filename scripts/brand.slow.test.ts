@@ -5,20 +5,20 @@ import { words } from './brand/words.ts'
 import { brandAsAcme } from './testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// The build, and each command, is a process.
+// The build and each command run in processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Names inside the code, which nobody reads on a screen, and which no brand changes. */
+/** Names inside the code, which appear on no screen and which no brand changes. */
 const INSIDE = [
   // The names of settings: SESAME_HOST_URL.
   /SESAME_/g,
-  // What logs call the service where nothing else does: on a developer's machine.
+  // The service's name in logs of a developer's machine, where K_SERVICE is not set.
   /K_SERVICE:\w+="sesame"/g,
   // The suite's project, whose id is in the addresses of its services.
   /demo-sesame/g,
   // A lock and a channel between the tabs of one browser.
   /sesame-(?:access-token|sign-in)/g,
-  // Packages, and what is printed of them.
+  // Packages, and text printed about them.
   /@sesame\/\w+|sesame-(?:emulators|verify)/g,
   // The service accounts, the metrics and the callers of the database's rules.
   /sesame-(?:api|files|jobs|mails|events|tools|deploy)|sesame:(?:heart|refresh|jobs)?/g,
@@ -26,10 +26,10 @@ const INSIDE = [
   /sesame\.(?:cdx|spdx)\.json/g,
 ]
 
-/** The list of passwords that too many people use, in which « sesame » stands rightly. */
+/** The list of common passwords, which rightly contains « sesame ». */
 const PASSWORDS = '/assets/common-passwords-'
 
-/** Each occurrence of our own name in a text, with what is around it. */
+/** Each occurrence of our own name in a text, with the text around it. */
 function leftIn(text: string): string[] {
   const outside = INSIDE.reduce((rest, name) => rest.replace(name, ''), text)
   return [...outside.matchAll(/.{0,40}s[ée]same.{0,40}/giu)].map(([found]) => found)
@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => checkout.remove())
 
-/** What is left of our name in files, by their names. */
+/** The remaining occurrences of our name in files, by file name. */
 function leftInFiles(files: Readonly<Record<string, string>>): [string, string[]][] {
   return Object.entries(files)
     .filter(([name]) => !name.startsWith(PASSWORDS))
@@ -66,14 +66,14 @@ describe('built as « Acme »', () => {
     expect(found.map(([name]) => name)).toEqual([])
   })
 
-  it.each(['web', 'console'] as const)('%s has nothing of the page of the brand', (client) => {
+  it.each(['web', 'console'] as const)('%s contains nothing of the page of the brand', (client) => {
     const found = Object.entries(checkout.client(client)).filter(([, text]) =>
       [words.fr.ready, words.en.ready].some((title) => text.includes(title)),
     )
     expect(found.map(([name]) => name)).toEqual([])
   })
 
-  it.each(['web', 'console'] as const)('%s has the drawing of its name', (client) => {
+  it.each(['web', 'console'] as const)('%s contains the drawing of the brand’s name', (client) => {
     const drawn = Object.values(checkout.client(client)).filter((text) => text.includes('M44 21a9'))
     expect(drawn).not.toEqual([])
   })
@@ -127,7 +127,7 @@ describe('built as « Acme »', () => {
     })
   })
 
-  it('e-mails say our name nowhere, and elide before the other', () => {
+  it('e-mails say our name nowhere, and elide words before a name that begins with a vowel', () => {
     checkout.write('mails.ts', PRINT_MAILS)
     const { code, output } = checkout.run('web/mails.ts')
     expect([code, leftIn(output)]).toEqual([0, []])
@@ -136,7 +136,7 @@ describe('built as « Acme »', () => {
     expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
   })
 
-  it('e-mails are sent under its name, and answered where people write to it', () => {
+  it('e-mails are sent under the other name, and replies go to its contact address', () => {
     checkout.write('sender.ts', PRINT_SENDER)
     expect(JSON.parse(checkout.run('web/sender.ts').output)).toMatchObject({
       from: { name: 'Acme', address: 'compte@acme.example' },
@@ -144,7 +144,7 @@ describe('built as « Acme »', () => {
     })
   })
 
-  // ESLint finds our name in what other commands print.
+  // ESLint finds our name in the other commands' messages.
   it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
     '%s prints our name nowhere',
     (command) => {
@@ -154,7 +154,7 @@ describe('built as « Acme »', () => {
   )
 })
 
-/** The publisher that the clients of the staging project would be built with. */
+/** The publisher with which the clients of the staging project would be built. */
 function readSettings({ run, write }: BuildCheckout): string {
   write(
     'settings.ts',
@@ -175,7 +175,7 @@ for (const [, message, links] of SAMPLE_EMAILS)
     ).join('\\n').replaceAll(/\\s+/g, ' '))
 `
 
-/** Prints how e-mail is sent by a project that names a server and an address. */
+/** Prints how a project that names a server and an address sends e-mail. */
 const PRINT_SENDER = `
 import { readSmtpSettings } from '../functions/src/common/config/smtp-settings.ts'
 const settings = { SESAME_SMTP_HOST: 'smtp.acme.example', SESAME_SMTP_FROM: 'compte@acme.example' }

@@ -1,5 +1,5 @@
 /**
- * Serves a page that shows every part of the brand, and says what a build would say of it. It is drawn anew whenever a file of
+ * Serves a page that shows every part of the brand, and the verdict of a build on it. The page is redrawn whenever a file of
  * brand/ is saved.
  *
  * Usage: npm run brand [-- --project ALIAS]

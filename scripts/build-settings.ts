@@ -93,7 +93,7 @@ export function readBuildSettings(name: string): BuildSettings {
 /**
  * The project that `--project` names.
  *
- * @throws {WrongUsage} listing the projects that there are, if it names none.
+ * @throws {WrongUsage} listing the known projects, if it names none.
  */
 export function namedProject(name: unknown): string {
   if (typeof name === 'string' && name !== '') return name
@@ -129,7 +129,7 @@ function findMode(projectId: string, name: string): string {
   return mode
 }
 
-/** The functions' variables; none without a file. Refuses whatever a deploy would refuse. */
+/** The functions' variables; none without a file. Refuses everything that a deploy would refuse. */
 function readFunctions(projectId: string, alias: string): NodeJS.Dict<string> {
   const values = functionsSettings(projectId, alias)
   const file = functionsFiles(projectId, alias).at(-1)
@@ -160,7 +160,7 @@ function findFaults(values: Values, projectId: string): string[] {
   })
 }
 
-/** Says if a value lacks another that it needs, or names another project; null if it does neither. */
+/** Reports a value that requires another, missing value, or that names another project; null if there is no such fault. */
 function faultBeside(name: string, values: Values, projectId: string): Text | null {
   const value = values[name]
   if (name === 'VITE_APP_CHECK' && value === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
@@ -178,7 +178,7 @@ function faultBeside(name: string, values: Values, projectId: string): Text | nu
 const faultIn = (name: string, { fr, en }: Text) =>
   localized({ fr: `${name}\u00A0: ${fr}`, en: `${name}: ${en}` })
 
-/** Quotes a value, and says what is wrong with it. */
+/** Quotes a value, followed by the fault. */
 const quoted = (value: string, { fr, en }: Text): Text => ({
   fr: `«\u00A0${value}\u00A0» ${fr}`,
   en: `“${value}” ${en}`,

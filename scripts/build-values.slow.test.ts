@@ -88,24 +88,27 @@ describe('the build for a project', () => {
     ['VITE_PASSWORD_MIN_LENGTH', 'huit'],
     ['HOSTING_SECURITY_TXT', '{"contact":[]}'],
     ['HOSTING_SECURITY_TXT', 'mailto:securite@exemple.fr'],
-  ])('is refused if %s is « %s », and names only that', (name, value) => {
+  ])('is refused if %s is « %s », and names no other variable', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
     expect(output.match(/^ {4}\w+/gm)).toEqual([`    ${name}`])
   })
 
-  it.each(['.env.staging', '.env'])('is refused by name if %s has a typo in a name', (file) => {
-    checkout.write('.env.staging', valuesOf('sesame-staging'))
-    const more = file === '.env' ? '' : valuesOf('sesame-staging')
-    checkout.write(file, `${more}\nVITE_LEAK_CHEK=on\nVIT_HOST_URL=https://sesame.example`)
-    const { code, output } = checkout.build('--project', 'staging')
-    expect(code).toBe(1)
-    expect(output.match(/^ {4}\w+\u00A0: inconnue.*/gm)).toEqual([
-      '    VITE_LEAK_CHEK\u00A0: inconnue\u00A0; vouliez-vous VITE_LEAK_CHECK\u00A0?',
-      '    VIT_HOST_URL\u00A0: inconnue\u00A0; vouliez-vous VITE_HOST_URL\u00A0?',
-    ])
-  })
+  it.each(['.env.staging', '.env'])(
+    'is refused if %s misspells a variable, and names it',
+    (file) => {
+      checkout.write('.env.staging', valuesOf('sesame-staging'))
+      const more = file === '.env' ? '' : valuesOf('sesame-staging')
+      checkout.write(file, `${more}\nVITE_LEAK_CHEK=on\nVIT_HOST_URL=https://sesame.example`)
+      const { code, output } = checkout.build('--project', 'staging')
+      expect(code).toBe(1)
+      expect(output.match(/^ {4}\w+\u00A0: inconnue.*/gm)).toEqual([
+        '    VITE_LEAK_CHEK\u00A0: inconnue\u00A0; vouliez-vous VITE_LEAK_CHECK\u00A0?',
+        '    VIT_HOST_URL\u00A0: inconnue\u00A0; vouliez-vous VITE_HOST_URL\u00A0?',
+      ])
+    },
+  )
 
   it('accepts hosts with a port or a trailing slash', () => {
     const hosts = {
@@ -118,7 +121,7 @@ describe('the build for a project', () => {
     expect(managed).toContain('"https://sesame.example:8443/profil/acces#moyens"')
   })
 
-  it('accepts missing variables that were added later, whose features are then off', () => {
+  it('accepts missing variables that were added later; their features are then off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(

@@ -101,7 +101,7 @@ describe('the build for a project', () => {
         expect([other, text.includes(`AIza-${other}`)]).toEqual([other, other === id])
       }
       expect(text.includes('demo-sesame')).toBe(false)
-      // Only pages for the emulators take a user that a test gives them.
+      // Only pages for the emulators accept a user from a test.
       expect(text.includes(GIVEN_USER_KEY)).toBe(false)
       const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node operations.*)"/g)]
       expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
@@ -147,7 +147,7 @@ describe('the build for a project', () => {
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
   })
 
-  it('says whom to write to about a weakness, if the project says it', () => {
+  it('says whom to inform about a weakness, if the project names a contact', () => {
     const said = (alias: string) => built[alias]?.client['/.well-known/security.txt']
     expect(said('staging')).toBeUndefined()
     expect(said('production')).toBe(

@@ -1,5 +1,5 @@
 /**
- * Builds what is deployed: the functions, the clients, and their configuration.
+ * Builds everything that is deployed: the functions, the clients, and their configuration.
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
@@ -26,8 +26,8 @@ import { provideSecrets } from './suite/secrets.ts'
 import { understood } from './usage.ts'
 
 /**
- * What clients are built for: `emulator` for the suite; `measuring`, with production code and the suite's values; or the
- * settings of a project. Only a project's build can be deployed.
+ * The purpose of a client's build: `emulator` for the suite; `measuring`, with production code and the suite's values;
+ * or the settings of a project. Only a project's build can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | BuildSettings
 
@@ -67,7 +67,7 @@ function readWish(): (() => Promise<number>) | null {
   return word === 'emulator' && isAlone ? () => buildAll('emulator') : null
 }
 
-/** Builds for a project, by id or alias. If settings are missing or wrong, prints which ones. */
+/** Builds for a project, by id or alias. If settings are missing or wrong, prints which. */
 export async function buildFor(name: string): Promise<number> {
   let settings: BuildSettings
   try {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { ROOT } from './project.ts'
 
-/** Files and folders that were installed, built or written here, and are no part of the repository. */
+/** Files and folders that were installed, built or written here, and do not belong to the repository. */
 const NOT_OURS =
   /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env(?:\.(?!emulator$|demo-sesame$).*)?)$/
 
@@ -22,8 +22,8 @@ const NOT_OURS =
 const everything = () => readdirSync(ROOT).filter((name) => !NOT_OURS.test(name))
 
 /**
- * Copies the repository, or these parts of it, into a folder. It shares the packages that are installed here, except our own,
- * which are those of the copy.
+ * Copies the repository, or these parts of it, into a folder. The copy shares the packages that are installed here, except
+ * our own, which are its own copies.
  */
 export function copyRepository(to: string, parts: readonly string[] = everything()): void {
   for (const part of parts) {
@@ -36,7 +36,7 @@ export function copyRepository(to: string, parts: readonly string[] = everything
 }
 
 /**
- * Copies the repository, and puts the example behind its door in place of what is there, as docs/behind-the-door.md does. So no
+ * Copies the repository, and replaces the application behind the door by the example, as docs/behind-the-door.md does. So no
  * build here ever contains the example. The copy is removed when this process ends.
  *
  * @returns the folder of the copy.
@@ -63,7 +63,7 @@ function linkPackages(to: string, modules: string): void {
   }
 }
 
-/** The folder in the copy of a package of ours; null for the others, and if it was not copied. */
+/** The folder, in the copy, of one of our packages; null for others, and if the package was not copied. */
 function ownFolder(to: string, installed: string): string | null {
   if (!lstatSync(installed).isSymbolicLink()) return null
   const folder = join(to, relative(ROOT, realpathSync(installed)))

@@ -18,7 +18,7 @@ const blocks = [...guide.matchAll(/```sh\n(?<lines>[^]*?)```/g)].map(({ groups }
 )
 const [look = [], put = []] = blocks
 
-/** A clone that nobody has worked in. */
+/** A clone in which nobody has worked. */
 let clone = ''
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'sesame-guide-'))
@@ -29,7 +29,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }))
 const inShell = (command: string, env: Record<string, string> = {}): Launched =>
   launch(['sh', '-c', command], clone, env)
 
-/** Runs a command that starts the example, opens its page, and presses Ctrl-C. Resolves to what it printed. */
+/** Runs a command that starts the example, opens its page, and presses Ctrl-C. Resolves to its output. */
 async function openAndStop(command: string): Promise<string> {
   const offset = await offsetToGive()
   const started = inShell(command, { SESAME_PORT_OFFSET: String(offset) })
@@ -49,7 +49,7 @@ describe('the guide « behind the door », followed word by word in a new clone'
     expect(blocks).toHaveLength(2)
   })
 
-  it('shows the example in a copy, which it removes', async () => {
+  it('shows the example in a copy, which the command removes', async () => {
     const output = await openAndStop(look.join(' && '))
     const [folder = ''] = /\/\S*sesame-example-\w+/.exec(output) ?? []
     expect(folder).not.toBe('')

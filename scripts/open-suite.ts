@@ -59,7 +59,7 @@ export async function openSuite(
     kind,
     ports: emulators,
     environment: { ...functionsEnvironment(ports), ...settings },
-    // Without a rules file, deny everything.
+    // Without a rules file, deny all access.
     defaultDeny: true,
     texts,
     onProgress: (step) => say(`  ${step}`),

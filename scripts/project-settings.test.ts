@@ -5,7 +5,7 @@ import { PROJECT_ID, STORAGE_BUCKET } from './project.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 it.each(['', `/../.env.${PROJECT_ID}`, `x/../.env.${PROJECT_ID}`])(
-  'takes no path for a project: %j',
+  'rejects a path as project: %j',
   (name) => {
     expect(projectSettings(name)).toBeNull()
   },
@@ -18,7 +18,7 @@ it('says that a project has no settings, and that an alias is not its id', () =>
   )
 })
 
-it('takes the values from the file rather than the shell, for the named project', () => {
+it('takes the values of the named project from its file rather than from the shell', () => {
   vi.stubEnv('SESAME_STORAGE_BUCKET', 'another')
   vi.stubEnv('GCLOUD_PROJECT', 'another')
   expect(projectSettings(PROJECT_ID)).toMatchObject({

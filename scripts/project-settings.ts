@@ -11,7 +11,7 @@ import { WrongUsage } from './usage.ts'
 const OF_OTHERS =
   /^(?:(?:CLOUD|EVENTARC|EXT|FIREBASE|FUNCTION|GCLOUD|GCP|GOOGLE|GRPC|K|KIT|NODE|X_GOOGLE)_|(?:ENTRY_POINT|LOG_EXECUTION_ID|PORT|TZ)$)/
 
-/** Where the functions' variables are described. */
+/** Says where the functions' variables are described. */
 export const DESCRIBED: Text = {
   fr: 'docs/operations.md décrit chaque variable.',
   en: 'docs/operations.md describes each variable.',

@@ -225,7 +225,8 @@ const child = spawn(installedNode, [script, ...parameters], {
 // The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both processes, but other senders
 // signal only this one, so forward signals. The child may get a signal twice, which is harmless.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm, or a shell between it and this process, may die without forwarding the signal. Treat its disappearance as one.
+// npm, or a shell between npm and this process, may die without forwarding the signal. Treat its disappearance as a
+// signal.
 const parent = process.ppid
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent)
 setInterval(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs the code to count what people and jobs request from the databases. Prints which limit is reached first and what a
- * month costs, from ten thousand people to a hundred million.
+ * Runs the code to count the database requests of people and jobs. Prints which limit is reached first and the cost of a
+ * month, from ten thousand people to a hundred million.
  *
  * Usage: npm run simulate [-- --write]; with --write, also writes the results into docs/growth.md
  */

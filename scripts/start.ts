@@ -70,7 +70,8 @@ function readOptions() {
 
 /** Starts the copy with the example; resolves to its exit code. */
 async function startExample(): Promise<number> {
-  // Copying takes seconds. Ctrl-C meanwhile ends this process afterwards, so that it can remove the copy.
+  // Copying takes seconds. Ctrl-C in the meantime ends this process afterwards, so that it can remove the
+  // copy.
   const end = () => process.exit(130)
   process.once('SIGINT', end)
   const folder = copyWithExample()
@@ -86,7 +87,7 @@ async function startExample(): Promise<number> {
   return runCommand(words, { cwd: folder, env: process.env, bond: 'parent' })
 }
 
-/** What to tell the developer: the addresses, the accounts for signing in, and how to stop. */
+/** The message to the developer: the addresses, the accounts for signing in, and how to stop. */
 function addressesOf({ environment, kind, logFile }: OpenSuite): Text {
   const accounts = DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`)
   const operators = DEMO_OPERATORS.map(

@@ -1,10 +1,10 @@
 /**
- * Runs the checks and tests, and ends with one line: N passed, N failed. Parts run two at a time, and each prints its
- * output when it ends; if only one part is chosen, it prints as it runs.
+ * Runs the checks and tests, and ends with one line: N passed, N failed. Two parts run at a time, and each prints its output
+ * when it ends; if only one part is chosen, it prints as it runs.
  *
- * `npm test` leaves out what is slow: the parts `rehearsal`, `acme` and `shards`, the files `*.slow.test.ts`, two thirds of the
- * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion.
- * `npm run test:all`, or choosing a part or a file, runs them too.
+ * `npm test` leaves out slow tests: the parts `rehearsal`, `acme` and `shards`, the files `*.slow.test.ts`, two thirds of the
+ * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion. `npm run
+ * test:all` includes them, as does choosing a part or a file.
  *
  * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:pages, test:rules, test:api, test:shards,
  * test:e2e, test:engines
@@ -42,7 +42,10 @@ const WORKERS = '--maxWorkers=100%'
 
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
-/** Beside another part it leaves a processor to it: the API refuses what its database does not answer in time. */
+/**
+ * Uses one worker if other parts run in parallel, which need a processor: the API refuses requests that its
+ * database does not answer in time.
+ */
 const unitPart =
   (name: string, projects: readonly string[]): Part =>
   (files, extent) =>
@@ -192,8 +195,8 @@ async function runAll(): Promise<Tally[]> {
 }
 
 /**
- * Runs parts one after the other: its own, then whatever no lane has begun yet. Two lanes run in parallel, since every part is idle
- * for at least a third of its time. Parts that share a suite stay in one lane.
+ * Runs parts one after the other: the lane's own parts, then any part that no lane has begun yet. Two lanes run in parallel,
+ * since every part is idle for at least a third of its time. Parts that share a suite stay in one lane.
  */
 async function runLane(
   own: string[],

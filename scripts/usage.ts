@@ -1,7 +1,7 @@
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 
-/** Arguments that are wrong for a reason that the usage does not tell, in the language of the commands. */
+/** An error for wrong arguments whose reason the usage does not state. The reason is in the language of the commands. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
   readonly reason: Text

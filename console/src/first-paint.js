@@ -1,5 +1,6 @@
 /* global addEventListener, document, localStorage, location, navigator */
-// Runs before the first paint: as the product's (web/src/app/first-paint.js), for a page without a session of its own.
+// Runs before the first paint, like the product's script (web/src/app/first-paint.js), for a page without a session of
+// its own.
 ;(() => {
   const { dataset } = document.documentElement
   let theme, locale
@@ -7,15 +8,15 @@
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
   } catch {
-    // Storage is disabled: theme and language are the browser's.
+    // Storage is disabled: the browser determines theme and language.
   }
-  // Operators come often: the brand's font is fetched at once.
+  // Operators visit often, so fetch the brand's font immediately.
   dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   const known = [locale, ...navigator.languages].map((tag) => /^(?:fr|en)\b/.exec(tag)?.[0])
   document.documentElement.lang = known.find(Boolean) ?? 'fr'
 
-  // WebAuthn takes a domain, never an IP address (level 3, section 5.1.3).
+  // WebAuthn accepts a domain, never an IP address (level 3, section 5.1.3).
   const { PublicKeyCredential } = globalThis
   if (PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname)) dataset.passkeys = ''
 
@@ -24,7 +25,7 @@
     addEventListener(press, () => (dataset.acted = ''), { once: true, capture: true })
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
-  // Without its script the page is empty: say so, in both languages.
+  // Without its script the page is empty, so say that, in both languages.
   addEventListener(
     'error',
     ({ target }) => {

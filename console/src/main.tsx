@@ -17,7 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   const text = await loadTexts(locale)
   createRoot(root).render(
     <StrictMode>
-      {/* Without transitions, a link responds at once and shows placeholders while code loads. */}
+      {/* Without transitions, a link responds immediately and shows placeholders while code loads. */}
       <BrowserRouter useTransitions={false}>
         <App services={services} language={{ locale, text }} />
       </BrowserRouter>

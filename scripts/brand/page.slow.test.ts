@@ -11,7 +11,7 @@ import { brandAsAcme } from '../testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from '../testing/build-checkout.ts'
 import { provideChromium } from '../testing/chromium.ts'
 
-// A server, a browser and builds, each a process.
+// A server, a browser and builds, each in a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -23,7 +23,7 @@ const started: ChildProcess[] = []
 beforeAll(async () => {
   checkout = makeCheckout()
   brandAsAcme(checkout.folder)
-  // Vite reads each configuration that the page's own refers to.
+  // Vite reads each configuration to which the page's own refers.
   for (const file of globSync('*/tsconfig.json', { cwd: ROOT })) {
     cpSync(join(ROOT, file), join(checkout.folder, file))
   }
@@ -72,7 +72,7 @@ async function open(address: string, more: Parameters<Browser['newContext']>[0] 
   return page
 }
 
-/** Changes a file of the brand, and returns what mends it. */
+/** Changes a file of the brand, and returns a function that undoes the change. */
 function change(name: string, ours: string, theirs: string): () => void {
   const file = join(checkout.folder, 'brand', name)
   const good = readFileSync(file, 'utf8')
@@ -84,7 +84,7 @@ function change(name: string, ours: string, theirs: string): () => void {
 const faultsOf = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts()
 
 describe('the page of the brand', () => {
-  it('says what the build says, without losing the place, until it is mended', async () => {
+  it('shows the faults that the build reports, without scrolling, until they are mended', async () => {
     const page = await open(address)
     await page.getByText('Prête à construire').waitFor()
     await page.evaluate('scrollTo(0, 3000); isSamePage = true')
@@ -104,7 +104,7 @@ describe('the page of the brand', () => {
     expect(await page.evaluate('[scrollY, isSamePage]')).toEqual([3000, true])
   })
 
-  it('draws the name, the words and the logo anew', async () => {
+  it('redraws the name, the words and the logo', async () => {
     const page = await open(address, { locale: 'en-GB' })
     await page.getByText('Ready to build').waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/s[ée]same/i)
@@ -128,7 +128,7 @@ describe('the page of the brand', () => {
     await page.getByText('Ready to build').waitFor()
   })
 
-  it('draws the wordmark, and no accent of ours', async () => {
+  it('draws the wordmark, without our accent', async () => {
     const page = await open(address)
     const wordmark = page.locator('.logo .word > svg')
     expect(await wordmark.count()).toBe(await page.locator('.logo').count())
@@ -166,7 +166,8 @@ describe('the page of the brand', () => {
       colorScheme,
       viewport: { width, height: 800 },
     })
-    // An e-mail runs no script: its frame could not answer. tests/e2e/emails.spec.ts analyses it.
+    // The frame of an e-mail runs no script, so axe cannot analyse it; tests/e2e/emails.spec.ts
+    // does.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .exclude('iframe')

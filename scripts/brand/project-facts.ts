@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 
-/** What a build for a project would take from its settings, or the sentence that would refuse it. */
+/** The settings that a build for a project would use, or the sentence with which it would refuse them. */
 export type ProjectFacts =
   | (Pick<ClientEnvironment, 'legal' | 'hostUrl'> & { readonly refusal: null })
   | { readonly legal: null; readonly hostUrl: null; readonly refusal: string }

@@ -1,6 +1,6 @@
 /**
- * Prints as JSON what a build for a project would take from its settings, or why it would be refused. It is a process of its own,
- * so that it reads brand/ as it is now.
+ * Prints as JSON the settings that a build for a project would use, or why it would refuse them. Runs in a process of its own, so
+ * that it reads the current files of brand/.
  *
  * Usage: node scripts/brand/read-project.ts PROJECT
  */

@@ -6,7 +6,7 @@ import { environmentOf } from '../../web/build/environment.ts'
 import { ROOT } from '../project.ts'
 import { projectFacts } from './project-facts.ts'
 
-/** What the page imports of the project. */
+/** The module through which the page imports the project's facts. */
 const PROJECT = 'virtual:project'
 
 interface Served {
@@ -17,10 +17,10 @@ interface Served {
 /**
  * Serves the page of the brand on a free port, to this machine alone.
  *
- * @param project the id or the alias of the project that names the publisher; if none is given, only the brand does.
+ * @param project the id or the alias of the project that names the publisher; without a project, the brand names it.
  */
 export async function serveBrand(project: string | undefined): Promise<Served> {
-  // The product's own parts read them.
+  // The product's own parts read these values.
   const environment = environmentOf(emulatorValues(), { mode: 'emulator', dev: true })
   const server = await createServer({
     configFile: false,

@@ -15,7 +15,7 @@ const from = 'Sésame <ne-pas-repondre@exemple.fr>'
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from, to, subject: 'Bonjour', text: 'Bonjour', ...more })
 
-/** Sends these lines as they are. */
+/** Sends these lines unchanged. */
 const sendRaw = (to: string, lines: readonly string[]) =>
   own.transport.sendMail({
     envelope: { from: 'a@exemple.fr', to },
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('coupe@exemple.fr')).toMatchObject([{ subject: 'Entier' }])
   })
 
-  it('is not lost when fifty arrive at once', async () => {
+  it('is not lost when fifty arrive simultaneously', async () => {
     const to = Array.from({ length: 50 }, (_, at) => `foule-${at}@exemple.fr`)
     await Promise.all(to.map((address) => send(address, { subject: address })))
     const found = await Promise.all(to.map((address) => own.inbox.to(address)))

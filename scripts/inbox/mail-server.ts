@@ -11,8 +11,8 @@ const MAX_MAIL_BYTES = 1_000_000
 const CLOSE_MS = 300
 
 /**
- * Starts a mail server without TLS that delivers everything to the box, except what tests make it refuse. It accepts
- * any name and password, and refuses an e-mail over 1 MB (552).
+ * Starts a mail server without TLS that delivers everything to the box, except e-mails that tests tell it to refuse.
+ * It accepts any name and password, and refuses an e-mail over 1 MB (552).
  *
  * @returns a function that stops it.
  * @throws {Error} if the port is taken.

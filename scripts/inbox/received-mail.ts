@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser'
 export interface ReceivedMail {
   /** Counts up from 1. */
   readonly id: number
-  /** When it was received, in milliseconds. */
+  /** Time of receipt, in milliseconds. */
   readonly at: number
   /** Its recipients, including hidden ones, in lower case. */
   readonly to: readonly string[]

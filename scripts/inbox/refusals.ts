@@ -37,7 +37,7 @@ export class Refusals {
     return this.#replies.get(address.toLowerCase()) ?? this.#replies.get(EVERYBODY)
   }
 
-  /** Calls back once this address is no longer met with silence. */
+  /** Calls `go` once this address is no longer refused by silence. */
   wait(address: string, go: () => void): void {
     this.#waiting.set(go, address)
   }

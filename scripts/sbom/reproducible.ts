@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The subject of a bill: a version of a package, at the time of its commit. */
 export interface Subject {
   readonly name: string
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly committedAt: string
 }
 
@@ -19,8 +19,9 @@ interface Bill {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /**
- * Makes npm's bill of materials (CycloneDX or SPDX) reproducible, by replacing what differs between runs: the time, a
- * random id and the name of the folder. The same commit always gets the same bill, whose id depends on its content.
+ * Makes npm's bill of materials (CycloneDX or SPDX) reproducible, by replacing everything that differs between runs:
+ * the time, a random id and the name of the folder. The same commit always gets the same bill, whose id depends on
+ * its content.
  *
  * Sources: CycloneDX 1.5, `serialNumber`; SPDX 2.3, 6.5 (`documentNamespace`).
  */

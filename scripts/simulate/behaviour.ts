@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 
 /**
- * What people do. These figures are assumptions, because the code says nothing about them. The cost of each act is counted
- * (tests/bench/growth). The mix of people is another assumption, in crowd.ts.
+ * The behaviour of people. These figures are assumptions, because the code says nothing about them. The cost of each act
+ * is counted (tests/bench/growth). The mix of people is another assumption, in crowd.ts.
  */
 export const BEHAVIOUR = {
   /** Shares of all people who are active on a day, and in a month. */
@@ -11,7 +11,7 @@ export const BEHAVIOUR = {
   /** Shares of all people: active in the busiest hour, and due for work by the job `wake` in a day. */
   activeAnHour: 0.03,
   dueADay: 0.005,
-  /** How often an active person does each act in a day. */
+  /** Number of times that an active person does each act in a day. */
   acts: { signIn: 1, refresh: 4, readProfile: 4, page: 2, signUp: 0 },
   visitMinutes: 20,
   /** The busiest hour's share of a day's traffic, and the ratio of its busiest minute to its average. */
@@ -27,15 +27,15 @@ export const BEHAVIOUR = {
 export const SERVER = {
   /** Calls that one instance of `api` answers per second (npm run bench -- server). */
   callsPerInstance: 500,
-  /** How long a call takes, mostly waiting for the database. */
+  /** Duration of a call, which mostly waits for the database. */
   callSeconds: 0.1,
-  /** How long a request to a service and its answer take. */
+  /** Time from a request to a service until its answer. */
   roundTripSeconds: 0.05,
-  /** How many requests one connection gets answered per second, if they are sent without waiting for each other. */
+  /** Number of requests that one connection answers per second, if none waits for an earlier answer. */
   readsPerSecond: 5_000,
 } as const
 
-/** How often each schedule runs in a month of 30 days, and how long a run may take. */
+/** Number of runs of each schedule in a month of 30 days, and the longest duration of a run. */
 export const SCHEDULES = {
   often: { runs: 30 * 24 * 6, seconds: (10 * MINUTE_MS) / SECOND_MS },
   hourly: { runs: 30 * 24, seconds: (25 * MINUTE_MS) / SECOND_MS },

@@ -83,7 +83,7 @@ export function identityPlatformBill(people: number): number {
   }, 0)
 }
 
-/** How often an alert's condition is evaluated a month: every minute. */
+/** Number of times that an alert's condition is evaluated in a month: every minute. */
 const EVALUATIONS = MONTH_SECONDS / 60
 
 /**
@@ -121,8 +121,8 @@ const item = (what: Text, amount: number, price: Published): Item => ({
 })
 
 /**
- * The average number of instances charged, since an instance is charged only while it answers. With few calls, this is the
- * share of time with a call in progress; with many, the number of instances needed.
+ * The average number of instances charged; an instance is charged only while it answers. With few calls, this is the share
+ * of time with a call in progress; with many, the number of instances needed.
  */
 function busyInstances(callsADay: number): number {
   const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS

@@ -9,7 +9,7 @@ import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
 export type Schedule = keyof typeof SCHEDULES
 
-/** The load that a number of people puts on the whole project. */
+/** The load of a number of people on the whole project. */
 export interface Demand {
   readonly people: number
   readonly activeADay: number
@@ -27,7 +27,7 @@ export interface Demand {
   }
   readonly connections: number
   readonly resetMailsADay: number
-  /** How long one run of a schedule's jobs takes. */
+  /** Duration of one run of a schedule's jobs. */
   readonly jobSeconds: Readonly<Record<Schedule, number>>
   readonly jobBytes: Readonly<Record<Schedule, number>>
 }
@@ -69,7 +69,7 @@ export function demandOf(people: number, counted: Counted): Demand {
   }
 }
 
-/** How often an average person signs in during a year, which is how long the audit trail is kept. */
+/** Number of times that an average person signs in during a year, which is how long the audit trail is kept. */
 function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
@@ -89,13 +89,13 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** What a run requests per person, averaged over all people. */
+/** The requests of a run per person, averaged over all people. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))
 }
 
-/** How long a job takes: the time waiting for answers, plus the time for sending requests. */
+/** Duration of a job: the time waiting for answers, plus the time for sending requests. */
 function secondsOf({ requests, waits }: Rates): number {
   return waits * SERVER.roundTripSeconds + requests / SERVER.readsPerSecond
 }

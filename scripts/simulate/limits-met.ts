@@ -21,7 +21,7 @@ export const LIMITS = {
 
 type Limit = keyof typeof LIMITS
 
-/** How much of a limit is used, where 1 is all of it. */
+/** Used share of a limit, where 1 is all of it. */
 export interface Load {
   readonly limit: Limit
   readonly used: number
@@ -33,7 +33,7 @@ export interface Met {
   readonly people: number
 }
 
-/** How much of each limit a number of people uses, with their records spread over this many instances. */
+/** The share of each limit that a number of people uses, with their records spread over this many instances. */
 export function loadsOf(demand: Demand, shards: number): Load[] {
   const { peak, connections, resetMailsADay, jobSeconds } = demand
   const instance = (amount: number, { value }: { value: number }) => amount / shards / value
@@ -61,7 +61,8 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
 }
 
 /**
- * How many people reach each limit, starting with the first limit reached. Every load grows with the number of people.
+ * The number of people who reach each limit, starting with the first limit reached. Every load grows with the number
+ * of people.
  */
 export function limitsMet(counted: Counted, shards: number): Met[] {
   return loadsOf(demandOf(1, counted), shards)

@@ -3,7 +3,7 @@ export interface Published {
   readonly value: number
   /** The publisher and title of the page. */
   readonly source: string
-  /** When it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, “Sources”. */
+  /** The day it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, “Sources”. */
   readonly readOn: string | null
 }
 
@@ -45,9 +45,9 @@ export const PRICES = {
 
 const OBSERVABILITY = 'Google Cloud, “Google Cloud Observability pricing” (from 1 September 2027)'
 
-/** Prices of alerting, which is free until then. */
+/** Prices of alerting, which is free before 1 September 2027. */
 export const ALERTING = {
-  /** How often our alerts mention a metric (a test of operations/monitoring/policies.ts compares both). */
+  /** Number of times that our alerts mention a metric (a test of operations/monitoring/policies.ts compares both). */
   mentions: 72,
   metricReference: published(0.35, OBSERVABILITY, null),
   pointsPerMillion: published(0.5, OBSERVABILITY, null),

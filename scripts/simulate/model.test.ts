@@ -122,7 +122,7 @@ describe('a bill', () => {
     expect(sent).toBeCloseTo((sentBytesADay * 30 + ofJobs) / 1e9 - 10)
   })
 
-  it('says how much of it jobs cost', () => {
+  it('states the share of the jobs', () => {
     const items = billOf(1e6, counted)
     const ofJobs = ['database, sent to jobs', 'functions, time of jobs'].map(
       (what) => items.find((item) => item.what.en === what)?.dollars ?? NaN,

@@ -26,7 +26,7 @@ describe('counts', () => {
     expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
   })
 
-  it('are stale if an act or a job requests much more, but not if only slightly more', () => {
+  it('are stale if an act or a job requests far more, but not if it requests slightly more', () => {
     const { signIn } = counted.acts
     const sending = (share: number) => ({
       ...counted,

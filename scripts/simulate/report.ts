@@ -13,7 +13,7 @@ const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
 /** The numbers of instances to compare. */
 const SHARDS = [1, 8, 64]
 const PEOPLE = { fr: 'personnes', en: 'people' }
-/** How full an instance may be before it is split. */
+/** The load of an instance above which it is split. */
 const COMFORT = 0.6
 
 type Act = keyof Counted['acts']
@@ -47,7 +47,7 @@ export const actsTable: Table = ({ acts }, locale) => {
   return table(head[locale], rows)
 }
 
-/** The load that numbers of people put on a project. */
+/** The load of various numbers of people on a project. */
 export const demandTable: Table = (counted, locale) => {
   const { say, amount, bytes, duration, percent } = wordsIn(locale)
   const row = (what: Text, of: (demand: Demand) => string) => [
@@ -123,7 +123,7 @@ const SCHEDULE_WORDS: Readonly<Record<Schedule, Text>> = {
   daily: { fr: '`sweepDaily`, chaque nuit', en: '`sweepDaily`, every night' },
 }
 
-/** The bytes that the jobs of each schedule get sent in a run for one person of each kind, and on average. */
+/** The bytes that the databases send to the jobs of each schedule in a run, for one person of each kind, and on average. */
 export const jobsTable: Table = (counted, locale) => {
   const { say, bytes } = wordsIn(locale)
   const ofEach = (schedule: Schedule, kind: keyof Crowd) =>
@@ -153,7 +153,7 @@ export const jobsTable: Table = (counted, locale) => {
 /** The kinds of people to show. A job requests nothing for the others. */
 const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
-/** How many people it takes to reach each limit, starting with the first limit reached. */
+/** The number of people who reach each limit, starting with the first limit reached. */
 export const limitsTable: Table = (counted, locale) => {
   const { say, amount } = wordsIn(locale)
   const met = SHARDS.map((shards) => limitsMet(counted, shards))

@@ -10,10 +10,10 @@ import { ROOT } from '../project.ts'
 /** Kept between starts, so that sessions survive a restart. Never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
-/** Where firebase-tools reads the secrets, next to the bundle. */
+/** The file, next to the bundle, from which firebase-tools reads the secrets. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
-/** Secrets that an older file may lack, and what stands before their random key. */
+/** Secrets that an older file may lack, and the text before their random key. */
 const LATER = [
   ['SECOND_FACTOR_KEYS', 'local:'],
   ['EVENT_KEYS', 'local:'],

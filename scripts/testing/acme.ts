@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What another brand changes, by file: a name that begins with a vowel, and other words on the wall. */
+/** The changes of the other brand, by file: a name that begins with a vowel, and other words on the wall. */
 const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs: string])[]>> = {
   'brand.ts': [
     ["NAME = 'Sésame'", "NAME = 'Acme'"],
@@ -19,7 +19,7 @@ const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs:
   'en.ts': [["['Open,', 'Sesame.']", "['Hello,', 'Acme.']"]],
 }
 
-/** The letters of its name, drawn by itself. */
+/** The letters of the brand's name, drawn by the brand itself. */
 const WORDMARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 24">
   <path d="M0 24 10 0h4l10 24h-5l-2-5H7l-2 5zM9 15h6l-3-8z" />
   <path d="M44 21a9 9 0 1 1 0-13l-3 3a5 5 0 1 0 0 7z" />
@@ -31,7 +31,7 @@ const WORDMARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 24">
 /**
  * Gives a checkout the brand « Acme », as its owner would.
  *
- * @throws {Error} if a file of the brand no longer says what it changes.
+ * @throws {Error} if a file of the brand no longer contains a text to change.
  */
 export function brandAsAcme(checkout: string): void {
   for (const [name, changes] of Object.entries(CHANGES)) {

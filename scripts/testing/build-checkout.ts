@@ -15,7 +15,7 @@ import { copyRepository } from '../copy-repository.ts'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
-/** The values that the suite's client is built with. */
+/** The values with which the suite's client is built. */
 export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
 
 /** The operator's projects, by alias. */

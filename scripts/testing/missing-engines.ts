@@ -19,7 +19,7 @@ const THIS_SYSTEM: System = {
   locales: () =>
     execFileSync(LOCALE_COMMAND, ['-a'], {
       encoding: 'utf8',
-      // Ignore its complaints if this terminal's locale is not installed.
+      // Ignore its warning if this terminal's locale is not installed.
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\n'),
 }

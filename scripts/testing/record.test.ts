@@ -8,7 +8,7 @@ it('records what a command prints, and passes on its exit code', async () => {
   expect(output.text.split('\n').toSorted()).toEqual(['', 'one', 'two'])
 })
 
-it('shows how far a command has got, without colours', () => {
+it('shows a command’s progress, without colours', () => {
   const output = new Output()
   expect(output.lastLine).toBe('')
   output.add('first\n\u001b[32m  ✓ second\u001b[39m\n\n')

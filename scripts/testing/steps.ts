@@ -55,7 +55,7 @@ export function vitestStep(
 export const playwrightStep = (files: readonly string[], extent: Extent): Step =>
   inBrowser('e2e', PLAYWRIGHT, files, extent)
 
-/** The sweeps over all screens, in a copy of the repository that is built as another brand. */
+/** The sweeps over all screens, in a copy of the repository built for a different brand. */
 export const acmeStep = (_files: readonly string[], extent: Extent): Step =>
   inBrowser(
     'acme',

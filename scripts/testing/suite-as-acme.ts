@@ -1,5 +1,6 @@
 /**
- * Runs a command inside the suite of a copy of the repository that has another brand, and exits with its code.
+ * Runs a command inside the suite of a copy of the repository that has a different brand, and exits with its
+ * code.
  *
  * Usage: node scripts/testing/suite-as-acme.ts COMMAND [ARGUMENTS…]
  */
@@ -14,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sesame-acme-'))
 try {
   copyRepository(folder)
   brandAsAcme(folder)
-  // The copy has no build yet, whatever was built here.
+  // The copy has no build yet, even if there is a build here.
   const { SESAME_BUILD: _, ...env } = process.env
   process.exitCode = await runCommand(
     [process.execPath, join(folder, 'scripts', 'suite.ts'), ...process.argv.slice(2)],

@@ -42,7 +42,7 @@ async function expectOut(accessToken: string, idToken: string, uid: string): Pro
 }
 
 describe('a stranger who signed up with another person’s address', () => {
-  it('is shut out once the owner signs in with Google; the owner stays', async () => {
+  it('loses access once the owner signs in with Google; the owner keeps it', async () => {
     const email = freshEmail()
     const { idToken, uid } = await createAccount(email)
     const { accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
@@ -81,7 +81,7 @@ describe('a change at the provider that was never reported to our API', () => {
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('a deletion ends every session as soon as one of them calls', async () => {
+  it('a deletion ends every session at the first call from any of them', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const other = await signInAgain(email)
@@ -93,7 +93,7 @@ describe('a change at the provider that was never reported to our API', () => {
 })
 
 describe('a sign-in at the provider that was never exchanged for a session', () => {
-  it('cannot read its owner’s data, nor what every user may read', async () => {
+  it('cannot read its owner’s data, or data open to every user', async () => {
     const { email, uid } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -108,7 +108,7 @@ describe('a sign-in at the provider that was never exchanged for a session', () 
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('ends thirty days after its proof, however late a session is opened with it', async () => {
+  it('ends thirty days after its proof, even if it opens a session much later', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)
@@ -118,7 +118,7 @@ describe('the lifetime of a sign-in', () => {
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
-  it('is set by the first answer, even a refusal', async () => {
+  it('is fixed by the first call, even if that call is refused', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 2 * DAY)

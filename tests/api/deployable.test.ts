@@ -84,7 +84,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 
-  it('refuses to be deployed with a value meant for the emulators, and says which one', async () => {
+  it('refuses to be deployed with a value meant for the emulators, and names it', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain(

@@ -87,7 +87,7 @@ describe('a lock', () => {
 describe('a rarely used device', () => {
   const RARE = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-  it('is not new, even if the sign-in history no longer lists it', async () => {
+  it('raises no second alert, even if the sign-in history no longer lists it', async () => {
     const person = await registered()
     const alerts = async () => Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
     const enterThere = async () => {
@@ -124,7 +124,7 @@ it('alerts the person to a sign-in from an unknown browser, whatever it calls it
 })
 
 describe('ending devices', () => {
-  it('one by one stops their refreshes and database access at once, and leaves the others alone', async () => {
+  it('one by one stops their refreshes and database access immediately, and leaves the others alone', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)

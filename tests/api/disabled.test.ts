@@ -19,7 +19,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Expects everything that the person could do to be refused. */
+/** Expects every action open to the person to be refused. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)
@@ -28,7 +28,7 @@ async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<voi
 }
 
 describe('an account that an operator disabled', () => {
-  it('is shut out everywhere at once; others stay signed in', async () => {
+  it('loses access everywhere immediately; other people stay signed in', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     expect((await read(marie.accessToken)).status).toBe(200)
     await disableAccount(deps, marie.uid)
@@ -38,7 +38,7 @@ describe('an account that an operator disabled', () => {
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })
 
-  it('works again once enabled, but only with a new sign-in', async () => {
+  it('works again once enabled, but only after a new sign-in', async () => {
     const person = await registered()
     await disableAccount(deps, person.uid)
     await enableAccount(deps, person.uid)

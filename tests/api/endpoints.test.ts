@@ -131,7 +131,7 @@ describe('the request itself', () => {
   })
 
   it.each(withBody)('%s: 400 to unknown fields, which it names', async (_name, endpoint) => {
-    // The purpose decides which fields are known.
+    // The purpose decides which fields are valid.
     const purpose = endpoint.path.endsWith('/options') && { purpose: 'sign-in' }
     const reply = await ask(endpoint, { body: JSON.stringify({ ...purpose, surprise: 1 }) })
     expect(refusal(reply)).toEqual([400, 'request/invalid'])
@@ -148,7 +148,7 @@ describe('the request itself', () => {
     },
   )
 
-  // Browsers report violations without an origin of ours.
+  // Browsers send reports of violations without an origin of ours.
   const ours = all.filter(([, { path }]) => path !== '/api/csp-reports')
   it.each(ours)('%s: 403 to a page on another site', async (_name, endpoint) => {
     const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
@@ -198,11 +198,11 @@ describe('another person’s data', () => {
     expect((await call(method, `/api/auth/passkeys/${id}`, own)).status).toBe(204)
   })
 
-  it('no other endpoint takes the id of a person or of their data', () => {
+  it('no other endpoint accepts the id of a person or of their data', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
-      // It forgets devices of the caller's own second factor alone.
+      // Removes only devices of the caller's own second factor.
       'DELETE /api/auth/second-factor/devices/:id',
       'DELETE /api/auth/sessions/:sid',
       // These names can reach only the caller's own files (see files.test.ts).

@@ -22,7 +22,7 @@ describe('the suite’s identity service', () => {
     expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('answers a reset request alike for an unknown and a known address', async () => {
+  it('gives the same answer to a reset request for an unknown and a known address', async () => {
     const { email } = await createAccount()
     const reset = (address: string) =>
       ask('sendOobCode', address, { requestType: 'PASSWORD_RESET' })

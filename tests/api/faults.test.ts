@@ -24,10 +24,10 @@ const IDLE = [
   'POST /api/csp-reports',
 ]
 
-/** What the SDK and our code log when the database does not answer. */
+/** Log entries of the SDK and of our code when the database does not answer. */
 const UNDONE = [...HURRIED, 'server/unavailable', 'sdk-warning: transaction']
 
-/** The faults by name. Each gets the connection to break and how many writes each endpoint makes. */
+/** The faults by name. Each receives the connection to break and the number of writes of each endpoint. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
   'cut before a write reaches it': (line, writes) =>
     writeByWrite(writes, (cases) =>
@@ -71,7 +71,7 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
   )
 }
 
-/** A cut breaks the connection of every endpoint at once, so all stop together at their nth write. */
+/** A cut breaks the connection of all endpoints at the same time, so all stop together at their nth write. */
 async function writeByWrite(
   writes: Map<string, number>,
   play: (cases: Case[]) => Promise<Outcome[]>,
@@ -93,7 +93,7 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
-/** Each write is cut once, and after each cut the SDK waits up to half a minute. */
+/** Each write is cut in turn, and after each cut the SDK waits up to half a minute. */
 const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>

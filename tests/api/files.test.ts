@@ -143,7 +143,7 @@ interface Ended extends Person {
 
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** The ways in which a device's sign-in ends or is locked, each with how calls are then refused. */
+/** The ways in which a device's sign-in ends or is locked, each with the refusal of later calls. */
 const ENDS: Readonly<
   Record<
     string,
@@ -251,7 +251,7 @@ describe('a guest', () => {
 })
 
 describe('the public address of a file', () => {
-  it('is never handed out, and an old one stops working with the next upload', async () => {
+  it('is never handed out, and an old address stops working with the next upload', async () => {
     const { accessToken: token, uid } = await registered()
     const name = `private/${uid}/3`
     const address = randomUUID()

@@ -72,7 +72,7 @@ describe('POST api/auth/forgot-password', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternating the order lets disturbances affect both alike.
+      // Alternating the order makes disturbances affect both equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)
@@ -91,7 +91,7 @@ describe('POST api/auth/forgot-password', () => {
     expect((await ask(freshEmail())).status).toBe(202)
   })
 
-  it('lets five of forty simultaneous requests through', async () => {
+  it('accepts five of forty simultaneous requests', async () => {
     const email = freshEmail()
     const instances = await startInstances()
     const replies = await Promise.all(

@@ -91,7 +91,7 @@ describe('Hosting', () => {
   })
 
   it.each([...Object.values(paths), '/auth/action/'])(
-    'serves a page at %s, to be asked for again each time',
+    'serves a page at %s that browsers must revalidate each time',
     async (path) => {
       const { status, headers, text } = await call('GET', path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -133,7 +133,7 @@ describe('Hosting', () => {
       '/.well-known/openid-configuration',
       '/.well-known/assetlinks.json',
       '/__/nulle-part',
-    ])('answers %s with a 404 that nobody keeps', async (path) => {
+    ])('answers %s with a 404 that is not stored', async (path) => {
       const { status, headers, text } = await call('GET', path, { origin })
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
       expect(headers.get('content-type')).toContain('text/html')
@@ -146,7 +146,7 @@ describe('Hosting', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    it('takes the reports of violations that its policy asks for', async () => {
+    it('accepts the violation reports that its policy requests', async () => {
       const [, path = ''] = /report-uri (\S+)/.exec(await policyOf('/', origin)) ?? []
       const reply = await call('POST', path, {
         origin,
@@ -157,7 +157,7 @@ describe('Hosting', () => {
     })
 
     it.each(['/api/nothing', '/api/auth/nothing', '/api/tools/nothing'])(
-      'answers %s with JSON that nobody keeps',
+      'answers %s with JSON that is not stored',
       async (path) => {
         const reply = await call('GET', path, { origin })
         expect(refusal(reply)).toEqual([404, 'request/unknown-route'])
@@ -190,13 +190,13 @@ describe('Hosting', () => {
     }
   })
 
-  it('leads password managers to the page where people change their password', async () => {
+  it('redirects password managers to the page where people change their password', async () => {
     const url = `${suiteVariable('HOSTING_URL')}/.well-known/change-password`
     const { status, headers } = await fetch(url, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([302, paths.access])
   })
 
-  it('publishes the keys of access tokens, to be kept for an hour', async () => {
+  it('publishes the keys of access tokens, cacheable for an hour', async () => {
     const { status, headers, text } = await call('GET', '/.well-known/jwks.json')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
     expect(headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')

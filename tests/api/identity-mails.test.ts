@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('without a mail server', () => {
-  it('the identity service mails what people ask for, with links to our pages', async () => {
+  it('the identity service sends the e-mails that people request, with links to our pages', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     const newEmail = freshEmail()
     const own = { origin: api.origin, token: accessToken }

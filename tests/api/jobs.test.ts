@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
-/** Runs `wake` for these people at a later time, ignoring their timers; resolves with what was due. */
+/** Runs `wake` for these people at a later time, ignoring their timers; resolves with the counts by kind of work. */
 async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   for (const uid of uids) await writeRecord(`access/${uid}/wakeAt`, 1)
   const { kinds = {}, failed } = await runJob(jobs, wake, uids, laterMs)
@@ -51,7 +51,8 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
 describe('timers', () => {
   it('are found at any position, page after page, and set to what is due next', async () => {
     const uids: string[] = []
-    // One after the other: the suite starts a process for each call that finds none free.
+    // Create them one after the other: the suite starts a process for each call that finds none
+    // free.
     while (uids.length < 7) uids.push((await registered()).uid)
     const timers = [null, 'soon', -1, false, Date.now() + 400 * DAY_MS, { at: 1 }, 1]
     await Promise.all(timers.map((timer, i) => writeRecord(`access/${uids[i]}/wakeAt`, timer)))
@@ -72,7 +73,7 @@ describe('timers', () => {
     expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
 
-  it('are set unless the person changed since they were read', async () => {
+  it('are set, unless the person changed after being read', async () => {
     const [moved, still] = await Promise.all([registered(), registered()])
     const rev = Number(await recordAt(`access/${still.uid}/rev`))
     const timers = [
@@ -150,7 +151,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased with their uploads a day after a sign-up that our API saw begin; others stay', async () => {
+  it('are erased with their uploads a day after a sign-up that began through our API; others stay', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),
@@ -193,7 +194,7 @@ describe('expired sessions', () => {
     expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
-  it('are removed without the sign-ins that have not expired', async () => {
+  it('are removed, while sign-ins that have not expired stay', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
@@ -243,7 +244,7 @@ describe('people whose account was deleted at the provider', () => {
 })
 
 describe('security events', () => {
-  it('are removed after a year, without those of other people', async () => {
+  it('are removed after a year; those of other people stay', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
@@ -261,7 +262,7 @@ describe('security events', () => {
 })
 
 describe('alerts', () => {
-  it('are removed after a year, read or unread, without those of other people', async () => {
+  it('are removed after a year, read or unread; those of other people stay', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
     const fresh = at(364)
@@ -313,7 +314,7 @@ describe('unfinished erasures', () => {
 })
 
 describe('the schedule at night', () => {
-  it('warns if the jobs have run dry for more than two weeks', async () => {
+  it('warns if the jobs have been in dry-run mode for more than two weeks', async () => {
     await writeRecord('jobs/dryRunSince', Date.now() - 15 * DAY_MS)
     const settings = parseEnv(readFileSync(ENVIRONMENT, 'utf8'))
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

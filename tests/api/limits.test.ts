@@ -16,14 +16,15 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // With another pepper the counters have other keys, so the suite's own counters stay untouched.
+    // A different pepper gives the counters other keys, so the suite's own counters stay untouched.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
   const person = await registered()
   const { origin } = api
   const routes = deps ? routesOf(deps) : []
-  // A stranger's wrong keys and a service's questions are counted apart: functions/src/introspection.test.ts.
+  // A stranger's wrong keys and a service's requests have separate counts, tested in
+  // functions/src/introspection.test.ts.
   const ofPages = routes.filter(({ endpoint }) => endpoint.access !== 'service')
   limited = ofPages.flatMap(({ endpoint, limits }) =>
     limits
@@ -84,7 +85,7 @@ describe('limits by address', () => {
 })
 
 describe('exports of one person', () => {
-  it('are limited per hour across instances, even if requested at once', async () => {
+  it('are limited per hour across instances, even if requested simultaneously', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)
     const replies = await Promise.all(

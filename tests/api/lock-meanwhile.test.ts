@@ -36,7 +36,7 @@ async function proveAgain({ email }: Person): Promise<Identity> {
 const recordOf = ({ uid }: Person, { idToken }: Identity) =>
   `access/${uid}/lives/${claimsOf(idToken).auth_time}`
 
-it('a lock that arrives while a session is moving stays in force, in the database too', async () => {
+it('a lock that arrives while a session moves to a new sign-in stays in force, in the database too', async () => {
   const person = await registered()
   const { uid, accessToken: token } = person
   const proof = await proveAgain(person)
@@ -56,7 +56,7 @@ it('a lock that arrives while a session is moving stays in force, in the databas
   expect(await readAs(since.idToken, `users/${uid}`)).toBe(200)
 })
 
-it('a session that ends while it is moving leaves no record of the new sign-in', async () => {
+it('a session that ends while it moves leaves no record of the new sign-in', async () => {
   const person = await registered()
   const proof = await proveAgain(person)
   meanwhile = () => call('POST', '/api/auth/sign-out', { token: person.accessToken })

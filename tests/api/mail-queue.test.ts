@@ -36,7 +36,7 @@ const verify = (person: Person) =>
   askFor(office.api, 'verify-email', person, { idToken: person.idToken })
 
 describe('an e-mail in the queue', () => {
-  it('is sent once, even if its task arrives again or several times at once', async () => {
+  it('is sent once, even if its task arrives again or several times simultaneously', async () => {
     const { uid, email } = await verifiedPerson()
     const name = await putInQueue(uid, news())
     const record = await recordAt(`mailQueue/${uid}/${name.key}`)
@@ -88,7 +88,7 @@ describe('an e-mail in the queue', () => {
     expect(office.lines.join()).not.toContain(email)
   })
 
-  it('is dropped when the recipient’s server refuses it for good, which the profile says until it accepts one', async () => {
+  it('is dropped when the recipient’s server refuses it permanently; the profile says so until one is accepted', async () => {
     const { uid, email } = await verifiedPerson()
     office.server.refusing = 550
     expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])
@@ -115,7 +115,7 @@ describe('an e-mail in the queue', () => {
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([dying.key])
   })
 
-  it('is limited to ten of its kind a day, even if all are sent at once', async () => {
+  it('is limited to ten of its kind a day, even if all are sent simultaneously', async () => {
     const { uid, email } = await verifiedPerson()
     const names = await Promise.all(Array.from({ length: 14 }, () => putInQueue(uid, news())))
     await office.dispatch(names)
@@ -181,7 +181,7 @@ describe('an outage of the queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
-  it('matters to no command, whose e-mails wait for that job', async () => {
+  it('fails no command; the e-mails of commands wait for that job', async () => {
     const { uid, email } = await verifiedPerson()
     const site = readSite(suiteEnvironment())
     const deps = createOperatorDeps({ ...site, sendsEmails: true })

@@ -49,7 +49,7 @@ const erase = ({ accessToken: token }: Person) =>
 const textTo = (email: string) => office.server.to(email)[0]?.text ?? ''
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
-describe('an e-mail that a person asks for', () => {
+describe('an e-mail that a person requests', () => {
   it('verifies the address on our own page, with a code from the identity service', async () => {
     const person = await registered()
     expect((await verify(person)).status).toBe(202)
@@ -63,7 +63,7 @@ describe('an e-mail that a person asks for', () => {
     expect(await outcomesOf(person.uid)).toEqual(['verify-email sent'])
   })
 
-  it('changes the address by a link sent only to the new one, if it is free', async () => {
+  it('changes the address through a link sent only to the new one, if the new one is free', async () => {
     const person = await verifiedPerson()
     const { email: taken } = await createAccount()
     const email = freshEmail()
@@ -108,7 +108,7 @@ describe('an e-mail that a person asks for', () => {
 })
 
 describe('an alert', () => {
-  it('is mailed under its own id, with links to answer it', async () => {
+  it('is mailed under its own id, with links for answering the alert', async () => {
     const person = await verifiedPerson()
     expect((await signInElsewhere(person)).status).toBe(200)
     const [alert = ''] = Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
@@ -203,7 +203,7 @@ describe('a request for a reset', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternating the order lets disturbances affect both alike.
+      // Alternating the order makes disturbances affect both equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)

@@ -7,7 +7,7 @@ import { writeRecord } from '../support/erasure.ts'
 /** Parts of the export whose values are written at least partly by their owner. */
 const EXPORTED = ['settings', 'presence', 'notifications', 'devices']
 
-/** What the functions write next to those values. */
+/** Values that the functions write next to those of the client. */
 const BESIDE: Readonly<Record<string, object>> = {
   notifications: { id: { kind: 'new-device', at: 1 } },
   devices: {

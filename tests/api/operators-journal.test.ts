@@ -77,7 +77,7 @@ describe('requests in the database', () => {
     expect(decided.sort()).toEqual([false, true])
   })
 
-  it('lose the addresses of their person once that person erases their account', async () => {
+  it('lose the addresses of a person who erases their account', async () => {
     const requests = firebaseRequests(admin.databases)
     const { uid, email, accessToken } = await registered()
     const times = { at: Date.now(), expiresAt: Date.now() + 1e6 }

@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
   })
 
-  it('gives a custom token that works once, within a minute, and not after a lock', async () => {
+  it('returns a custom token that works once, within a minute, and not after a lock', async () => {
     const { person, authenticator } = await withPasskey()
     const token = async () => verifiedOf(await usePasskey(authenticator)).customToken ?? ''
     const exchange = async (customToken: string) => {
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(user).toMatchObject({ uid, email, isAnonymous: false })
   })
 
-  it('may replace the password once it has been used', async () => {
+  it('may replace the password once the passkey has been used', async () => {
     const { person, authenticator } = await withPasskey()
     const removal = { removed: 'password' }
     const path = '/api/auth/change-sign-in-methods'
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('is removed with the sessions it opened, and with its owner', async () => {
+  it('is removed with the sessions it opened, and with its owner’s account', async () => {
     const { person, authenticator } = await withPasskey()
     const proof = await provePasskey(authenticator)
     const { accessToken } = grantOf(await signIn(proof.idToken))
@@ -171,7 +171,7 @@ describe('a use of a passkey is refused', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('if its challenge was already used, however many calls come at once', async () => {
+  it('if its challenge was already used, even by calls that arrive simultaneously', async () => {
     const { authenticator } = await withPasskey()
     const response = authenticator.get(await askPasskey({ purpose: 'sign-in' }))
     const replies = await Promise.all([1, 2, 3].map(() => verifyPasskey(response)))
@@ -179,7 +179,7 @@ describe('a use of a passkey is refused', () => {
     expect(refusal(await verifyPasskey(response))).toEqual(SPENT)
   })
 
-  it('if the challenge is for another purpose or session, or forged', async () => {
+  it('if the challenge is forged, or for another purpose or session', async () => {
     const { person, authenticator } = await withPasskey()
     const { accessToken } = person
     const create = await askPasskey({ purpose: 'create', accessToken })
@@ -201,7 +201,7 @@ describe('a use of a passkey is refused', () => {
     expect((await verifyPasskey(response, { accessToken })).status).toBe(200)
   })
 
-  it('by a disabled person, who learns the reason only after their proof', async () => {
+  it('for a disabled person, who learns the reason only after a valid proof', async () => {
     const { person, authenticator } = await withPasskey()
     const jobs = suiteJobDeps()
     await disableAccount(jobs, person.uid)
@@ -240,7 +240,7 @@ describe('a use of a passkey is refused', () => {
 })
 
 describe('a signature counter that goes back', () => {
-  it('lets its owner in and alerts them once', async () => {
+  it('is accepted, and alerts the owner once', async () => {
     const { person, authenticator } = await withPasskey({ counter: 5 })
     expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
     expect((await usePasskey(authenticator, { counter: 7 })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a signature counter that goes back', () => {
 })
 
 describe('creating passkeys', () => {
-  it('stops at the limit per person, even if requested all at once', async () => {
+  it('stops at the limit per person, even if requested simultaneously', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {

@@ -12,7 +12,7 @@ const profile = async ({ accessToken: token }: { readonly accessToken: string })
 const claimsIn = (idToken: string) => payloadOf(idToken) as Record<string, unknown>
 
 describe('newPerson', () => {
-  it('is somebody with a password, an open session and an address of their own', async () => {
+  it('has a password, an open session and an address of their own', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()])
     expect(person.email).not.toBe(other.email)
     expect(await profile(person)).toMatchObject({
@@ -32,7 +32,7 @@ describe('newPerson', () => {
     expect(await readAs(person.idToken, `settings/${other.uid}`)).toBe(401)
   })
 
-  it('verified: the API and their tokens have the address confirmed', async () => {
+  it('verified: the API and their tokens say that the address is verified', async () => {
     const person = await newPerson({ verified: true })
     expect(await profile(person)).toMatchObject({ emailVerified: true })
     expect(claimsIn(person.idToken)).toMatchObject({ email_verified: true })
@@ -43,7 +43,7 @@ describe('newPerson', () => {
     expect((await provePasskey(person.passkey)).uid).toBe(person.uid)
   })
 
-  it('factor: a password asks for a code, and their app has one', async () => {
+  it('factor: a sign-in by password requires a code, which their app generates', async () => {
     const person = await newPerson({ factor: true })
     expect(person.recoveryCodes.length).toBeGreaterThan(0)
     const { accessToken } = await moveDevice(person)
@@ -68,7 +68,7 @@ describe('newPerson', () => {
     },
   )
 
-  it('locked: their session is refused until it is unlocked, and so are they by the rules', async () => {
+  it('locked: the API and the rules refuse their session until it is unlocked', async () => {
     const person = await newPerson({ locked: true })
     const asked = await post('/api/auth/refresh-access-token', { accessToken: person.accessToken })
     expect(refusal(asked)).toEqual([423, 'auth/session-locked'])
@@ -87,7 +87,7 @@ describe('newPerson', () => {
     expect((await provePasskey(person.passkey)).uid).toBe(person.uid)
   })
 
-  it('refuses traits that do not go together', async () => {
+  it('rejects incompatible traits', async () => {
     const refused = 'A guest cannot have: passkey, provider.'
     const traits = { guest: true, passkey: true, provider: 'google.com' } as const
     await expect(newPerson(traits)).rejects.toThrow(refused)
@@ -95,7 +95,7 @@ describe('newPerson', () => {
 })
 
 describe('moveDevice', () => {
-  it('refuses a guest who has moved, and a person it does not know', async () => {
+  it('rejects a guest who has moved, and an unknown person', async () => {
     const person = await newPerson({ guest: true })
     await moveDevice(person)
     await expect(moveDevice(person)).rejects.toThrow('A guest has one device only')

@@ -22,7 +22,7 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in', at: 1 })
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
-  // A file name that older rules allowed its owner.
+  // A file name that older rules allowed.
   await uploadFile(`private/${uid}`)
 }
 
@@ -44,7 +44,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('ends every token: the session, its refresh and the sign-in behind it', async () => {
+  it('voids every token: of the session, of its refresh and of the sign-in behind it', async () => {
     const person = await registered()
     const { accessToken, idToken, email } = person
     await erase(person)
@@ -58,7 +58,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when it races refreshes and changes by the same person', async () => {
+  it('leaves nothing when it races the same person’s refreshes and changes', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
@@ -103,7 +103,7 @@ describe('DELETE api/common/user', () => {
     expect(uid).not.toBe(person.uid)
   })
 
-  it('asks for a new proof if the last one is old', async () => {
+  it('requires a new proof if the last one is old', async () => {
     const [marie, visitor] = await Promise.all([registered(), guest()])
     for (const { uid, accessToken } of [marie, visitor]) {
       const place = `access/${uid}/states/${claimsOf(accessToken).sid}/provedAt`
@@ -117,7 +117,7 @@ describe('DELETE api/common/user', () => {
     const token = marie.accessToken
     const moved = await post('/api/auth/reauthenticate', { idToken }, { token })
     expect((await erase(grantOf(moved))).status).toBe(204)
-    // Guests cannot prove their identity again, so none is asked for.
+    // Guests cannot prove their identity again, so no proof is required of them.
     expect((await erase(visitor)).status).toBe(204)
   })
 })

@@ -23,7 +23,8 @@ beforeAll(async () => {
   service = await startStandIn()
   service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
-  // Send a first alert now, which loads code and connects: an answer waits only a second for its alert.
+  // Send a first alert now, to load code and connect, since an answer waits only a second for its
+  // alert.
   await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))

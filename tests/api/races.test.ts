@@ -69,7 +69,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Runs refreshes, exchanges of one sign-in and an ending, all at once; returns the tokens granted. */
+/** Runs refreshes, exchanges of one sign-in and an ending concurrently; returns the tokens granted. */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
   const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })

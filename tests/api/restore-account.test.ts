@@ -46,7 +46,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('gives back by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
+it('restores by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)
@@ -71,7 +71,7 @@ it('gives back by e-mail an account that a thief deleted, with a new password an
   expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
 })
 
-it('restores one account, with its linked account, even for two requests', async () => {
+it('restores one account, with its linked account, even for two simultaneous requests', async () => {
   const person = await registered()
   const { uid, email } = person
   const sub = randomId()

@@ -48,11 +48,11 @@ const tokenIn = (reply: Reply) => (JSON.parse(reply.text) as { customToken: stri
 const reads = (idToken: string) => readAs(idToken, `users/${marie.uid}`)
 const readsFile = async (token: string) => (await call('GET', FILE, { token })).status
 
-/** The next recovery code: a code of the app is new every thirty seconds only. */
+/** Returns an unused recovery code. The app shows a new code only every thirty seconds. */
 let used = 0
 const recoveryCode = () => factor.recoveryCodes[used++] ?? ''
 
-/** A custom token for a proof of now, by a code. */
+/** Answers a sign-in's request for a code; resolves with the custom token. */
 async function answered(code = recoveryCode(), headers = {}): Promise<string> {
   await nextSecond()
   const ticket = ticketOf(await signIn(await signInAgain(marie.email), headers))
@@ -69,9 +69,9 @@ async function enter(headers = {}) {
 }
 
 describe('a person with a second factor', () => {
-  it('enters by password and a code of the app, and reads their data and files', async () => {
+  it('signs in with password and a code of the app, and reads their data and files', async () => {
     const sinceMs = Number(await readRecord(`access/${marie.uid}/factor/lastStep`)) * 30 * SECOND_MS
-    // One step of the app was used to turn it on; the next one is accepted already.
+    // The app's current code was used to turn the factor on. The API already accepts the next one.
     const code = codeOf(factor.key, stepAt(Math.max(Date.now(), sinceMs + 30 * SECOND_MS)))
     const customToken = await answered(code)
     await nextSecond()
@@ -79,13 +79,13 @@ describe('a person with a second factor', () => {
     expect(await reads(own.idToken)).toBe(401)
     const { accessToken } = grantOf(await signIn(own))
     expect([await reads(own.idToken), await readsFile(accessToken)]).toEqual([200, 200])
-    // The key in the rules and in the record are one.
+    // The rules and the record use the same key.
     const { auth_time: at } = claimsOf(own.idToken)
     const signIns = await readRecord(`access/${marie.uid}/signIns`)
     expect(Object.keys(signIns ?? {}).filter((key) => key.startsWith(`${at}-`))).toHaveLength(1)
   })
 
-  it('goes on by the refresh token of that sign-in, on the same device', async () => {
+  it('stays signed in with the refresh token of that sign-in, on the same device only', async () => {
     const own = await enter()
     const idToken = await renewed(own)
     expect(await reads(idToken)).toBe(200)
@@ -95,7 +95,7 @@ describe('a person with a second factor', () => {
     expect(refusal(await signIn({ idToken }, THIEF))).toEqual(REQUIRED)
   })
 
-  it('goes on after a new password', async () => {
+  it('stays signed in after a password change', async () => {
     const own = await enter()
     await nextSecond()
     const changed = (await providerCall('update', {
@@ -113,7 +113,7 @@ describe('a person with a second factor', () => {
     expect([await reads(idToken), await readsFile(again.accessToken)]).toEqual([200, 200])
   })
 
-  it('enters without a code on a device that they chose', async () => {
+  it('signs in without a code on a device that they chose to remember', async () => {
     await nextSecond()
     const ticket = ticketOf(await signIn(await signInAgain(marie.email), TABLET))
     const code = recoveryCode()
@@ -143,8 +143,8 @@ describe('somebody who knows the password', () => {
     expect(statuses).toEqual(all.map(() => 401))
   })
 
-  it('reads nothing by the same second as the owner', async () => {
-    // The two answers may lie on both sides of a second.
+  it('reads nothing after signing in within the same second as the owner', async () => {
+    // Try again if the two sign-ins fall into different seconds.
     for (;;) {
       const customToken = await answered()
       await nextSecond()

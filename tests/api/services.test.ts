@@ -100,7 +100,7 @@ describe('sign-up by passkey, depending on the captcha service', () => {
   const options = (email: string, captchaToken = `token-${++tokens}`) =>
     send('/api/auth/passkeys/options', { purpose: 'sign-up', email, captchaToken })
 
-  it('begins once for each token, and alike for an address that has an account', async () => {
+  it('begins once for each token, with the same answer for an address that has an account', async () => {
     const { email } = await createAccount()
     const shapeOf = ({ status, text }: Reply) => [status, text.replace(/"[\w.@-]{8,}"/g, '')]
     const free = await options(freshEmail(), 'once')
@@ -157,7 +157,7 @@ describe('GET api/video/:videoId, depending on the video host', () => {
   })
   const get = () => call('GET', '/api/video/1', { origin: api.origin, token })
 
-  it('returns the listed fields, and sends the token to the host alone', async () => {
+  it('returns the listed fields, and sends the token only to the host', async () => {
     videos.answer = json({ ...GOOD, privacy: 'canary' })
     const reply = await promptly(get)
     expect(JSON.parse(reply.text)).toEqual({

@@ -17,7 +17,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect((await read(grantOf(reply).accessToken)).status).toBe(200)
   })
 
-  it('serves twenty tabs at once and keeps the session alive', async () => {
+  it('serves twenty tabs simultaneously and keeps the session alive', async () => {
     const { accessToken } = await guest()
     const instances = await startInstances()
     const replies = await Promise.all(
@@ -44,7 +44,7 @@ describe('POST api/auth/refresh-access-token', () => {
 })
 
 describe('POST api/auth/sign-out', () => {
-  it('ends the session; a refresh is refused at once', async () => {
+  it('ends the session; a refresh is refused immediately', async () => {
     const { accessToken } = await registered()
     expect((await signOut(accessToken)).status).toBe(204)
     expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])

@@ -6,7 +6,7 @@ import { call, errorOf, post, refusal, registered, type Person } from 'sesame-te
 import { readAs } from '../support/database.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** In force since an hour ago; the suite's own API asks nobody. */
+/** In force for an hour. The suite's own API has no terms to accept. */
 const TERMS = {
   version: 2,
   from: new Date(Date.now() - 3_600_000).toISOString(),
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const withSession = [...ENDPOINTS].filter(([, endpoint]) => needsSession(endpoint))
 
-/** Calls an endpoint of the API that asks. Resolves with the code of its refusal, or null. */
+/** Calls an endpoint of the API with these terms. Resolves with the code of its refusal, or null. */
 async function codeOf(name: string, person: Person): Promise<string | null> {
   const endpoint = ENDPOINTS.get(name)
   if (!endpoint) throw new Error(`no endpoint: ${name}`)
@@ -49,7 +49,7 @@ describe('a person who accepted an earlier version', () => {
     else expect(code).toBe('auth/terms-required')
   })
 
-  it('is served again once they accept, also after a refusal', async () => {
+  it('is served again once they accept, even after they refused', async () => {
     const person = await registered()
     const video = 'GET /api/video/:videoId'
     const refused = await answer('refused', person)
@@ -65,7 +65,7 @@ describe('a person who accepted an earlier version', () => {
     expect(await readAs(person.idToken, `users/${person.uid}`, at)).toBe(200)
   })
 
-  it('is told by the refusal, not asked to sign in again', async () => {
+  it('is told that the terms are due, not asked to sign in again', async () => {
     const { accessToken: token } = await registered()
     const body = JSON.stringify({ user: { displayName: 'Zoé' } })
     const reply = await call('PATCH', '/api/common/user', { token, body, origin: api.origin })

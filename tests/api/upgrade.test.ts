@@ -55,7 +55,7 @@ describe('an upgrade that stopped after the link', () => {
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // As the page does, moves the guest's session to the new proof; it stays a guest's session.
+    // Like the page, moves the guest's session to the new proof; it stays a guest's session.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)

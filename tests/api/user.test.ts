@@ -29,7 +29,7 @@ describe('PATCH api/common/user', () => {
     expect(userOf(await read(accessToken))).toEqual(userOf(reply))
   })
 
-  it('accepts the whole user as GET returned it, with another name', async () => {
+  it('accepts the whole user as returned by GET, with a different name', async () => {
     const { accessToken } = await registered()
     const given = JSON.parse((await read(accessToken)).text) as object
     const reply = await patch(accessToken, { ...given, displayName: 'Élise Martin' })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   forged = forgeriesOf(person.accessToken, { ...published })
 })
 
-/** Tokens like this one that nobody may accept. */
+/** Forgeries of this token, which nobody may accept. */
 function forgeriesOf(token: string, published: JsonWebKey): Record<string, string> {
   const [head = '', body = '', signature = ''] = token.split('.')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -110,7 +110,7 @@ describe('introspection in the suite', () => {
     }
   })
 
-  it('tells a service of an ended and of a locked session at once', async () => {
+  it('reports an ended or a locked session to a service immediately', async () => {
     const [ending, locking, service] = await Promise.all([registered(), registered(), addService()])
     const ask = async ({ accessToken }: Person) => {
       const { text } = await introspect(suiteStage(), service, accessToken)
@@ -136,7 +136,7 @@ describe('introspection in the suite', () => {
     }
   })
 
-  it('answers a service that an operator adds, until an operator removes it', async () => {
+  it('answers a service from the time an operator adds it until an operator removes it', async () => {
     const name = `facturation-${Date.now()}`
     const service = (...words: string[]) => operate('operator', 'demo-sesame', 'service', ...words)
     const [key = ''] = /^[\w-]{43}$/m.exec(await service('add', name)) ?? []

@@ -11,7 +11,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from 'sesame-testing/claims'
 
-/** What a newer revision adds to each record, in a shape that our records never have. */
+/** Fields that a newer revision adds to each record, in a shape that our records never have. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
 // A second API, which has nothing cached about people registered through the suite's API.
@@ -128,7 +128,7 @@ it('a guest of a newer revision registers without losing the new values', async 
   expect(await recordAt(place)).toMatchObject({ ...FUTURE, isAnonymous: false })
 })
 
-it('an export contains the values that this revision does not know', async () => {
+it('an export contains values that this revision does not know', async () => {
   const person = await registered()
   await bringForward(person)
   const { uid, accessToken } = person

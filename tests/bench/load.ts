@@ -39,7 +39,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
           latencies.push(performance.now() - start)
         }
       }
-      // Busy-wait, since each answer would otherwise have to wake an idle client, at the server's cost.
+      // Busy-wait, since an idle client would have to be woken for each answer, at the server's cost.
       let isAwake = true
       const stayAwake = () => {
         if (isAwake) setImmediate(stayAwake)

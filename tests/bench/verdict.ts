@@ -7,14 +7,14 @@ export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: Budget
-  /** By how much the budget is known to be missed. */
+  /** Known overrun of the budget. */
   readonly missed?: Missed
   /** The measurements behind the ratio, for the reader. */
   readonly detail: string
 }
 
 export type Missed = Budget & {
-  /** The number of the decision in `docs/decisions/` that says what keeping the budget would cost. */
+  /** The number of the decision in `docs/decisions/` that states the cost of keeping the budget. */
   readonly decision: string
 }
 

@@ -46,7 +46,8 @@ it.each([0, 1, 899, 900, 901, 1800, 2100])(
   async (count) => {
     const known = users(count)
     const uids = Object.keys(known)
-    // Entries without a person: before, between and after the people, and more than a page of them.
+    // Entries without a person: before, between and after the people, and more of them than fit on
+    // a page.
     const ghosts = [
       ...['aaa', 'person000000a', 'person000899a', 'person002100', 'zzz'],
       ...Array.from({ length: 1100 }, (_, i) => `person000050-${i}`),
@@ -96,7 +97,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
   })
 })
 
-it('leaves no entry for a person who is erased meanwhile', async () => {
+it('leaves no entry for a person who is erased during the run', async () => {
   await database.ref('users').set(users(1))
   await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },

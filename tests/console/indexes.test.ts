@@ -23,7 +23,7 @@ import {
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
-/** A query's place and the field it sorts by, as in `directory by email`. */
+/** The place of a query and the field by which it sorts, as in `directory by email`. */
 type Sorted = string
 
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')

@@ -80,7 +80,7 @@ describe('an address', () => {
     },
   )
 
-  it('is found by a later part, with what follows it', async () => {
+  it('is found by a later part and the text after it', async () => {
     const [, user] = people
       .map(({ user }) => /[._+-]([^._+-]{3,}@.*)$/u.exec(user.email ?? ''))
       .filter((found) => found !== null)
@@ -160,7 +160,7 @@ describe('a sorted list', () => {
     ['registered', 'seen', ({ user, lastSeenAt }) => !user.isAnonymous && isWithin(lastSeenAt)],
     ['new', 'created', () => false],
   ] as [string, string, (person: Person) => boolean][])(
-    'of %s, %s in a period, has each person of it once, whatever sorts it',
+    'of %s, %s in a period, has each person of that period once, in any order of sorting',
     async (filter, of, test) => {
       const period = { of, from, until }
       expect(uids(await all({ filter, period })).sort()).toEqual(uidsWhere(test))
@@ -171,18 +171,18 @@ describe('a sorted list', () => {
     },
   )
 
-  it('fills each page if an index selects what is asked for', async () => {
+  it('fills each page if an index selects the requested people', async () => {
     const period = { of: 'created', from: START - 300 * DAY_MS, until: START }
     const { items } = await page({ filter: 'password', period })
     expect(items).toHaveLength(PEOPLE_PAGE)
   })
 
-  it('refuses the place of another order', async () => {
+  it('rejects a cursor of a list in a different order', async () => {
     const { next } = await page({ sort: { by: 'name', ascending: true } })
     expect((await ask({ cursor: next })).status).toBe(400)
   })
 
-  it('does not leave its period, whatever place it is given', async () => {
+  it('does not leave its period, whatever cursor it receives', async () => {
     const cursor = Buffer.from(JSON.stringify([START, 'z'])).toString('base64url')
     const { items } = await page({ period: { of: 'created', from, until }, cursor })
     expect(items.filter(({ createdAt }) => !isWithin(createdAt))).toEqual([])

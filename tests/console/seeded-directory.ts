@@ -11,7 +11,7 @@ import { plausiblePeople, type SeededPerson } from '../support/plausible-people.
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 
-/** A person whom an operator disabled before the directory had their profile. */
+/** A person whom an operator disabled before the directory contained their profile. */
 export const BEGUN = 'onlyBegun'
 
 /** A directory of people, in a database of its own with our rules. */

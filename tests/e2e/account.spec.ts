@@ -104,7 +104,11 @@ test('a link to the new address changes it, and a link to the old address undoes
   await elsewhere.close()
 })
 
-test('a new password ends the other devices, and signs in', async ({ page, person, browser }) => {
+test('a new password ends the sessions of other devices, and signs in with it', async ({
+  page,
+  person,
+  browser,
+}) => {
   await openAs(page, person)
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
@@ -143,7 +147,7 @@ test('the export is a readable file with the person’s data', async ({ page, pe
   expect(text).not.toMatch(/\d{13}/)
 })
 
-test('an account is erased by keyboard, after a proof and a typed word, and nothing is left', async ({
+test('an account is erased by keyboard, after a proof and a typed word, and no data are left', async ({
   page,
 }) => {
   const person = await newPerson()

@@ -14,7 +14,7 @@ test.use({
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Goes to another site. The browser keeps only pages that have loaded whole and wait for nothing. */
+/** Goes to another site. The browser keeps only pages that have loaded completely and have no pending request. */
 async function goElsewhere(page: Page): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
@@ -32,7 +32,7 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-test('going back from a provider’s page allows another choice', async ({ page }) => {
+test('after going back from a provider’s page, a person can choose again', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

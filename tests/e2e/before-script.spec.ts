@@ -45,7 +45,7 @@ for (const path of ['/', '/connexion']) {
   })
 }
 
-test('the focus, and what is typed while the script starts, are kept', async ({ page, person }) => {
+test('the focus, and text typed while the script starts, are kept', async ({ page, person }) => {
   const release = await delayScripts(page)
   await page.goto('/connexion', { waitUntil: 'commit' })
   await emailOf(page).pressSequentially(person.email.slice(0, 5))
@@ -140,7 +140,7 @@ test('a guest sees the frame of home before any script, without links that need 
   await expectGuest()
 })
 
-test('a button of the frame pressed before the script works once the script runs', async ({
+test('a button of the frame that is pressed before the script runs takes effect once it runs', async ({
   page,
   person,
 }) => {
@@ -181,7 +181,10 @@ test('the frame is in the chosen language', async ({ page, person }) => {
   await expect(page).toHaveTitle('Home — Sésame')
 })
 
-test('no frame appears once the session must have expired', async ({ page, person }) => {
+test('no frame appears after the time at which the session has certainly expired', async ({
+  page,
+  person,
+}) => {
   await enterKnown(page, person.email)
   const release = await delayScripts(page)
   const token = (await storedToken(page)) ?? ''

@@ -105,7 +105,7 @@ test('a server error while the page opens keeps the session, and is shown', asyn
   await expect(title(page, 'Bonjour Marie')).toBeFocused()
 })
 
-test('one of several tabs renews the token for all, before it expires', async ({
+test('when several tabs are open, one renews the token for all, before it expires', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const SCRIPT = `window.grecaptcha = {
   execute: (key, { action }) => Promise.resolve(key + ' ' + action),
 }`
 
-/** Serves the same pages with a site key in their configuration, as if installed with a captcha. */
+/** Serves the same pages with a site key in their configuration, as an installation with a captcha does. */
 async function install(page: Page, { reachable = true } = {}): Promise<string[]> {
   await page.route('**/assets/index-*.js', async (route) => {
     const response = await route.fetch()

@@ -19,11 +19,11 @@ type Opener = Readonly<Record<Language, string | RegExp>>
 interface Screen {
   readonly name: string
   readonly path: (person: Person) => string
-  /** What to set up before the screen opens. */
+  /** The preparation before the screen opens. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** What the API answers, in place of what the suite has. */
+  /** The API's answer, in place of the suite's. */
   readonly answer?: { readonly endpoint: string; readonly json: object }
-  /** What to do on the screen before the dialog opens. */
+  /** The steps on the screen before the dialog opens. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
 }

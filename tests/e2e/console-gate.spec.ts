@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const width of [1280, 390])
   test(
-    `a passkey opens the gate, and dangerous actions ask for it again, at ${width} px`,
+    `a passkey opens the gate, and dangerous actions require it again, at ${width} px`,
     width === 1280 ? {} : SLOW,
     async ({ page, person }) => {
       const admin = await registered()

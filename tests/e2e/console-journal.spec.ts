@@ -24,7 +24,8 @@ test(
     await test.step('by the person concerned, and by words of the reason', async () => {
       await typeInto(page.getByLabel('Identifiant visé'), person.uid)
       await page.keyboard.press('Enter')
-      // Four times the sheet was read and acted on (begun and done are one row).
+      // The sheet was read and acted on four times; the begun and the done entry of an action share
+      // a row.
       await expect(rows(page)).toHaveCount(8)
       await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
       await page.keyboard.press('Enter')

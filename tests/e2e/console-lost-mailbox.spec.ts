@@ -10,13 +10,13 @@ import { expect, test } from './support/console-test.ts'
 import { emailLink } from './support/email-link.ts'
 import { FIRST } from './support/passkeys.ts'
 
-test('a lost mailbox: one admin asks for another address, another approves, and the old address undoes it', async ({
+test('a lost mailbox: one admin requests a new address, another approves it, and the old address can undo it', async ({
   page,
   browser,
 }) => {
   const person = await registered()
   await verifyAddress(person.uid)
-  // The profile learns that the address is verified.
+  // Reading the profile stores that the address is verified.
   await call('GET', '/api/common/user', { token: person.accessToken })
   const email = freshEmail()
 

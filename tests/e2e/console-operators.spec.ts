@@ -31,7 +31,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('two owners give a role, which opens the console, and take it away, which ends access at once', async ({
+test('two owners give a role, which opens the console, and take it away, which ends access immediately', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('two owners give a role, which opens the console, and take it away, which e
 })
 
 test(
-  'the requester takes a request back, another owner refuses one',
+  'the requester withdraws a request, and another owner refuses one',
   SLOW,
   async ({ page, browser }) => {
     const { uid, email } = (await withPasskey()).person

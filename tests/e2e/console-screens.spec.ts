@@ -45,7 +45,9 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('every section of the rail is named on one line, even the open one', async ({ page }) => {
+test('every section of the rail has its name on one line, even the open section', async ({
+  page,
+}) => {
   await openConsole(page, await operator('support'), '/')
   const links = page.getByRole('navigation').getByRole('link')
   for (const language of ['fr', 'en']) {

@@ -142,7 +142,7 @@ test('a list is printed dark on white, without the rail, under its headings', as
 })
 
 test('a console whose code did not load says so', async ({ context }) => {
-  // A page of its own: what does not load is an error in the console.
+  // A separate page, since the failed load logs an error in its console.
   const page = await context.newPage()
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }
   await page.route('**/assets/index-*.js', (route) => route.fulfill(asPage))

@@ -26,7 +26,7 @@ test('an operator finds a person, and ends their session with a reason', async (
   await expect(page.getByText(/^par Marie Lefèvre · «\u00A0Demande au guichet/u)).toBeVisible()
 })
 
-test('an account without a role cannot enter', async ({ page, person }) => {
+test('an account without a role cannot open the console', async ({ page, person }) => {
   await enterConsole(page, person.email, '/')
   await expect(page.getByRole('heading', { name: 'Ce compte n’a pas la clé' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ async function followConnections(page: Page) {
   return { sockets, polls }
 }
 
-/** Signs the person in on an unknown phone, so that an alert arrives through the database at once. */
+/** Signs the person in on an unknown phone, so that an alert arrives through the database immediately. */
 async function signInElsewhere(email: string): Promise<void> {
   await nextSecond()
   const { idToken } = await signInAgain(email)

@@ -11,7 +11,7 @@ const TOKEN = 'e2e:token_1-x'
 
 test.use({ launchOptions: CHROMIUM, thirdParties: [INSTALLATIONS, REGISTRATIONS] })
 
-/** Fakes the messaging service; resolves with a live list of the requests it receives. */
+/** Fakes the messaging service; resolves with a list to which each request is added. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(`${INSTALLATIONS}**`, (route) => {
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'the text for a browser that blocks notifications differs from that for one without them',
+  'a browser that blocks notifications shows a different text from a browser without them',
   SLOW,
   async ({ page, person }) => {
     await page.addInitScript(() => {

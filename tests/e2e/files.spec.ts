@@ -72,7 +72,7 @@ test('a large file shows its progress, and can be stopped', SLOW, async ({ page,
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('an upload that fails, even by going offline, is reported and can be repeated', async ({
+test('an upload that fails, even because the network is down, is reported and can be repeated', async ({
   page,
   person,
 }) => {
@@ -101,7 +101,7 @@ test('a session ended by another device downloads nothing', async ({ page }) => 
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // Keep the database from telling the page at once that the session has ended.
+  // Keep the database from telling the page immediately that the session has ended.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )

@@ -38,7 +38,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
 }
 
 async function expectSkipped(page: Page): Promise<void> {
-  // Wait for the brand's font, whose fallback has another width.
+  // Wait for the brand's font, since its fallback has a different width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await layout(page)
   const link = page.getByRole('link', { name: 'Aller au contenu' })
@@ -51,7 +51,7 @@ async function expectSkipped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu')
 }
 
-test('on a phone every place has a tab at the bottom; the current place and new items are marked', async ({
+test('on a phone every section has a tab at the bottom; the current section and new items are marked', async ({
   page,
   person,
   context,
@@ -78,7 +78,7 @@ test('on a phone every place has a tab at the bottom; the current place and new 
   }
 })
 
-test('a guest has no tabs for places that need an account', async ({ page }) => {
+test('a guest has no tabs for sections that need an account', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await enterAsGuest(page)
   await expect(tabs(page).getByRole('link')).toHaveText(['Accueil', 'Profil'])
@@ -100,7 +100,7 @@ test('the tabs never cover the focused element, nor the end of the page', async 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
 })
 
-test('in a low window no bar stays in place, so that the page gets the height', async ({
+test('in a low window no bar is sticky, so that the page gets the height', async ({
   page,
   person,
 }) => {

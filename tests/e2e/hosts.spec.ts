@@ -156,7 +156,7 @@ test.describe('a build with a CDN', SLOW, () => {
         url.startsWith(suiteVariable('HOSTING_URL')),
       )
       expect(fromHosting.length).toBeGreaterThan(0)
-      // The CDN works again, but this tab does not ask it.
+      // The CDN works again, but this tab does not request it.
       mode = 'well'
       await page.goto('/inscription', { waitUntil: 'commit' })
       await expect(page.locator('html')).toHaveAttribute('data-ready', '')

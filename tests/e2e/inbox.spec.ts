@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'the inbox says that the suite has stopped, and catches up when it is back',
+  'the inbox says that the suite has stopped, and catches up when the suite is back',
   SLOW,
   async ({ page }) => {
     const to = freshEmail()
@@ -111,7 +111,8 @@ test('the inbox is in English for an English browser', SLOW, async ({ browser })
   await context.close()
 })
 
-// Does without the usual fixtures, which fail on errors: Chromium logs as an error whatever the policy blocks.
+// Uses none of the usual fixtures, which fail on errors: Chromium logs an error for each request that the
+// policy blocks.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
   SLOW,

@@ -68,7 +68,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a person chooses a provider, whose popup signs them in', async ({ page }) => {
+  test('a person chooses a provider, and is signed in through its popup', async ({ page }) => {
     await open(page)
     const opened = page.waitForEvent('popup')
     await press(button(page, 'Continuer avec Microsoft'))
@@ -76,7 +76,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, /^Bonjour/)).toBeFocused()
   })
 
-  test('a remembered person continues, or has the account forgotten, and the focus stays on the page', async ({
+  test('a remembered person continues, or has the browser forget the account, and the focus stays on the page', async ({
     page,
     person,
   }) => {
@@ -140,7 +140,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a guest enters, closes the question about a taken address with Escape, and upgrades', async ({
+  test('a guest signs in, closes the question about a taken address with Escape, and upgrades', async ({
     page,
     person,
   }) => {
@@ -193,7 +193,7 @@ test.describe('by keyboard only', () => {
     await expectEveryStopSeen(page)
   })
 
-  test('the menu opens, closes with Escape and locks; the lock opens; the menu signs out', async ({
+  test('the menu opens, closes with Escape and locks; the lock is opened; the menu signs out', async ({
     page,
     person,
   }) => {

@@ -144,12 +144,12 @@ test.describe('by keyboard only', () => {
     await expect(heading(page, 'Pour se connecter')).toBeFocused()
   })
 
-  test('one device is ended, then all others, and the focus is never lost', async ({
+  test('one device is signed out, then all others, and the focus is never lost', async ({
     page,
     person,
     context,
   }) => {
-    // There are also this device and the one that created the account.
+    // This device and the one that created the account are also listed.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await openInside(page, person.email, '/securite')

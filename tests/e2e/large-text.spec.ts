@@ -81,7 +81,10 @@ test('a page printed from the dark theme is dark on white, without navigation an
   await expect(page.locator('nav, button, .btn, .wall').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a page inside is printed beside no empty column', async ({ page, person }) => {
+test('a page of the signed-in application is printed without an empty column beside it', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person)
   await page.goto('/securite')
   const devices = page.getByRole('region', { name: 'Appareils' })

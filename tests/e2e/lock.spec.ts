@@ -22,7 +22,7 @@ async function unlock(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
 }
 
-test('every tab locks at once, and returns to its page when unlocked', async ({
+test('every tab locks immediately, and returns to its page when unlocked', async ({
   page,
   person,
   context,
@@ -58,7 +58,7 @@ test('locking and unlocking twice in a row asks for the password twice, and no m
   }
 })
 
-test('the API learns of a lock, and a reload stays locked', async ({ page, person }) => {
+test('the API is told about a lock, and a reload stays locked', async ({ page, person }) => {
   await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await page.keyboard.press('Alt+l')

@@ -66,7 +66,7 @@ test('a screen whose code did not load can be left, and opens by itself once onl
 test('a page whose code did not load says so in its frame, and opens once it is reloaded', async ({
   context,
 }) => {
-  // A separate page again: what does not load is an error in the console.
+  // A separate page again, since the failed load logs an error in its console.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }

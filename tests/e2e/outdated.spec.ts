@@ -58,7 +58,7 @@ test('an unreadable session does not sign the person out, even after the token h
 })
 
 test(
-  'a page that cannot read the session at its start keeps it for the next page',
+  'a page that cannot read the session when it loads leaves the session for the next page',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person)

@@ -13,7 +13,7 @@ import {
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a security key is listed as one, brings no offer of a passkey for this device, and opens a session', async ({
+test('a security key is listed as such and opens a session; no passkey is offered for this device', async ({
   page,
   person,
 }) => {

@@ -110,7 +110,7 @@ test('neither another person’s passkey nor a closed window counts as a proof, 
     await confirm.click()
     await expect(dialog(page)).toContainText(refused[locale])
     await expectLanguage(page, locale)
-    // Nobody has it, so the page told the authenticator to forget it.
+    // Nobody has this passkey, so the page told the authenticator to forget it.
     await expect.poll(() => authenticator.held()).toEqual([])
     await authenticator.take(strange)
     await authenticator.recognise(false)

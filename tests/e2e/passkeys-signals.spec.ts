@@ -14,7 +14,7 @@ import { signIn, signOut } from './support/steps.ts'
 import { expect, SLOW, test } from './support/test.ts'
 
 test(
-  'a passkey removed on another device leaves this one at the next sign-in',
+  'a passkey removed on another device disappears from this one at the next sign-in',
   SLOW,
   async ({ page, person }) => {
     await withoutAutofill(page)
@@ -33,11 +33,11 @@ test(
   },
 )
 
-test('a passkey stays on its device while another comes and goes, and signs in', async ({
+test('a passkey stays on its device while another is added and removed, and signs in', async ({
   page,
   person,
 }) => {
-  /** How many passkeys the password managers of this device were told of. */
+  /** The number of passkeys that the page has reported to this device's password managers. */
   const toldOf = () =>
     page.evaluate(() => (localStorage.getItem('passkeysTold') ?? '').split(' ').length - 1)
   await withoutAutofill(page)
@@ -55,7 +55,7 @@ test('a passkey stays on its device while another comes and goes, and signs in',
   expect(await authenticator.held()).toHaveLength(1)
 })
 
-test('a passkey that our API does not know leaves its device', SLOW, async ({ page }) => {
+test('a passkey that our API does not know is removed from its device', SLOW, async ({ page }) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.take(unknownPasskey())

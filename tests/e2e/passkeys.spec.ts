@@ -108,7 +108,7 @@ test('a password sign-in offers a passkey once, and « Plus tard » postpones it
   await welcome(page)
 })
 
-test('a password that the browser filled in brings a passkey without a question, which signs in only with one', async ({
+test('a passkey created after the browser filled in the password needs no verification, but signing in with it does', async ({
   page,
   person,
 }) => {

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
 const address = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail' })
 
-/** Paths that the page asks of the API to sign somebody in. */
+/** Paths of the API that the page requests to sign somebody in. */
 function signInsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function signInsOf(page: Page): string[] {
   return asked
 }
 
-test('a page opens as a person, with their session and their database, and asks for nothing', async ({
+test('a page opens as a person, with their session and their database, without a sign-in', async ({
   page,
 }) => {
   const asked = signInsOf(page)
@@ -31,7 +31,7 @@ test('a page opens as a person, with their session and their database, and asks 
   expect(asked).toEqual([])
 })
 
-test('it opens at any path, and a reload or another tab stays inside', async ({
+test('the page opens at any path, and a reload or another tab stays signed in', async ({
   page,
   context,
   person,
@@ -45,7 +45,7 @@ test('it opens at any path, and a reload or another tab stays inside', async ({
   await expect(heading(other, 'Bonjour Marie')).toBeVisible()
 })
 
-test('who signs out stays out', async ({ page, person }) => {
+test('a person who signs out stays signed out', async ({ page, person }) => {
   await signInAs(page, person)
   await signOut(page)
   await page.goto('/profil')
@@ -58,13 +58,13 @@ test('verified: the page asks for no confirmation', SLOW, async ({ page }) => {
   await expect(address(page)).toContainText(`${person.email} Vérifiée`)
 })
 
-test('passkey: it is among the sign-in methods', SLOW, async ({ page }) => {
+test('passkey: it is listed among the sign-in methods', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
   await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
 })
 
 test(
-  'factor: two browsers are in, and the account asks for codes',
+  'factor: two browsers are signed in, and the account requires codes',
   SLOW,
   async ({ page, browser }) => {
     const person = await newPerson({ factor: true })
@@ -90,7 +90,7 @@ test('provider: it is their only sign-in method', SLOW, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
 })
 
-test('locked: the page asks for the password, and then is theirs', SLOW, async ({ page }) => {
+test('locked: the page asks for the password, and opens after it', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ locked: true }))
   await expect(heading(page, 'Session verrouillée')).toBeVisible()
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
@@ -98,7 +98,7 @@ test('locked: the page asks for the password, and then is theirs', SLOW, async (
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()
 })
 
-test('the inbox waits for what the API sends them', async ({ page }) => {
+test('the inbox waits for an e-mail that the API sends them', async ({ page }) => {
   const person = await newPerson()
   await post('/api/auth/verify-email', { idToken: person.idToken }, { token: person.accessToken })
   const { links } = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })

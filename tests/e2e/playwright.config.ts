@@ -17,7 +17,7 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
-/** `npm run test:all` adds these sweeps over all screens, controls and failures, and the phone runs of {@link AT_BOTH}. */
+/** Sweeps over all screens, controls and failures. Only `npm run test:all` runs them, and the phone runs of {@link AT_BOTH}. */
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],
@@ -36,7 +36,7 @@ export default defineConfig({
   grepInvert: IS_QUICK ? /@slow/ : [],
   // Tests mostly wait, so two processors are enough for three workers. A fourth starves the others now and then.
   workers: 3,
-  // Only a hang should reach these, also on a machine that is three times slower than two quiet processors.
+  // Only a hang should reach these timeouts, even on a machine three times slower than two idle processors.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
@@ -46,7 +46,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Drawing motion takes a sixth of the run.
     contextOptions: { reducedMotion: IS_QUICK ? 'reduce' : 'no-preference' },
-    // Keeps actions, logs and requests. A copy of the page at each step costs a fifth of the run (`--trace on` adds it).
+    // Keeps actions, logs and requests. Copying the page at each step takes a fifth of the run (`--trace on` adds the
+    // copies).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: HEADLESS_SHELL,

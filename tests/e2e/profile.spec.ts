@@ -27,7 +27,7 @@ test('French is the default, and one click changes to English for good', async (
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an unknown address is a page that says so, in the chosen language, and leads home', async ({
+test('an unknown address opens a page that says so, in the chosen language, and leads home', async ({
   page,
 }) => {
   await page.goto('/nulle/part')

@@ -27,8 +27,8 @@ test('Apple’s page is opened in French', SLOW, async ({ page }) => {
   expect(JSON.parse(parameters)).toMatchObject({ locale: 'fr' })
 })
 
-test('the page lets no other script in than the one of the popups', async ({ context }) => {
-  // A page of its own, because that of the fixture reports each refusal.
+test('the page loads no script at run time except that of the popups', async ({ context }) => {
+  // A separate page, because the fixture's page reports each refusal.
   const page = await context.newPage()
   await page.goto('/connexion')
   const popup = await openPopup(page, 'Continuer avec Google')

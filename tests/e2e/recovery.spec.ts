@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-/** The question shown if a verification link is opened outside its account. */
+/** The question shown if a verification link is opened outside its account's session. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -88,7 +88,7 @@ test('the mail can be sent again once the countdown is over', SLOW, async ({ pag
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
-test('a rate limit tells how long to wait, and keeps what was typed', async ({ page }) => {
+test('a rate limit says how long to wait, and keeps what was typed', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({
       status: 429,

@@ -19,7 +19,7 @@ async function refuseWindows(page: Page): Promise<void> {
   await page.evaluate(refuse)
 }
 
-/** Clicks a button that would open a popup, and waits for the provider's page in its place. */
+/** Clicks a button that would open a popup, and waits for the provider's page in the same tab. */
 async function goBy(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/emulator/auth/handler?*')

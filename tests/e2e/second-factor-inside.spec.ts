@@ -34,7 +34,7 @@ async function store(page: Page): Promise<void> {
   await expect(heading(page, /^(?:Moyens de connexion|Sign-in methods)$/)).toBeVisible()
 }
 
-/** Turns the second factor on, and goes on as somebody who lost their phone. Resolves with the dialog. */
+/** Turns the second factor on, then says that the phone is lost. Resolves with the dialog. */
 async function askWithoutPhone(page: Page, person: Person) {
   await openAs(page, person, '/profil/acces')
   await turnOn(page)
@@ -51,7 +51,7 @@ const LANGUAGES = [
 ] as const
 for (const { locale, expectOnly } of LANGUAGES) {
   test(
-    `turning it on, step by step, in ${locale}, on a phone and on a desk`,
+    `the second factor is turned on, step by step, in ${locale}, on a phone and on a desktop`,
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
@@ -96,7 +96,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
 }
 
 test(
-  'the recovery codes are downloaded, printed alone, and not left by mistake',
+  'the recovery codes are downloaded and printed alone, and the page warns before it is left',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'it is managed by keyboard: codes replaced, then removed with one of them',
+  'the second factor is managed by keyboard: codes are replaced, then it is removed with one of them',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a wait is begun without any code, counted on home, and stopped there',
+  'a wait is begun without any code, shown on home, and stopped there',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '« Ce n’est pas moi » stops the wait at once, and a new password is asked for',
+  '« Ce n’est pas moi » stops the wait immediately, and a new password is required',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)

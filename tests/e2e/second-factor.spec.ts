@@ -18,7 +18,7 @@ const CODE = /^(?:Code à 6\s|6-digit code)/
 const RECOVERY = /^(?:Code de secours|Recovery code)$/
 const TITLE: Both<string> = { fr: 'Saisissez votre code', en: 'Enter your code' }
 
-/** Signs in with the password, and waits for the question. */
+/** Signs in with the password, and waits for the request for a code. */
 async function askedFor(page: Page, email: string, path = '/connexion'): Promise<void> {
   await page.goto(path)
   await signIn(page, email)
@@ -41,14 +41,14 @@ test('a code follows the password, by keyboard alone, and opens the page that wa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('il vous reste 4')
   await expect(page.getByLabel(CODE)).toBeFocused()
-  // It is selected, so the next one replaces it.
+  // The refused code is selected, so the next one replaces it.
   await page.keyboard.type(await app.next())
   await press(button(page, 'Se connecter'))
   await expect(title(page, 'Sécurité')).toBeVisible()
   await expect(page).toHaveURL('/securite')
 })
 
-test('a remembered device is asked for no code again', async ({ page, person }) => {
+test('a remembered device is not asked for a code again', async ({ page, person }) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   await page.getByRole('checkbox', { name: /^Ne plus demander/ }).check()
@@ -60,7 +60,7 @@ test('a remembered device is asked for no code again', async ({ page, person }) 
   await expect(title(page, /^Bonjour/)).toBeVisible()
 })
 
-test('a recovery code replaces it once, and home says how many are left', async ({
+test('a recovery code replaces the code of the app, one time, and home says how many are left', async ({
   page,
   person,
 }) => {
@@ -82,7 +82,7 @@ test('a recovery code replaces it once, and home says how many are left', async 
   await expect(page.getByRole('alert')).toContainText('ou il a déjà servi')
 })
 
-test('five refused codes make the next one wait', async ({ page, person }) => {
+test('after five refused codes, the next one has to wait', async ({ page, person }) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   for (const left of [4, 3, 2, 1]) {
@@ -116,7 +116,10 @@ test('without the phone, the wait begins, and is shown at the next sign-in', asy
   await expect(page.getByRole('meter')).toHaveAccessibleName('Attente')
 })
 
-test('the lock screen and a proof inside ask for it too', async ({ page, person }) => {
+test('the lock screen and a proof of identity inside require a code too', async ({
+  page,
+  person,
+}) => {
   const { app, recoveryCodes } = await protect(person)
   await askedFor(page, person.email)
   await give(page, await app.next())
@@ -172,7 +175,7 @@ test('after a new password, the session still reads its data', async ({ page, pe
 })
 
 for (const locale of LOCALES) {
-  test(`every state is accessible, and in ${locale}`, SLOW, async ({ page, person }) => {
+  test(`every state is accessible, with its text in ${locale}`, SLOW, async ({ page, person }) => {
     const { app } = await protect(person)
     await openIn(page, locale, '/connexion')
     await signIn(page, person.email)
@@ -210,7 +213,10 @@ test('320 px wide, nothing overflows', async ({ page, person }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('from its date on, a second factor is asked for before any page', async ({ page, person }) => {
+test('from the date of the requirement, no page opens before a second factor is set up', async ({
+  page,
+  person,
+}) => {
   const own = await serveOwnApi({
     SESAME_SECOND_FACTOR_FROM: new Date(Date.now() - DAY_MS).toISOString(),
   })

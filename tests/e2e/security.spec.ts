@@ -48,7 +48,7 @@ test('a device ended from another one is signed out within 5 s, and says why', a
 })
 
 test(
-  'all other devices are ended at once, and this one stays',
+  'all other devices are signed out together, and this one stays signed in',
   SLOW,
   async ({ page, person, context }) => {
     const phone = await openBesidePhone(page, context, person)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('an unusual sign-in alerts at once; « C’était moi » closes the alert everywhere', async ({
+test('an unusual sign-in raises an alert immediately; « C’était moi » closes it everywhere', async ({
   page,
   person,
   context,
@@ -91,7 +91,7 @@ test('an unusual sign-in alerts at once; « C’était moi » closes the alert e
   await phone.context().close()
 })
 
-test('« Ce n’était pas moi » ends the device, and mails a reset link', async ({
+test('« Ce n’était pas moi » signs the device out, and mails a reset link', async ({
   page,
   person,
   context,
@@ -145,7 +145,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
   await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
 })
 
-test('the lock delay chosen here applies here', async ({ page, person }) => {
+test('the lock delay chosen on a device applies on that device', async ({ page, person }) => {
   await page.clock.install()
   await openAs(page, person, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')
@@ -233,7 +233,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Session verrouillée' })).toBeVisible()
   })
 
-  test('is only offered to people who asked to be remembered', async ({ page, person }) => {
+  test('is only offered to people who chose to be remembered', async ({ page, person }) => {
     await enter(page, person.email)
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')

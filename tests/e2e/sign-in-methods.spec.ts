@@ -48,23 +48,27 @@ test.describe('a provider account linked without our API’s knowledge', () => {
   })
 })
 
-test('a link that our API missed is reported by the next page', SLOW, async ({ page, person }) => {
-  const CHANGE = '**/api/auth/change-sign-in-methods'
-  await enter(page, person.email, '/profil/acces')
-  await page.getByRole('button', { name: 'Associer Google' }).click()
-  await prove(page)
-  await page.route(CHANGE, (route) => route.fulfill({ status: 503, json: {} }))
-  await chooseAccount(await openPopup(page, 'Continuer avec Google'), freshEmail())
-  await expect(dialog(page).getByRole('alert')).toContainText('Compte non associé')
+test(
+  'a link that did not reach our API is reported by the next page',
+  SLOW,
+  async ({ page, person }) => {
+    const CHANGE = '**/api/auth/change-sign-in-methods'
+    await enter(page, person.email, '/profil/acces')
+    await page.getByRole('button', { name: 'Associer Google' }).click()
+    await prove(page)
+    await page.route(CHANGE, (route) => route.fulfill({ status: 503, json: {} }))
+    await chooseAccount(await openPopup(page, 'Continuer avec Google'), freshEmail())
+    await expect(dialog(page).getByRole('alert')).toContainText('Compte non associé')
 
-  await page.unroute(CHANGE)
-  const told = page.waitForResponse(CHANGE)
-  await page.reload()
-  expect((await told).status()).toBe(200)
-  await expect(page.getByRole('button', { name: 'Dissocier Google' })).toBeVisible()
-})
+    await page.unroute(CHANGE)
+    const told = page.waitForResponse(CHANGE)
+    await page.reload()
+    expect((await told).status()).toBe(200)
+    await expect(page.getByRole('button', { name: 'Dissocier Google' })).toBeVisible()
+  },
+)
 
-test('the address that password managers know leads to the password, through the door if need be', async ({
+test('the change-password address that password managers open leads to the password, after a sign-in if needed', async ({
   page,
   person,
 }) => {

@@ -39,7 +39,7 @@ function expireToken(page: Page): Promise<void> {
   })
 }
 
-test('an expired session says so, keeps the address, and leads back to its page', async ({
+test('after a session expires, the sign-in screen says so, keeps the address, and leads back to the page', async ({
   page,
   person,
 }) => {
@@ -74,7 +74,7 @@ test('an unfinished sign-up can be completed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Zoé' })).toBeVisible()
 })
 
-test('a guest enters, and sees that they are a guest', async ({ page }) => {
+test('a person enters as a guest, and sees that they are a guest', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
@@ -88,7 +88,8 @@ test('a guest deletes their account after a question, and nothing of it is left 
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  // The page inside fetches the guest; after the deletion it would be refused, rightly.
+  // The signed-in page fetches the guest, a request that the API would rightly refuse after the
+  // deletion.
   const fetched = page.waitForResponse(
     (response) =>
       response.request().method() === 'GET' && response.url().endsWith('/api/common/user'),

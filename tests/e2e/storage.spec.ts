@@ -20,7 +20,7 @@ test.describe('storage', () => {
   })
 
   test(
-    'that is merely too full for the token leads to an explanation, too',
+    'that has too little room for the token leads to an explanation, too',
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript(() => {

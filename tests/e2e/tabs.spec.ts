@@ -55,7 +55,8 @@ test.describe('a person who did not ask to be remembered', () => {
   })
 
   test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
-    // The identity service cannot tell apart two sign-ins in one second, so they would move and end together.
+    // The identity service cannot distinguish two sign-ins in one second, so they would move and end
+    // together.
     await nextSecond()
     await enter(page, person.email)
     const other = await context.newPage()
@@ -67,7 +68,7 @@ test.describe('a person who did not ask to be remembered', () => {
     await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
     await expect(devices(other)).toHaveCount(2)
-    // The other tab's proof unlocks this tab, since its own sign-in was locked.
+    // The other tab's proof unlocks this tab too, since this tab's own sign-in is locked.
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     await page.getByRole('link', { name: 'Sécurité' }).first().click()
     await expect(devices(page)).toHaveCount(2)
@@ -93,13 +94,13 @@ test.describe('a person who did not ask to be remembered', () => {
       await nextSecond()
       await phone.goto('/connexion')
       await signIn(phone, person.email, NEW_PASSWORD)
-      // The same browser and system with other data is another device.
+      // A browser of the same kind and system with other data is another device.
       await expect(devices(other)).toHaveCount(2)
       await elsewhere.close()
     },
   )
 
-  test('closes the last tab, and is told in the next one what is missing there', async ({
+  test('closes the last tab; the next one says what is missing there', async ({
     page,
     person,
     context,

@@ -25,7 +25,10 @@ const CHANGES = {
   ],
 }
 
-/** Origins of two APIs on the suite's accounts: the version comes into force tomorrow, or came yesterday. */
+/**
+ * Origins of two APIs on the suite's accounts. For the first the version comes into force tomorrow; for the second it did
+ * yesterday.
+ */
 interface Sides {
   readonly before: string
   readonly after: string
@@ -94,7 +97,7 @@ test('a new version is announced, and can be accepted before its date', async ({
   await expect(title(page, 'Zoé Martin')).toBeVisible()
 })
 
-test('a page that was open before the date asks at its next call, and comes back once accepted', async ({
+test('a page that was open before the date asks at its next call, and is back once the terms are accepted', async ({
   page,
   person,
   sides,
@@ -111,7 +114,7 @@ test('a page that was open before the date asks at its next call, and comes back
   await expect(title(page, 'Zoé Martin')).toBeVisible()
 })
 
-test('after a refusal, data and erasure are within reach, other pages are not, until it is taken back', async ({
+test('after a refusal, only data and erasure can be reached, until the refusal is withdrawn', async ({
   page,
   person,
   sides,
@@ -188,7 +191,7 @@ for (const [locale, asked, declined] of [
   )
 }
 
-test('the device’s clock decides nothing', SLOW, async ({ page, person, sides }) => {
+test('the clock of the device has no influence', SLOW, async ({ page, person, sides }) => {
   await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
   await reach(page, sides.before)
   await enter(page, person.email)

@@ -8,7 +8,7 @@ import { translated } from './support/translated.ts'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a translated page refuses, keeps what was typed, changes its language and lets in', async ({
+test('a translated page refuses, keeps what was typed, changes its language and signs in', async ({
   page,
   person,
 }) => {
@@ -32,7 +32,7 @@ test('a translated page refuses, keeps what was typed, changes its language and 
   await signOut(page)
 })
 
-test('a translated console lets in, searches and opens a dialog', async ({ page, person }) => {
+test('a translated console signs in, searches and opens a dialog', async ({ page, person }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, `/personnes/${person.uid}`)
   const close = page.getByRole('button', { name: 'Fermer les sessions' })

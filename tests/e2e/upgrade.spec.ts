@@ -118,7 +118,7 @@ for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) 
   })
 }
 
-test('replacing a taken address keeps what else was typed, and the guest', async ({
+test('replacing a taken address keeps everything else that was typed, and the guest', async ({
   page,
   person,
 }) => {
@@ -158,26 +158,30 @@ test('the owner of a taken address signs in to their account, and the guest is e
   await expect.poll(() => search(uid)).toEqual([])
 })
 
-test('a Google account that belongs to another user is opened at once', SLOW, async ({ page }) => {
-  const email = freshEmail()
-  await page.goto('/connexion')
-  const first = await openPopup(page, 'Continuer avec Google')
-  await chooseAccount(first, email, { name: 'Zoé Martin' })
-  await title(page, 'Bonjour Zoé')
-  const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
-  await signOut(page)
+test(
+  'a Google account that belongs to another user is opened immediately',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    await page.goto('/connexion')
+    const first = await openPopup(page, 'Continuer avec Google')
+    await chooseAccount(first, email, { name: 'Zoé Martin' })
+    await title(page, 'Bonjour Zoé')
+    const { sub: owner } = claimsOf((await storedToken(page)) ?? '')
+    await signOut(page)
 
-  await nextSecond()
-  const { sub: uid } = claimsOf(await openAsGuest(page))
-  const popup = await openPopup(page, 'Continuer avec Google')
-  await chooseKnownAccount(popup, email)
-  await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
-  await title(page, 'Bonjour Zoé')
-  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
-  await expect.poll(() => search(uid)).toEqual([])
-})
+    await nextSecond()
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    const popup = await openPopup(page, 'Continuer avec Google')
+    await chooseKnownAccount(popup, email)
+    await expect(dialog(page)).toContainText('Ce compte ouvre déjà un autre espace')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+    await title(page, 'Bonjour Zoé')
+    expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(owner)
+    await expect.poll(() => search(uid)).toEqual([])
+  },
+)
 
 test('an interrupted upgrade waits, and continues with a new proof', SLOW, async ({ page }) => {
   const email = freshEmail()
@@ -190,7 +194,7 @@ test('an interrupted upgrade waits, and continues with a new proof', SLOW, async
   await title(page, 'Encore une étape')
   await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
 
-  // By now the sign-in is too old, so the API asks for a recent one.
+  // By now the sign-in is too old, so the API requires a recent one.
   await page.goto('/')
   await expect(guestBanner(page)).toBeVisible()
   await page.getByRole('link', { name: 'Créer un compte' }).click()

@@ -6,7 +6,7 @@ export type Call = <Answer>(
 
 export type Key = 'Escape' | 'Tab' | 'Enter'
 
-/** The primitive steps of a driver in one tab. Finding elements and waiting is done in `Tab`. */
+/** The primitive steps of a driver in one tab. `Tab` finds elements and waits. */
 export interface DrivenTab {
   /** Resolves once the page has loaded. */
   goTo(url: string): Promise<void>

@@ -15,7 +15,7 @@ const MEMBER = 'Membre depuis'
 /** The field of a code of the app. */
 const CODE = 'Code à 6 chiffres'
 
-/** Defines the tests of an engine: what a person does, written once for all engines. */
+/** Defines the tests of an engine: a person's steps, written once for all engines. */
 export function walk(start: () => Promise<Engine>): void {
   let engine: Engine | undefined
   let visitor: Visitor | undefined
@@ -53,7 +53,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Bonjour Marie')
   }
 
-  it('shows the sign-in page at a first visit, in French, and the pages that it leads to', async () => {
+  it('shows the sign-in page at a first visit, in French, and the pages to which it links', async () => {
     await tab.open('/')
     await tab.sees('Connexion')
     expect(await tab.call(() => [document.documentElement.lang, document.title])).toEqual([
@@ -122,7 +122,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.reads(MEMBER)
   })
 
-  it('is signed in and out in every tab at once', async () => {
+  it('is signed in and out in every tab simultaneously', async () => {
     await enter()
     const other = await openTab()
     await other.open('/profil')
@@ -154,7 +154,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.open('/profil')
     await tab.press('Modifier l’adresse e-mail')
     await tab.focuses('Mot de passe actuel')
-    // More presses than the dialog has controls, so the focus goes all the way round.
+    // More presses than the dialog has controls, so the focus returns to the first control.
     for (let presses = 0; presses < 10; presses++) {
       await tab.key('Tab')
       expect(await tab.call(focusIsBehindDialog)).toBe(false)
@@ -173,7 +173,7 @@ export function walk(start: () => Promise<Engine>): void {
     await expect.poll(() => tab.call(hasDialog)).toBe(false)
   })
 
-  it('answers a visit without a network, and opens the requested page when it is back', async () => {
+  it('answers a visit without a network, and opens the requested page when the network is back', async () => {
     const line = await openLine(suiteVariable('HOSTING_URL'))
     const away = await openTab(line.origin)
     await away.open('/connexion')

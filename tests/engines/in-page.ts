@@ -1,4 +1,4 @@
-/** Questions to a page. These functions run inside it (see `Call`). */
+/** Queries about a page. These functions run inside the page (see `Call`). */
 
 /** A visible control. */
 export interface Found {
@@ -7,7 +7,7 @@ export interface Found {
   readonly hasFocus: boolean
 }
 
-/** Finds the control with this name, or else one whose name contains it, and scrolls it into view; null if there is none. */
+/** Finds the control with this name; otherwise, a control whose name contains it. Scrolls it into view; null if there is none. */
 export function find(selector: string, name: string): Found | null {
   const named = (element: HTMLElement) => {
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null
@@ -67,7 +67,7 @@ export function hasBrandFont(): boolean {
   return isAsked && document.fonts.check('700 40px Bricolage')
 }
 
-/** Width of the title's text in the brand's font and in its fallback until that has loaded, in CSS pixels. */
+/** Width of the title's text, in CSS pixels, in the brand's font and in the fallback shown until that font has loaded. */
 export function titleWidths(): { brand: number; standIn: number } {
   const { dataset } = document.documentElement
   const text = document.createRange()

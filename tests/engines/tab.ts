@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { Call, DrivenTab, Key } from './engine.ts'
 import { find, heading, selectAll, visibleText, type Found } from './in-page.ts'
 
-/** How long a page may take to show what is expected. */
+/** How long a page may take to show the expected content. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 const CONTROLS = 'button, a[href], [role="menuitem"]'
 const FIELDS = 'input'
 const ANY = `${CONTROLS}, ${FIELDS}`
 
-/** A tab as a person uses it: finds controls by their visible names, and waits for them. */
+/** A tab, used as a person would: finds controls by their visible names, and waits for them. */
 export class Tab {
   readonly call: Call
   readonly #driven: DrivenTab
@@ -56,7 +56,7 @@ export class Tab {
     await expect.poll(() => this.call(find, ANY, name), PATIENCE).toMatchObject({ hasFocus: true })
   }
 
-  /** Waits until the element stands still, since a note that appears moves what is below it. */
+  /** Waits until the element no longer moves, since a note that appears shifts the elements below it. */
   async #clickOn(selector: string, name: string): Promise<void> {
     let point: Found['point'] = null
     const stands = async () => {

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'engines',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    // Run both engines at once, since both mostly wait.
+    // Run both engines in parallel, since both mostly wait.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

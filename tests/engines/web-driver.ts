@@ -38,7 +38,7 @@ export async function openSession(port: number): Promise<Session> {
       return here(method, path, body)
     },
     async openWindow() {
-      // A session opens with one window, so use that first.
+      // A session opens with one window, so the first call uses that window.
       if (last === '') return (last = z.string().parse(await here('GET', 'window')))
       return newWindow.parse(await here('POST', 'window/new', { type: 'window' })).handle
     },

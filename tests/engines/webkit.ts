@@ -25,7 +25,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** Starts a driver for each visitor, since one that has just closed a browser may fail to open the next. */
+/** Starts a driver for each visitor, since a driver that has just closed a browser may fail to open the next. */
 async function openVisitor(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const port = await freePort()
   const server = spawn(WEBKIT_DRIVER, [`--port=${port}`], { stdio: 'ignore', env })
@@ -81,7 +81,7 @@ function drivenTab(session: Session, window: string): DrivenTab {
   }
 }
 
-/** A virtual screen; `display` is what programs call it by (`DISPLAY`). */
+/** A virtual screen; `display` is its name for programs (`DISPLAY`). */
 interface Screen {
   readonly display: string
   close(): Promise<void>

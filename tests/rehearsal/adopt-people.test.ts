@@ -31,7 +31,7 @@ function write(name: string, content: string): string {
   return at(name)
 }
 
-/** Runs a call on the project, as `npm run adopt` does, and prints what it says and returns. */
+/** Runs a function of the project's module, as `npm run adopt` does, and prints its output and result. */
 const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
   programs.run(process.execPath, [
     ...['--input-type=module', '-e'],
@@ -50,7 +50,7 @@ const importFrom = (to: Rehearsal, file: string, format: string) => {
 const exportTo = (from: Rehearsal, file: string) =>
   call(from, 'export-people', `exportPeople(site, ${JSON.stringify(file)}, say)`)
 
-/** The columns of a password by each algorithm that the service verifies, but for Firebase's own. */
+/** The columns of a password, hashed by each algorithm that the service verifies except Firebase's own. */
 const hashes: Record<string, Record<string, string | number>> = {
   BCRYPT: { hash: hashSync(PASSWORD, 5) },
   STANDARD_SCRYPT: {
@@ -96,7 +96,7 @@ const COLUMNS = [
 ]
 
 describe('people from elsewhere', () => {
-  it('sign in with their old password, whatever hashed it, and with no other', async () => {
+  it('sign in with their old password, whatever algorithm hashed it, and with no other', async () => {
     const lines = Object.entries(hashes).map(([algorithm, values]) =>
       [
         algorithm,
@@ -133,14 +133,14 @@ describe('people from elsewhere', () => {
     expect(await opens(here, 'ines@exemple.fr', PASSWORD)).toBe(true)
   })
 
-  it('are there once, however often they are imported', async () => {
+  it('exist once, however often they are imported', async () => {
     const again = await importFrom(here, at('all.csv'), 'csv')
     expect(again.output).toContain('0 importés, 9 déjà là')
     expect(here.project.accounts.size).toBe(10)
   })
 })
 
-describe('people of the services whose export the page maps', () => {
+describe('people of the services whose exports docs/import.md maps', () => {
   let there: Rehearsal
   beforeAll(async () => {
     there = await openForBackup()
@@ -167,7 +167,7 @@ describe('people of the services whose export the page maps', () => {
       without: ['chloe.vidal', 'david.nguyen', 'farid.mansour', 'gaelle.prigent'],
     },
   ] as const)(
-    'sign in with the password that $service hashed, unless they are disabled or it could not come',
+    'sign in with the password that $service hashed, unless they are disabled or no password was imported',
     async ({ service, withPassword, disabled, without }) => {
       const { exitCode, output } = await importFrom(there, mappedSample(service, folder), 'csv')
       const imported = withPassword.length + disabled.length + without.length
@@ -189,13 +189,13 @@ describe('people of the services whose export the page maps', () => {
     },
   )
 
-  it('are all of them', () => {
+  it('come from exactly the services tested here', () => {
     expect(Object.keys(SERVICES)).toEqual(['Clerk', 'Supabase', 'Keycloak'])
   })
 })
 
 describe('the way back', () => {
-  it('writes everybody and the key of their passwords, for the operator alone, and journals it', async () => {
+  it('writes everybody and the key of their passwords, for the operator alone, and journals the export', async () => {
     const { exitCode, output } = await exportTo(here, at('everybody.json'))
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n10\n$/)])
     for (const name of ['everybody.json', 'everybody.hash.json']) {
@@ -211,7 +211,7 @@ describe('the way back', () => {
     ])
   })
 
-  it('brings the same people to an empty project, with their passwords', async () => {
+  it('restores the same people in an empty project, with their passwords', async () => {
     const { exitCode, output } = await importFrom(empty, at('everybody.json'), 'firebase')
     expect([exitCode, output]).toEqual([0, expect.stringContaining('{"imported":10,"refused":0}')])
     const people = ({ project }: Rehearsal) =>
@@ -221,7 +221,7 @@ describe('the way back', () => {
     expect(await opens(empty, 'bcrypt@exemple.fr', PASSWORD)).toBe(true)
   })
 
-  it('tells whose password it lacks: those who have not signed in since they came', async () => {
+  it('says which passwords are missing: those of people who have not signed in since their import', async () => {
     const { exitCode, output } = await exportTo(empty, at('again.json'))
     expect([exitCode, output]).toEqual([0, expect.stringContaining('! 9 sans leur mot de passe')])
     const peopleIn = (name: string) => {

@@ -148,7 +148,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('les règles')])
   })
 
-  it('a backup in a bucket is compared with the last one there, and a fall needs a reason', async () => {
+  it('a backup in a bucket is compared with the last one there, and a decrease needs a reason', async () => {
     const to = ['--to', `gs://${lost.project.id}-erasures/backups`]
     await ask(lost, 'DELETE', 'default-rtdb', 'users')
     await ask(lost, 'PUT', 'default-rtdb', 'settings', { [uidOf(0)]: { theme: 'dark' } })

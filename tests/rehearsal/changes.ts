@@ -13,7 +13,7 @@ export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
 export interface Change {
   readonly kind: 'created' | 'changed' | 'deleted'
   readonly name: string
-  /** The details of a new part, or « before → after » for each that changed. */
+  /** The details of a new part, or « before → after » for each changed detail. */
   readonly details: Readonly<Record<string, string>>
 }
 
@@ -104,7 +104,7 @@ function* functions({ functions: all, services, archives }: Project) {
   }
 }
 
-/** How many things are monitored, and a hash of their content. */
+/** The number of monitored resources, and a hash of their content. */
 function* watched({ metrics, watched: others, channels }: Project) {
   if (metrics.size + others.size === 0) return
   const parts = [...metrics.values(), ...others.values()].map((each) => JSON.stringify(each))

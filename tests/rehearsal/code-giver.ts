@@ -40,7 +40,7 @@ export class CodeGiver {
   code = async (): Promise<string> => (await this.#app?.next()) ?? ''
   recoveryCode = (): string => this.#recoveryCodes.pop() ?? ''
 
-  /** Signs in, and gives a code. */
+  /** Signs in, and submits a code. */
   async enter(rehearsal: Rehearsal, code: string): Promise<Outcome> {
     const asked = await this.#post(rehearsal, signIn.path, this.#proof(rehearsal))
     const { secondFactor } = errorBody.parse(JSON.parse(asked.text)).error

@@ -8,7 +8,7 @@ import { FAST_CLOCK } from '../support/fast-clock.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
-/** The checks that the stand-in supports, by a part of their name, with a change that makes each fail. */
+/** The checks that the stand-in supports, by a part of their name, each with a change that makes it fail. */
 const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')

@@ -10,7 +10,7 @@ const OWN =
 /**
  * The environment in which programs reach only a stand-in for Google, at Google's own addresses. The stand-in is their
  * proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key; unlike a
- * service account's, they say where to get tokens.
+ * service account's, they state where to get tokens.
  *
  * @param folder for the configuration and the credentials of the programs.
  */
@@ -19,7 +19,7 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  // The checks read what the commands print.
+  // French, since the checks read the output of the commands.
   return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 

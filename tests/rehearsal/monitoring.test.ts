@@ -53,7 +53,7 @@ describe('npm run monitoring', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('repairs what was changed, keeps the channels, and leaves alerts that are not ours alone', async () => {
+  it('repairs what was changed, keeps the channels, and leaves the alerts of others alone', async () => {
     const { watched, metrics, id } = rehearsal.project
     const [name, policy] = policyOf('token-reuse')
     const channels = [`projects/${id}/notificationChannels/2`]

@@ -1,7 +1,7 @@
 import { descendants } from 'sesame-emulators/suite/process-tree'
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 
-/** How a program ended. */
+/** Result of a program that has ended. */
 export interface Ended {
   readonly exitCode: number
   /** Its output. */
@@ -12,7 +12,7 @@ export interface Ended {
 export interface Programs {
   /** Runs a program to its end. */
   run(command: string, parameters: readonly string[]): Promise<Ended>
-  /** Starts a program; `ended` resolves with how it ended, and `printed` returns its output so far. */
+  /** Starts a program; `ended` resolves with its result, and `printed` returns its output so far. */
   start(
     command: string,
     parameters: readonly string[],
@@ -22,7 +22,7 @@ export interface Programs {
     readonly printed: () => string
     readonly ended: Promise<Ended>
   }
-  /** Stops the programs that still run, with all that they started. */
+  /** Stops the programs that still run, including all processes that they started. */
   end(): void
 }
 

@@ -13,7 +13,7 @@ import { programsIn, type Ended, type Programs } from './programs.ts'
 import { installSource, type InstalledSource } from './uploaded/installed-source.ts'
 import { startInstance, type Instance } from './uploaded/instance.ts'
 
-/** What one deploy did. */
+/** Result of one deploy. */
 export interface Deployed extends Ended {
   readonly changes: readonly Change[]
 }
@@ -27,9 +27,12 @@ export interface Rehearsal {
   readonly programs: Programs
   /** Runs `npm run deploy -- …` to its end. */
   deploy(...parameters: string[]): Promise<Deployed>
-  /** Installs an uploaded source, once, until the rehearsal is closed. */
+  /** Installs an uploaded source. Until the rehearsal is closed, further calls return the same installation. */
   installed(object: string): Promise<InstalledSource>
-  /** Runs a revision with its own variables and secrets, once, until the rehearsal is closed. */
+  /**
+   * Runs a revision with its own variables and secrets. Until the rehearsal is closed, further calls return
+   * the same instance.
+   */
   running(revision: Revision): Promise<Instance>
   close(): Promise<void>
 }

@@ -13,8 +13,9 @@ const NOTHING: Deployed = { exitCode: 0, output: '', changes: [] }
 type Counts = Record<'kept' | 'known' | 'failed', number>
 
 /**
- * Rehearses docs/operations.md in an empty project, then a first deploy and what follows in a prepared one. Reports what
- * each step changed and checked; resolves with how many checks passed, are known faults, or failed.
+ * Rehearses docs/operations.md in an empty project, then a first deploy and the steps after it in a prepared project.
+ * Reports the changes and checks of each step; resolves with the number of checks that passed, are known faults, or
+ * failed.
  */
 export async function rehearse(tell: (line: string) => void): Promise<Counts> {
   const counts = { kept: 0, known: 0, failed: 0 }

@@ -71,7 +71,7 @@ describe('a restore into a project with people', () => {
     })
   })
 
-  it('restores what is in the backup, leaves newer people alone, and ends all sessions', async () => {
+  it('restores the content of the backup, leaves newer people alone, and ends all sessions', async () => {
     addPerson('paul')
     await database('PUT', 'users/paul', { uid: 'paul' })
     await database('PUT', 'access/paul', { rev: 4, shown: { one: { at: 1 } } })
@@ -111,7 +111,7 @@ describe('a restore into a project with people', () => {
     expect(await database('GET', 'access/marie/endedSeconds')).toBeGreaterThanOrEqual(since)
   })
 
-  it('does not reopen a sign-in that ended later by a different clock', async () => {
+  it('does not reopen a sign-in that a different clock ended later', async () => {
     const later = nowSeconds() + 300
     const ends = ['marie', 'paul'].map((uid) => `access/${uid}/endedSeconds`)
     for (const end of ends) await database('PUT', end, later)
@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record does not reach back far enough, and replays what it has', async () => {
+  it('continues if the record does not reach back far enough, and replays the erasures that it contains', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }

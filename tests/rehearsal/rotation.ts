@@ -19,7 +19,7 @@ const SEALING_KEYS = 'SECOND_FACTOR_KEYS'
 
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
-/** A code of an app whose key was sealed by this key. */
+/** Checks that the API accepts a code of an app whose key was sealed by this key. */
 const isTaken = (person: CodeGiver, sealer: string, [status, code]: Outcome): Check => ({
   name: {
     fr: `un code d’une app scellée par ${sealer}\u00A0: ${status === 200 ? 'accepté' : `refusé, ${code}`}`,
@@ -181,7 +181,7 @@ export function rotation(): Step[] {
         en: 'A key has leaked: another one replaces it alone',
       },
       ['third'],
-      // It was removed too early, and is put back.
+      // The key was removed too early, and is put back.
       ['new', 'old'],
       [keysServed('5'), isAnswered('new', REFUSED), isTaken(other, 'k1', [200, ''])],
     ),

@@ -33,7 +33,7 @@ function setup(...parameters: string[]) {
 
 const counted = (output: string) => output.trimEnd().split('\n').at(-1)
 
-/** Everything that the project holds, for comparison. */
+/** The whole content of the project, for comparison. */
 const contents = (each: Project) =>
   JSON.stringify(each, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
@@ -57,7 +57,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sets an empty project up, except for what only a person can do', async () => {
+  it('sets an empty project up, except for the steps that only a person can do', async () => {
     BY_HAND['Authentication → Get started']?.(rehearsal)
     const { exitCode, output } = await setup('--apply', '--calls')
     const byHand = output.split('\n').filter((line) => line.startsWith('☞'))
@@ -77,7 +77,7 @@ describe('npm run setup', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('completes a project that is half done, and keeps what others added', async () => {
+  it('completes a half-finished project, and keeps additions by others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const { config, providers } = identity
@@ -87,7 +87,8 @@ describe('npm run setup', () => {
     const [api, jobs] = ['sesame-api', 'sesame-jobs'].map(
       (name) => `serviceAccount:${name}@${project.id}.iam.gserviceaccount.com`,
     )
-    // An earlier version's role; a policy and a key that others use, too; a repository that was renamed.
+    // A role of an earlier version; a policy and a key that others use, too; a repository that was
+    // renamed.
     project.roles.set('sesameApi', ['firebaseauth.users.get'])
     project.enabledApis.delete('run.googleapis.com')
     project.databases.delete(`${project.id}-statistics`)
@@ -115,7 +116,7 @@ describe('npm run setup', () => {
     expect(opens(project, account, tokenOf('production'))).toBe(true)
   })
 
-  it('finds nothing to change in a project that is done', async () => {
+  it('finds nothing to change in a finished project', async () => {
     const before = contents(project)
     const { exitCode, output } = await setup('--apply')
     expect(counted(output)).toContain('0 faits, 0 à faire (--apply), 0 à la main, 0 en échec')
@@ -124,7 +125,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sends each setting of the identity service apart, so that a refused one keeps none back', async () => {
+  it('sends each setting of the identity service separately, so that a refused setting blocks no other', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const field = 'client.permissions.disabledUserDeletion'
@@ -137,7 +138,7 @@ describe('npm run setup', () => {
     project.identity = identity
   })
 
-  it('says how everybody may be let in, where the organisation forbids it', async () => {
+  it('says how everybody may be allowed to call, where the organisation forbids it', async () => {
     project.allowsPublicMembers = false
     const { exitCode, output } = await setup('--apply')
     expect(output).toContain('/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')

@@ -66,7 +66,7 @@ function declare(shards: string): void {
 }
 
 describe('a shard moved as docs/shards.md says', () => {
-  it('needs an existing instance; an address without one is reported at once', async () => {
+  it('needs an existing instance; an address without one is reported immediately', async () => {
     declare(`${SHARD}=closed`)
     const early = await shard('copy', `${SHARD}`, first, second)
     expect([early.exitCode, early.output]).toEqual([
@@ -119,7 +119,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toBeNull()
   })
 
-  it('is copied once it is closed, with its progress in people', async () => {
+  it('is copied once it is closed, and reports progress in people', async () => {
     declare(`${SHARD}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([
@@ -167,7 +167,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('comes back to the first instance in the same way, even if its address ends in a slash', async () => {
+  it('returns to the first instance in the same way, even if its address ends in a slash', async () => {
     const file = `functions/.env.${rehearsal.project.id}`
     const settings = rehearsal.checkout.read(file)
     rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))

@@ -5,7 +5,7 @@ import type { Rehearsal } from './rehearsal.ts'
 /** One step of an operator, with the checks that must pass afterwards. */
 export interface Step {
   readonly title: Text
-  /** What the operator does before the deploy. */
+  /** The operator's actions before the deploy. */
   readonly prepare?: (rehearsal: Rehearsal) => void | Promise<void>
   /** Arguments of `npm run deploy --`; without them nothing is deployed. */
   readonly deploy?: readonly string[]

@@ -23,7 +23,7 @@ import { rotation } from './rotation.ts'
 import type { Step } from './step.ts'
 import { writeValues } from './walk/by-hand.ts'
 
-/** docs/operations.md, followed in an empty project. */
+/** Follows docs/operations.md in an empty project. */
 export const WALK: readonly Step[] = [
   {
     title: {
@@ -49,7 +49,7 @@ export const WALK: readonly Step[] = [
 
 export const FIRST_DEPLOY: Step = {
   title: { fr: 'Premier déploiement', en: 'First deployment' },
-  // Without this flag the CLI asks how long images are kept.
+  // Without this flag the CLI asks for the retention time of images.
   deploy: ['--force'],
   checks: [
     ...DEPLOY_CHECKS,
@@ -65,7 +65,7 @@ export const FIRST_DEPLOY: Step = {
   ],
 }
 
-/** What follows a first deploy. Each step builds on the previous one. */
+/** The steps after a first deploy. Each builds on the previous one. */
 export const DRILLS: readonly Step[] = [
   {
     title: { fr: 'Une retouche de style', en: 'A change of style' },

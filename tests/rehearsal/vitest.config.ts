@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { FRENCH } from '../support/french.ts'
 
 /**
- * A first deploy with its checks, and tests of the rehearsal itself. `npm run rehearse` runs what follows a first deploy.
+ * Runs a first deploy with its checks, and the tests of the rehearsal itself. `npm run rehearse` runs the steps after a
+ * first deploy.
  */
 export default defineConfig({
   test: {

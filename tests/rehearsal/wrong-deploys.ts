@@ -4,7 +4,7 @@ import type { CloudFunction, RunService } from './google/state/resources.ts'
 
 /** A deploy with one mistake, expressed as its difference from the correct project. */
 interface WrongDeploy {
-  /** Words in the name of the check that has to notice. */
+  /** Words in the name of the check that must notice the mistake. */
   readonly check: string
   readonly project: (good: Project) => Partial<Project>
 }
@@ -166,7 +166,7 @@ function withRevision({ revisions, ...service }: RunService, name: string): RunS
   return { ...service, revisions: first ? [...revisions, { ...first, name }] : [] }
 }
 
-/** Pins every release to the revision that was the newest, then adds a newer one. */
+/** Pins every release to the newest revision, then adds a newer one. */
 export function pinned({ services, sites }: Project): Partial<Project> {
   const tag = 'pinned'
   return {

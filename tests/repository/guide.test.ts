@@ -14,9 +14,9 @@ it('the guide « behind the door » shows parts of the example', () => {
   expect(excerpts.length).toBeGreaterThan(4)
 })
 
-/** Without indentation, which a page formats anew. */
+/** The text without indentation, since pages format it differently. */
 const flat = (text: string) => text.replace(/^ +/gm, '')
 
-it.each(excerpts)('shows %s as it is', (file, text) => {
+it.each(excerpts)('shows %s unchanged', (file, text) => {
   expect(flat(readFileSync(join(ROOT, file), 'utf8'))).toContain(flat(text))
 })

@@ -7,10 +7,10 @@ import { ROOT } from '../support/root.ts'
 
 const FOLDERS = '{scripts,operations,emulators/conformance}'
 
-/** Tests and what they use; they quote what commands print. */
+/** Tests and their helpers; they quote the output of commands. */
 const OF_TESTS = /\.test\.ts$|\/testing\//
 
-/** What may hold French outside a pair of texts, and why. */
+/** Files that may contain French outside a pair of texts, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'scripts/suite/seed/past-actions.ts': 'data of the demo',
   'scripts/inbox/page/': 'a page, which follows the language of the browser',
@@ -33,10 +33,10 @@ const ofException = (file: string) => Object.keys(EXCEPTIONS).find((path) => fil
 const isFrench = (text: string) =>
   /[àâæçéèêëîïôœùûüÿ«»]/i.test(text) || (text.trim().includes(' ') && FRENCH_WORDS.test(text))
 
-/** English has it too. */
+/** English uses it too. */
 const APOSTROPHE = '’'
 
-/** The strings of a file, and the parts of its templates, that hold French outside a property named `fr`. */
+/** The strings of a file, and the parts of its templates, that contain French outside a property named `fr`. */
 function strayFrench(source: string): string[] {
   const found: string[] = []
   const look = (node: ts.Node, language?: string) => {
@@ -64,7 +64,7 @@ describe('French', () => {
     )
   })
 
-  it('stands beside English in every command', () => {
+  it('stands next to English in every command', () => {
     expect(files.length).toBeGreaterThan(150)
     const stray = files
       .filter((file) => ofException(file) === undefined)

@@ -4,7 +4,7 @@ import ts from 'typescript'
 const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags
 const TEXT = StringLike | NumberLike | BigIntLike | Any | Unknown
 
-/** What typescript-eslint's parser gives to a rule. */
+/** The services that typescript-eslint's parser provides to a rule. */
 interface Services {
   readonly program: ts.Program
   readonly esTreeNodeToTSNodeMap: ReadonlyMap<unknown, ts.Node>
@@ -16,12 +16,13 @@ interface Child {
 }
 
 /**
- * In JSX, a text that can change, come or go is the only child of its element, and no element comes or goes beside a text.
+ * In JSX, a text that may change, appear or disappear is the only child of its element, and no element appears or
+ * disappears next to a text.
  *
- * Translators of browsers replace each text node by elements of their own. React keeps the node: later it changes the text
- * of a node that nobody sees, or throws when it removes it, or inserts something before it. Only a text that is the one
- * child of its element is written through the element. eslint-plugin-react-google-translate sees neither `{icon}{children}`
- * nor a text that changes beside others.
+ * Browsers' translators replace each text node by elements of their own. React keeps the old node: later it changes the
+ * text of a node that is no longer visible, or throws when it removes the node or inserts something before it. Only a text
+ * that is its element's only child is written through the element. eslint-plugin-react-google-translate detects neither
+ * `{icon}{children}` nor a text that changes next to others.
  *
  * Source: https://github.com/facebook/react/issues/11538
  */
@@ -106,7 +107,7 @@ export const loneText: Rule.RuleModule = {
   },
 }
 
-/** Whether it is an element of the page itself, such as `<p>`, rather than a component or a fragment. */
+/** Whether the node is an element of the page itself, such as `<p>`, rather than a component or a fragment. */
 function isHost(node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): boolean {
   if (ts.isJsxFragment(node)) return false
   const { tagName } = ts.isJsxElement(node) ? node.openingElement : node

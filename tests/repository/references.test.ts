@@ -21,7 +21,7 @@ const lost = (reference: RegExp, exists: (target: string, file: string) => boole
       .map(([found]) => `${file}: ${found}`),
   )
 
-/** Everything that a pattern matches, so that a test can prove that its pattern still matches something. */
+/** All the matches of a pattern, so that a test can prove that its pattern still matches something. */
 const found = (reference: RegExp) =>
   files.flatMap(({ text }) => [...text.matchAll(reference)].map(([words]) => words))
 
@@ -38,14 +38,14 @@ describe('code and pages', () => {
     expect(lost(numbers, exists)).toEqual([])
   })
 
-  it('name no document that is not here', () => {
+  it('name no missing document', () => {
     const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
-    // Written in two parts, or this test would find it in its own file.
+    // Written in two parts; otherwise this test would find the text in its own file.
     expect(['the', 'design'].join(' ')).toMatch(document)
     expect(found(document)).toEqual([])
   })
 
-  it('name only decisions that were taken', () => {
+  it('name only existing decisions', () => {
     const number = /\bdecisions?[/ ]\[?(\d{3})\b/gi
     expect(found(number).length).toBeGreaterThan(100)
     const exists = (wanted: string) =>

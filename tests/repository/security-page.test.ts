@@ -31,7 +31,7 @@ function missingFrom(cell: string): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('says where each promise is kept and which test proves it', () => {
+  it('names, for each promise, the code that keeps it and the test that proves it', () => {
     expect(rows.length).toBeGreaterThan(40)
     for (const row of rows) {
       expect(row).toHaveLength(4)

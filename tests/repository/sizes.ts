@@ -9,10 +9,13 @@ import { weighFirstLoad } from '../../web/build/first-load.ts'
 /** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
 const FIRST_LOAD_RATIO = 1.5
 
-/** The bytes that passkeys may add to it. */
+/** The bytes that passkeys may add to the first load. */
 const PASSKEYS_BYTES = 1_500
 
-/** The bytes that the brand may add to it: its words stand in one file, for all screens, and pages read its drawings. */
+/**
+ * The bytes that the brand may add to the first load: one file contains its words for all screens, and pages read its
+ * drawings.
+ */
 const BRAND_BYTES = 900
 
 /** A part of the build, and its budget, in bytes. */
@@ -39,7 +42,7 @@ export async function checkSizes(): Promise<number> {
     {
       name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
       size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,
-      // Operators open the console at a desk, again and again.
+      // Operators open the console at a desk, repeatedly.
       budget: 150_000,
     },
     {

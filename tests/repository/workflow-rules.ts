@@ -35,7 +35,7 @@ const OWN = /^\s*(?:- )?uses: \.\//
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * Finds faults of a workflow that actionlint misses, in rights, time limits and origins, which a reader would have to
+ * Finds faults of a workflow that actionlint misses: in rights, time limits and origins, which a reader would have to
  * check line by line.
  *
  * @throws {Error} if the text is not a workflow.
@@ -50,7 +50,7 @@ export function faultsOf(source: string): Text[] {
   }
 
   check(permissions !== undefined, { fr: 'ne dit rien des permissions', en: 'has no permissions' })
-  // A workflow called by another waits where the calling job waits, so it needs no `concurrency` of its own.
+  // A called workflow waits where the calling job waits, so it needs no `concurrency` of its own.
   check(isCalled || concurrency !== undefined, {
     fr: 'ne dit rien de la concurrence',
     en: 'has no concurrency',

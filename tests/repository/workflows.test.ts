@@ -33,7 +33,7 @@ jobs:
 `
 
 describe('the rules of workflows', () => {
-  it('accept a valid one', () => {
+  it('accept a valid workflow', () => {
     expect(faultsOf(GOOD)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 /**
- * Prints how far the tests cover the security rules: every condition must have been both true and false.
+ * Reports how far the tests cover the security rules: every condition must have been both true and false.
  *
  * Usage: RULES_COVERAGE=folder, as in the rules tests before it (`npm run test:rules` does it)
  */
@@ -40,7 +40,7 @@ function judge(file: string): boolean {
   return missing.length === 0
 }
 
-/** Whether it is a rule, or a part of one that is true or false. Constants do not count. */
+/** Whether the expression is a rule, or a boolean part of a rule. Constants do not count. */
 function isCondition({ text, isRule, outcomes }: Recorded): boolean {
   if (text === 'true' || text === 'false' || outcomes.includes('other')) return false
   return isRule || outcomes.includes('true') || outcomes.includes('false')

@@ -41,7 +41,7 @@ const BESIDE_THE_RECORD = [
   ),
 )
 
-/** A commit leaves events, too, one level deeper. */
+/** A commit also leaves events, one level deeper. */
 const EVENTS = ['true', 'auth !== null'].map(
   (wider) =>
     [

@@ -15,7 +15,7 @@ import { walkAdoption } from './adoption/walk-adoption.ts'
 const OWNERS = 'Capucine-77-bleue'
 const adoption = walkAdoption(60, false)
 
-/** A stranger's account at somebody's address, from before. */
+/** Creates a stranger's account at somebody else's address before the adoption. */
 async function strangers() {
   const account = await createAccount()
   const { code, output } = await adoption().run('--apply')
@@ -24,7 +24,7 @@ async function strangers() {
 }
 
 describe('an account with an unverified address', () => {
-  it('is the owner’s who comes by Google first; the stranger’s password opens nothing', async () => {
+  it('belongs to the owner who signs in with Google first; the stranger’s password opens nothing', async () => {
     const { uid, email } = await strangers()
     await nextSecond()
     const google = await signInWithProvider('google.com', email, { verified: true })
@@ -36,7 +36,7 @@ describe('an account with an unverified address', () => {
     await expect(signInAgain(email)).rejects.toThrow()
   })
 
-  it('goes to the owner although the stranger came first', async () => {
+  it('goes to the owner even though the stranger signed in first', async () => {
     const { email, idToken } = await strangers()
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
     const { accessToken: token } = grantOf(reply)
@@ -47,7 +47,7 @@ describe('an account with an unverified address', () => {
     expect(refusal(strange)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('is the owner’s who sets a password by our mailed link', async () => {
+  it('belongs to the owner who sets a password through our mailed link', async () => {
     const { uid, email } = await strangers()
     await nextSecond()
     const reply = await (await resetByMail(email, OWNERS)).tell()

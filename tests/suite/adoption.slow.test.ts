@@ -6,8 +6,9 @@ import { walkAdoption } from './adoption/walk-adoption.ts'
 const adoption = walkAdoption(5000, true)
 
 /**
- * How many times the time of the bare import an adoption takes, at most, on a busy machine. Three were asked for: that is what it
- * takes on a quiet one if the accounts have the claim already. The service sets claims one account at a time (docs/decisions/051).
+ * Longest time of an adoption on a busy machine, as a multiple of the time of the bare import. The requirement is three, which an
+ * adoption takes on an idle machine if the accounts already have the claim. The service sets claims one account at a time
+ * (docs/decisions/051).
  */
 const MOST_TIMES = [
   ['whose accounts have the claim already', { customClaims: { registered: true } }, 8],

@@ -14,7 +14,7 @@ const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
 const project = newProject()
 
-/** What the project has received, including site versions that were never released. */
+/** Everything that the project has received, including site versions that were never released. */
 const sent = () => [
   ...inventory(project).keys(),
   ...[...project.sites.values()].flatMap(({ versions }) => [...versions.keys()]),

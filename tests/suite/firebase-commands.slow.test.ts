@@ -17,7 +17,7 @@ const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const READY = /All emulators ready/
 
 let folder: string
-/** A separate checkout, since a build would replace what a running suite serves. */
+/** A separate checkout, since a build would replace the files that a running suite serves. */
 let checkout: Checkout
 let offset: number
 let ports: ReturnType<typeof portsAt<keyof typeof PORTS>>

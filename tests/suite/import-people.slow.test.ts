@@ -57,7 +57,7 @@ describe('people of another service', () => {
     ])
   })
 
-  it('without a password are refused like strangers, and get one by our e-mail, which says that they have none', async () => {
+  it('without a password are refused like strangers, and set one through an e-mail that says they have none', async () => {
     const wrong = { password: PASSWORD, returnSecureToken: true }
     for (const email of [NOE.email, freshEmail()]) {
       await expect(providerCall('signInWithPassword', { ...wrong, email })).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('people of another service', () => {
 })
 
 describe('the way back', () => {
-  it('brings an account that is gone back with its uid, and its person with the old password', async () => {
+  it('restores a deleted account under its uid, which its person opens with the old password', async () => {
     const { uid, email } = await createAccount()
     const { code, output } = await adopt('--export', at('everybody.json'))
     expect([code, output]).toEqual([0, expect.stringContaining('everybody.json')])
@@ -111,7 +111,7 @@ describe('the way back', () => {
     expect((await openSession(idToken)).status).toBe(200)
   })
 
-  it('never ends in a terminal', async () => {
+  it('never writes to a terminal', async () => {
     writeFileSync(at('there.json'), '')
     for (const place of ['-', '/dev/stdout', at('there.json')]) {
       const { code, output } = await adopt('--export', place)

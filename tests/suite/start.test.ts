@@ -23,7 +23,7 @@ describe('npm start', () => {
     expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
     expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
 
-    // Without rules, the embedded emulator denies everything, which the official one cannot be told to do.
+    // The embedded emulator denies everything without rules; the official one has no setting for that.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
 

@@ -12,13 +12,13 @@ type Access = Partial<Record<'states' | 'shown' | 'signIns', Records>> & {
   readonly erasedSince?: unknown
 }
 
-/** How many calls were made, and the answer to the last one. */
+/** Number of calls made, and the answer to the last one. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply
 }
 
-/** Checks the stored data after a call was answered; returns what is missing or exists twice. */
+/** Checks the stored data after a call was answered; returns missing and duplicate data. */
 export async function aftermath(
   { leaves = 'open' }: SampleCall,
   { uid, kept }: FaultCaller,
@@ -78,5 +78,5 @@ export async function aftermath(
   return wrong
 }
 
-/** How many sign-ins a registered caller had before the call: the sign-up, and another device. */
+/** Number of sign-ins of a registered caller before the call: the sign-up, and another device. */
 const MEMBERS_LOGINS = 2

@@ -8,7 +8,7 @@ import { signInAgain } from 'sesame-testing/identity'
 import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig } from './own-api.ts'
 
-/** An iPhone, which no test signs up on. */
+/** An iPhone, on which no test signs up. */
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 

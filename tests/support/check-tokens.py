@@ -1,7 +1,7 @@
 """Checks access tokens as a service in Python does: PyJWT, with the keys that Sésame publishes.
 
-Arguments: the address of the keys, the issuer, the audience. Standard input: tokens, as a list in JSON. Prints what became of
-each, as a list in JSON: its subject, or the name of the exception.
+Arguments: the address of the keys, the issuer, the audience. Standard input: tokens, as a list in JSON. Prints the outcome
+for each, as a list in JSON: its subject, or the name of the exception.
 """
 
 import json

@@ -27,7 +27,7 @@ async function ask(path: string, body: object, token?: string): Promise<unknown>
 
 /** Opens a console session for an operator who signed in a moment ago; resolves with its token. */
 export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promise<string> {
-  // A restore leaves it closed.
+  // A restore leaves the console closed.
   await writeRecord('operatorEmergency', OPEN_EMERGENCY)
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
@@ -62,7 +62,8 @@ export async function endSessions(token: string, uid: string, reason: string): P
 }
 
 /**
- * Requests a person's erasure in an operator's session; resolves with the request that a second operator may approve.
+ * Requests a person's erasure in an operator's session; resolves with the id of the request, which a second operator
+ * may approve.
  */
 export async function askErasure(
   token: string,
@@ -77,7 +78,7 @@ export async function eraseByTwo(person: Person, one: string, other: string): Pr
   await approve(await askErasure(one, person), person, other)
 }
 
-/** Gives a person who lost their mailbox another address, with two operators. */
+/** Changes the address of a person who lost their mailbox; the first operator requests that, the second approves. */
 export async function changeAddressByTwo(
   person: Person,
   email: string,

@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly password: string
   readonly displayName: string
   readonly emailVerified: boolean
-  /** How many sign-ins the history contains. */
+  /** Number of sign-ins in the history. */
   readonly logins: number
 }
 

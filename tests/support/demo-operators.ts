@@ -7,8 +7,8 @@ export interface DemoOperator extends DemoAccount {
 }
 
 /**
- * The emergency in which the operators of the suite enter the console by password, since they have no device. Only the suite may
- * open one for so long.
+ * The emergency in which the operators of the suite open the console by password, since they have no device. Only the suite may
+ * open so long an emergency.
  */
 export const OPEN_EMERGENCY: OperatorEmergency = {
   openedAt: 1,

@@ -13,7 +13,7 @@ export function blocksOf(heading: string, language: 'sh' | 'sql'): string[] {
   return [...own.matchAll(fenced)].map(([, text = '']) => text)
 }
 
-/** Runs a command of docs/import.md as it stands there. @throws {Error} with what the command wrote if it fails. */
+/** Runs a command of docs/import.md unchanged. @throws {Error} with its output, if the command fails or prints anything. */
 export function runInFolder(command: string, folder: string): void {
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const output = execFileSync('sh', ['-c', command], {
@@ -24,7 +24,7 @@ export function runInFolder(command: string, folder: string): void {
   if (output !== '') throw new Error(output)
 }
 
-/** The services that docs/import.md maps to `csv`, and the name that it gives to their file. */
+/** The services whose exports docs/import.md maps to `csv`: our sample, and the file's name in the page's command. */
 export const SERVICES = {
   Clerk: { sample: 'clerk.csv', name: 'clerk.csv' },
   Supabase: { sample: 'supabase.csv', name: 'people.csv' },
@@ -32,8 +32,8 @@ export const SERVICES = {
 } as const
 
 /**
- * The sample of a service as `csv`, by the command of docs/import.md, in this folder. For Supabase, the sample is what the
- * statement printed in PostgreSQL, which machines that test need not have.
+ * Maps the sample of a service to `csv` in this folder, with the command of docs/import.md; returns the path of the file.
+ * For Supabase, the sample is the output of the page's statement in PostgreSQL, which test machines need not have.
  */
 export function mappedSample(service: keyof typeof SERVICES, folder: string): string {
   const { sample, name } = SERVICES[service]

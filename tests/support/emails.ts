@@ -16,8 +16,8 @@ export const SUBJECTS = {
 const POLL_MS = 50
 
 /**
- * The subjects of all e-mails to an address, once none to it is queued. E-mails enter the queue before the API answers,
- * and leave it when they are sent or dropped.
+ * The subjects of all e-mails to an address, as soon as no e-mail to it is queued. E-mails enter the queue before the
+ * API answers, and leave it when they are sent or dropped.
  */
 export async function subjectsTo(address: string): Promise<string[]> {
   while (JSON.stringify(await recordAt(`mailQueue/${NOBODY}`)).includes(address)) {

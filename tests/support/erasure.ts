@@ -81,7 +81,7 @@ function withoutRemains(database: string): string {
 
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record has only what an erasure leaves: its time, its commit, and the last commit that the job saw. */
+/** Whether a record contains only the remains of an erasure: its time, its commit, and the last commit that the job saw. */
 export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false
@@ -90,7 +90,7 @@ export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   return isForADay && isDeepStrictEqual(record, { rev, by, erasedSince, wakeAt })
 }
 
-/** The data of a place, page by page: accounts come a thousand per page, and the suite has more. */
+/** The data of a place, page by page: a page contains at most a thousand accounts, and the suite has more. */
 async function* pagesOf(place: string, url: string): AsyncGenerator<string> {
   let next: string | undefined = ''
   while (next !== undefined) {

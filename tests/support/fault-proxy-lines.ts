@@ -49,7 +49,7 @@ export function relaySocket(
     const said = data.toString()
     const [, id = ''] = ANSWER.exec(said) ?? []
     unanswered.get(id)?.()
-    // The database's greeting names the host to reconnect to, so replace it by the proxy.
+    // The database's greeting names the host for reconnections, so replace it by the proxy.
     if (middle.letsAnswersThrough()) client.send(said.replace(`"h":"${target}"`, `"h":"${host}"`))
   })
   const end = () => [client, upstream].forEach((socket) => socket.terminate())

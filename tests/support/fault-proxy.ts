@@ -25,7 +25,7 @@ export interface Trap {
   /** Resolves once a message was caught. */
   readonly caught: Promise<unknown>
   hasCaught(): boolean
-  /** How many writes with the mark were seen. */
+  /** Number of writes with the mark so far. */
   writes(): number
   /** Forwards the messages held back; resolves once the database has answered. */
   release(): Promise<void>

@@ -11,7 +11,7 @@ export interface Line {
   readonly origin: string
   /** Access token of a person whom no fault targets; replaced after each refresh. */
   token: string
-  /** Pending while we retry the database, since two refreshes of one token must not run at once. */
+  /** Pending while we retry the database, since two refreshes of one token must not run concurrently. */
   reaching?: Promise<void> | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Case {
 }
 
 export interface Outcome extends Case {
-  /** Whether the call reached the fault; it may not, since a rerun transaction changes the number of writes. */
+  /** Whether the call reached the fault. A rerun transaction changes the number of writes, so the call may miss the fault. */
   readonly isHit: boolean
   /** Empty if all is well. */
   readonly wrong: readonly string[]
@@ -36,13 +36,13 @@ const MAX_MS = 12 * SECOND_MS
 
 /**
  * How long the API may be without a database after a cut. Each cut makes the SDK wait longer before it reconnects, up
- * to half a minute for an Admin SDK, and another attempt may already be waiting for that.
+ * to half a minute for an Admin SDK, and another attempt may already be in that wait.
  *
  * Source: firebase-js-sdk, `PersistentConnection` (`RECONNECT_MAX_DELAY_FOR_ADMINS`).
  */
 const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 
-/** How many cases run at the same time; few enough that none has to wait. */
+/** Number of cases that run at the same time; few enough that none has to wait. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -51,7 +51,7 @@ interface Playing extends Case {
   answer: Promise<{ reply: Reply; ms: number }>
 }
 
-/** How many writes each endpoint makes. A busy machine may answer 503 at first: then we count another caller's. */
+/** Counts the writes of each endpoint. A busy machine may answer 503 at first; the writes of another caller are counted then. */
 export async function countWrites(line: Line): Promise<Map<string, number>> {
   const counts = await inTurns(Object.keys(SAMPLE_CALLS), async (name) => {
     const counted = async () => {
@@ -137,8 +137,8 @@ async function settle(line: Line, { name, nth, caller, answer, trap }: Playing):
 }
 
 /**
- * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with what is
- * still wrong.
+ * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with the
+ * remaining faults.
  */
 async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + 15 * SECOND_MS
@@ -156,7 +156,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 /** Waits for as long as `Retry-After` says, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
-  // Only of those that were interrupted: a limit, which would fail the test, may ask for an hour.
+  // Only the answers of interrupted calls count: a limit, which would fail the test, may require an
+  // hour.
   const told = answers.map(({ reply }) =>
     reply.status === 503 ? Number(reply.headers.get('retry-after') ?? 0) : 0,
   )

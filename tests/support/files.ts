@@ -24,7 +24,7 @@ const storage = () => `http://${suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')}
 const signed = (idToken: string | null) =>
   idToken === null ? {} : { Authorization: `Firebase ${idToken}` }
 
-/** What a page could try in Storage directly, with or without an ID token; each resolves with the status. */
+/** Calls that a page could send to Storage directly, with or without an ID token; each resolves with the status. */
 export const DIRECTLY: Readonly<
   Record<string, (idToken: string | null, name: string) => Promise<number>>
 > = {

@@ -1,7 +1,8 @@
-/** Runs the API in this process; sends its origin to the parent process, and exits when that does. */
+/** Runs the API in this process, sends its origin to the parent process, and exits when the parent disconnects. */
 import { serveOwnApi } from './own-api.ts'
 
-// Loaded now, since many first requests at once would otherwise wait for it beyond their deadline on a slow machine.
+// Loaded in advance, since on a slow machine many simultaneous first requests would wait for it beyond their
+// deadline.
 await import('firebase-admin/database')
 const { origin } = await serveOwnApi()
 process.once('disconnect', () => process.exit())

@@ -8,10 +8,10 @@ import { Log } from './log.ts'
 export interface Instances {
   /** Origin of the next instance; they take turns, as behind a load balancer. */
   next(): string
-  /** The errors that they have logged so far, without duplicates. */
+  /** The errors that the instances have logged so far, without duplicates. */
   errors(): string[]
   /**
-   * Stops them.
+   * Stops the instances.
    *
    * @throws {Error} when they logged errors other than these.
    */

@@ -33,7 +33,8 @@ export async function runJob(
     },
     sweeps: {
       ...sweeps,
-      // Examines everyone and records nothing, as a first search does, since all tests share that record.
+      // Examines everyone and stores no time of the search, as on a first search, since all tests share
+      // that record.
       seenSince: (sinceMs) => only(sweeps.seenSince(sinceMs - laterMs), ({ uid }) => uid),
       accountsCheckedAt: () => Promise.resolve(0),
       noteAccountsChecked: () => Promise.resolve(),

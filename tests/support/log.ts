@@ -8,10 +8,10 @@ const entry = z.object({
   kind: z.optional(z.string()),
 })
 
-/** How entries of the functions' logger begin. */
+/** The beginning of entries of the functions' logger. */
 const ENTRY = '{"severity"'
 
-/** Errors of optional steps, which may time out on a busy machine: each is given one second. */
+/** Errors of optional steps. Each step has one second, so it may time out on a busy machine. */
 export const HURRIED = [
   ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]
@@ -64,7 +64,7 @@ const withoutPlaceAndTime = (line: string) =>
     .replace(/^\[\S+\]\s+/, '')
     .replaceAll(/ at \/\S+/g, '')
 
-/** Captures what the functions' logger would print from now on; other output is printed as usual. */
+/** Captures the entries of the functions' logger from now on; other output is printed as usual. */
 export function keepLog(log: Log): { release(): void } {
   const { stdout } = process
   const print = stdout.write.bind(stdout) as (...written: unknown[]) => boolean

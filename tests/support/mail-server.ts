@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   readonly port: number
   readonly received: ParsedMail[]
-  /** Refuses recipients with this status; null accepts their mail. */
+  /** The status with which the server refuses recipients; null accepts their mail. */
   refusing: number | null
   /** The mails sent so far to an address. */
   to(address: string): ParsedMail[]
   close(): Promise<void>
 }
 
-/** Starts a mail server, on a free port or on a given one. */
+/** Starts a mail server, on a free port or on the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ParsedMail[] = []
   const server = new SMTPServer({

@@ -14,7 +14,7 @@ export interface MailTasksStandIn {
   readonly host: string
   /** Whether every call fails. */
   isDown: boolean
-  /** The e-mails that were queued since the last call, each once. */
+  /** The e-mails queued since the last call, each of them once. */
   take(): MailName[]
   close(): Promise<void>
 }

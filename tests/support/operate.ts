@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { ROOT } from './root.ts'
 
 /**
- * Runs a command of `operations/` against the suite, as a process. Resolves with what it prints.
+ * Runs a command of `operations/` against the suite, as a process. Resolves with its output.
  *
- * @throws {Error} with its exit `code` and all that it printed, if it exits with another code than 0.
+ * @throws {Error} with its exit `code` and its whole output, if the code is not 0.
  */
 export async function operate(command: string, ...parameters: string[]): Promise<string> {
   const script = join(ROOT, 'operations', `${command}.ts`)

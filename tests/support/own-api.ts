@@ -22,7 +22,7 @@ const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'u
 export interface OwnApi {
   readonly origin: string
   /**
-   * Stops it.
+   * Stops the API.
    *
    * @throws {Error} when it logged errors other than these.
    */
@@ -63,7 +63,7 @@ export async function startOwnApi(
   }
 }
 
-/** Starts such an API, with its log printed. */
+/** Starts an API with the suite's configuration except for these variables, and prints its log. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,

@@ -16,7 +16,7 @@ export interface PastAccount {
   readonly disabled: boolean
   readonly claims: Readonly<Record<string, unknown>>
   readonly createdAt: number
-  /** A guest's own token, since guests have nothing to sign in with. */
+  /** A guest's own token, since guests have no other means to sign in. */
   readonly guestToken?: string
 }
 
@@ -30,11 +30,11 @@ const KINDS: readonly Partial<PastAccount>[] = [
   { ways: ['google.com'], claims: { plan: 'pro', teams: ['a', 'b'] } },
   { ways: ['facebook.com'], verified: false },
   { ways: ['password'], claims: { admin: true } },
-  // As new as an unfinished sign-up.
+  // As recent as an unfinished sign-up.
   { ways: ['password'], verified: false, createdAt: Date.now() },
 ]
 
-/** Accounts of every kind, the first ones oldest, and not yet at the identity service. */
+/** Creates accounts of every kind, the oldest first; they are not yet in the identity service. */
 export function pastAccounts(count: number): PastAccount[] {
   return Array.from({ length: count }, (_, i) => {
     const uid = `past${randomId()}${i}`
@@ -51,7 +51,7 @@ export function pastAccounts(count: number): PastAccount[] {
   })
 }
 
-/** Imports accounts in batches, as a project did before it had Sésame; resolves with them, guests with their uids. */
+/** Imports accounts in batches, as a project did before it had Sésame; resolves with the accounts, including guests' uids. */
 export async function importAccounts(people: readonly PastAccount[]): Promise<PastAccount[]> {
   const [guests, others] = [people.filter(isGuest), people.filter((one) => !isGuest(one))]
   for (const some of inGroups(others, 1000)) await batchCreate(some.map(importedOf))
@@ -103,7 +103,7 @@ export async function batchCreate(users: readonly object[]): Promise<void> {
   if (!reply.ok || error.length > 0) throw new Error(JSON.stringify(error))
 }
 
-/** Signs in as before, and asks the API for a session. Null if the identity service itself refuses. */
+/** Signs in as before, and requests a session from the API. Null if the identity service itself refuses. */
 export async function comeBack(person: PastAccount, way?: Way): Promise<Reply | null> {
   const idToken = await tokenOf(person, way ?? person.ways[0])
   return idToken === null ? null : post('/api/auth/sign-in', { idToken, remember: true })

@@ -23,5 +23,5 @@ export const FAMILY_NAMES = [
   ...['García López', 'Da Silva', 'Müller', 'Groß', 'Ågren', 'Jensen', 'Шевченко', '王', 'الأمين'],
 ] as const
 
-/** Domains of their addresses, which belong to nobody. */
+/** Domains of these people's addresses, which belong to nobody. */
 export const DOMAINS = ['exemple.fr', 'exemple.org', 'exemple.eu', 'universite-exemple.fr'] as const

@@ -5,7 +5,7 @@ import { folded } from '@sesame/contract/folded'
 import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
 
-/** A person, with the data that exists only in their account. */
+/** A person, including the data that only their account contains. */
 export interface SeededPerson {
   readonly user: User
   readonly disabled: boolean

@@ -4,10 +4,10 @@ import { profileFields } from '../../functions/src/common/directory/directory-en
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { SeededPerson } from './plausible-people.ts'
 
-/** How many people a fresh suite has, besides the demo accounts. */
+/** Number of people in a fresh suite, in addition to the demo accounts. */
 export const PEOPLE = 2000
 
-/** The most accounts that the identity service imports at once. */
+/** The most accounts that one import of the identity service accepts. */
 const IMPORT_SIZE = 1000
 
 /** Not the hash of any password, so nobody can sign in with it. */

@@ -7,7 +7,7 @@ import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts
 
 const OWNER = { Authorization: 'Bearer owner' }
 
-/** Everything that a suite keeps: databases, accounts by uid, and the hash of each file. */
+/** All stored data of a suite: databases, accounts by uid, and the hash of each file. */
 export interface SuiteData {
   /** All people's instances merged into one; shared places come from the first instance. */
   readonly main: Readonly<Record<string, unknown>>

@@ -71,7 +71,7 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
       await link()
       return signIn()
     },
-    /** Sets a password with such a sign-in. */
+    /** Links the thief's account, and sets a password with a sign-in by it. */
     async setPassword(password: string): Promise<void> {
       await link()
       await providerCall('update', { idToken: await signIn(), password })

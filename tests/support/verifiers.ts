@@ -6,7 +6,7 @@ import { localized } from 'sesame-emulators/texts/localized'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { ROOT } from './root.ts'
 
-/** What became of tokens: the subject of one that is accepted, or `!` and a reason. */
+/** The outcome for each token: the subject of an accepted token, or `!` and a reason. */
 export type Check = (tokens: readonly string[]) => string[]
 
 const PYTHON = '/usr/bin/python3'
@@ -14,9 +14,9 @@ const PACKAGES = ['python3-jwt', 'python3-cryptography']
 const INSTALL = `apt-get install -y ${PACKAGES.join(' ')}`
 
 /**
- * Checks tokens in a process of Python with PyJWT, Debian's, installed now if that is allowed.
+ * Checks tokens in a Python process with Debian's PyJWT, which it installs if permitted.
  *
- * @throws {Error} saying what to install if it is missing.
+ * @throws {Error} saying what to install if PyJWT is missing.
  */
 export function checkByPython(): Check {
   if (!hasPyJwt() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install()

@@ -1,7 +1,7 @@
 /** The characters that begin a formula in spreadsheets. Source: OWASP, « CSV Injection ». */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
 
-/** These characters after a semicolon or tab: spreadsheets that split there ignore our commas and quotes. */
+/** Such a character after a semicolon or tab, where some spreadsheets split, ignoring our commas and quotes. */
 const LATER_FORMULA = /([;\t\r\n][\s"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
 type Cell = string | number | null | undefined

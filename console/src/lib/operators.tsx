@@ -14,7 +14,7 @@ type NameOf = (uid: string) => string
 
 const NamesContext = createContext<NameOf>(shortUid)
 
-/** Loads the operators' names once, for everything inside. */
+/** Loads the operators' names once, for all its children. */
 export function OperatorNames({ children }: { readonly children: ReactNode }) {
   const { answer } = useOperators()
   const nameOf: NameOf = (uid) => {

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 
-/** Every address of the console. `routes/screens.tsx` says what is there. Addresses identify people only by uid. */
+/** Every address of the console. `routes/screens.tsx` contains the screen of each. Addresses identify people only by uid. */
 export const paths = {
   overview: '/',
   pending: '/en-attente',
@@ -23,11 +23,11 @@ export type Place = keyof typeof paths
 export const personPath = (uid: string): string =>
   paths.person.replace(':uid', encodeURIComponent(uid))
 
-/** The address of the people of a list who came from one day (`yyyy-mm-dd`) to another, both included. */
+/** The address of a list, limited to people from one day (`yyyy-mm-dd`) to another, both included. */
 export const peoplePath = (list: PeopleFilter, from: string, until: string): string =>
   `${paths.people}?${String(new URLSearchParams({ liste: list, du: from, au: until }))}`
 
-/** In place of the id of an announcement that does not exist yet. */
+/** Used in place of the id of an announcement that does not exist yet. */
 export const NEW_ANNOUNCEMENT = 'nouvelle'
 
 /** The address of an announcement's editor. */

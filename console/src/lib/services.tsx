@@ -5,18 +5,18 @@ import type { EarlyCalls } from './api/early-calls.ts'
 import type { OperatorSession, SessionState } from './session/console-session.ts'
 
 /**
- * The dependencies of the screens; the application and the tests each provide their own. `call` asks an endpoint of the
- * console, in the session of this tab.
+ * The dependencies of the screens; the application and the tests each provide their own. `call` calls an endpoint of
+ * the console, in this tab's session.
  */
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
-  /** Until when a password opens the console, too (ms); null if none does. */
+  /** The time (ms) until which a password also opens the console; null if it does not. */
   readonly emergencyUntil: () => Promise<number | null>
   readonly nowMs: () => number
-  /** The project, and whether it is the suite's rather than « Production ». */
+  /** The project, and whether it belongs to the suite rather than « Production ». */
   readonly environment: { readonly project: string; readonly isEmulator: boolean }
-  /** Where people open the product, without a final slash. */
+  /** The product's address, without a final slash. */
   readonly productURL: string
 }
 

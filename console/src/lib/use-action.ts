@@ -9,14 +9,14 @@ export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator' | 'operat
 export interface Action {
   /** Whether this operator may call it. The API decides; the screen only says who may. */
   readonly isMine: boolean
-  /** Whether it needs a passkey, and a password opened this session in an emergency. */
+  /** Whether the action requires a passkey although a password opened this session in an emergency. */
   readonly lacksPasskey: boolean
   readonly role: OperatorRole
-  /** Whether it needs a proof of at most five minutes. */
+  /** Whether it requires a proof at most five minutes old. */
   readonly needsProof: boolean
 }
 
-/** Reads from the contract which role an endpoint of the console needs, and whether it needs a proof. */
+/** Reads from the contract which role an endpoint of the console requires, and whether it requires a proof. */
 export function useAction(name: ActionName): Action {
   const { role, byPassword } = useMe()
   const { environment } = useServices()

@@ -10,7 +10,7 @@ import { BoardHead } from '../ui/page/board-head.tsx'
 import { Frame } from './frame/frame.tsx'
 import { allScreens } from './screens.tsx'
 
-/** Every address of the console, behind the sign-in, which keeps the requested address so that signing in leads there. */
+/** Every address of the console, behind the sign-in. The sign-in keeps the requested address, and leads there. */
 export function Router() {
   return (
     <Routes>

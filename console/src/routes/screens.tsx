@@ -10,9 +10,9 @@ import { CardSkeleton } from '../ui/notes/card-skeleton.tsx'
 
 export interface Screen {
   readonly Screen: LaterComponent<object>
-  /** The rail's section that this screen is, or belongs to. */
+  /** The rail's section of the screen. */
   readonly section: Section
-  /** Makes the screen's calls ahead of time, but only those that every role may make. */
+  /** Makes the screen's calls ahead of time, but only calls that every role may make. */
   readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
@@ -123,7 +123,7 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   ...screens[place],
 }))
 
-/** Loads the code of the screen at this address and, unless the address says what the screen shows of it, the data. */
+/** Loads the code of the screen at this address, and its data, unless the address has a query that limits them. */
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
     if (!pathname.includes('?')) route.askAhead(ahead, params)

@@ -10,7 +10,7 @@ interface Call {
 
 type Reply = (body: unknown) => unknown
 
-/** An API that records its calls and answers what the test prepared. */
+/** An API that records its calls and returns the answers that the test prepared. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<ConsoleEndpointName, Reply>()
@@ -39,7 +39,7 @@ export class FakeApi {
   }
 }
 
-/** Rejects as a call does when the API answers this error. */
+/** Rejects like a call to which the API answers this error. */
 export function refusing(code: ErrorCode, status: number): () => Promise<never> {
   return () => Promise.reject(new CallError(code, { status, requestId: 'a1B2c3D4e5' }))
 }

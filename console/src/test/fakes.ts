@@ -3,7 +3,7 @@ import type { Clock } from '@sesame/web/lib/clock.ts'
 import type { Proof, Proofs, Proven } from '../lib/identity/proofs.ts'
 import type { TokenStore } from '../lib/session/token-store.ts'
 
-/** Thursday, 20 November 2025, 9:30 where the test runs. */
+/** Thursday, 20 November 2025, 9:30 in the time zone of the test. */
 export const NOW_MS = new Date(2025, 10, 20, 9, 30).getTime()
 
 /** A clock that only the test moves. */
@@ -43,9 +43,9 @@ export class FakeProofs implements Proofs {
   readonly asked: Proof[] = []
   refusal: Error | null = null
   passkeys = true
-  /** Until when a password opens the console. */
+  /** The time until which a password opens the console. */
   emergency: number | null = null
-  /** How often the gate asked about it. */
+  /** Number of times that the gate requested that time. */
   emergencyAsked = 0
 
   hasPasskeys = (): boolean => this.passkeys

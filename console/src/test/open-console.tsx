@@ -18,7 +18,7 @@ interface Options {
   /** The token in this tab; by default that of the session, if there is one. */
   readonly token?: string
   readonly locale?: 'fr' | 'en'
-  /** Until when a password opens the console (ms). */
+  /** The time until which a password opens the console (ms). */
   readonly emergency?: number
   /** Prepares the answers before the screen calls. */
   readonly prepare?: (api: FakeApi) => void

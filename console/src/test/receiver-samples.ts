@@ -104,7 +104,7 @@ export const lettersAt = (now: number): ReceiverItem => ({
   ],
 })
 
-/** A receiver that another owner asked for. */
+/** A receiver that another owner requested. */
 export const wishOfNoeAt = (now: number): ReceiverItem => ({
   id: 'wwwwwwwwww',
   settings: null,

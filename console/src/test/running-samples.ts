@@ -126,7 +126,7 @@ export const announcementsJob: JobItem = {
   runs: [],
 }
 
-/** Its last run did what people asked for, and counted the rest. */
+/** Its last run did the work that people requested, and counted the rest. */
 export const wakeJob: JobItem = {
   ...lostMails,
   job: 'wake',

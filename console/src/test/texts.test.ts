@@ -59,7 +59,7 @@ describe('the English texts of the console', () => {
 })
 
 describe('the texts of the console', () => {
-  it('give the overview one name, in the rail and as its heading', () => {
+  it('use one name for the overview, in the rail and as its heading', () => {
     for (const { frame, overview } of [texts.fr, texts.en])
       expect(frame.sections.overview).toBe(overview.title)
   })

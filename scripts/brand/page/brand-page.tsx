@@ -46,7 +46,7 @@ export function BrandPage() {
       </header>
       <main className="page" id="contenu">
         <div className="stack g3">
-          {/* The tab's title tells what happened to those who look at another tab. */}
+          {/* The tab's title reports faults even to people who look at a different tab. */}
           <Heading title={faults.length > 0 ? text.refused : text.title}>{text.title}</Heading>
           <p className="muted">{text.lead}</p>
           <Verdict faults={faults} count={contrasts.length} />

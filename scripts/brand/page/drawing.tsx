@@ -35,7 +35,7 @@ export function Colours() {
 
 interface Props {
   readonly table: RefObject<HTMLTableElement | null>
-  /** As measured; empty before. */
+  /** The measured contrasts; empty before the measurement. */
   readonly contrasts: readonly Contrast[]
 }
 

@@ -13,7 +13,7 @@ import { BrandPage } from './brand-page.tsx'
 
 const { documentElement, head } = document
 
-/** Both outlive the modules: after a change, the new page takes the place of the old one, and nothing scrolls. */
+/** Both outlive the modules: after a change, the new page replaces the old one, and nothing scrolls. */
 interface Kept {
   readonly root: Root
   readonly style: HTMLStyleElement
@@ -24,7 +24,7 @@ function begin(): Kept {
   if (element === null) throw new Error('#root is missing')
   const style = document.createElement('style')
   head.append(style)
-  // What the product's pages are given once they are ready.
+  // Set the attributes that the product's pages have once they are ready.
   delete documentElement.dataset['held']
   Object.assign(documentElement.dataset, { ready: '', font: '' })
   return { root: createRoot(element), style }
@@ -33,7 +33,7 @@ function begin(): Kept {
 const data = import.meta.hot?.data as { kept?: Kept } | undefined
 const kept = data?.kept ?? begin()
 if (data) data.kept = kept
-// Every module that reads the brand is run again, up to this one.
+// After a change, every module that reads the brand runs again, up to this one.
 import.meta.hot?.accept()
 
 const locale = pageLocale()

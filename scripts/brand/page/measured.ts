@@ -3,12 +3,12 @@ import { COLOURS } from '../../../brand/brand.ts'
 import { contrastOf } from '../../../brand/oklch.ts'
 import { measureContrasts, tokensOf, type Contrast } from '../../../brand/tokens.ts'
 
-/** Every pair, as the build measures it. The page measures them again, on what it has drawn. */
+/** Every pair, as the build measures it. The page measures the pairs again in its drawing. */
 export const PAIRS = measureContrasts(tokensOf(COLOURS))
 
 export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
 
-/** The contrasts of the samples in an element, which bear their names. Empty before the first paint. */
+/** The contrasts of the samples in an element, found by their names. Empty before the first paint. */
 export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
   const ref = useRef<HTMLTableElement>(null)
   const [measured, setMeasured] = useState<readonly Contrast[]>([])

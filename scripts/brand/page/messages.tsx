@@ -21,7 +21,7 @@ export function Messages() {
       <Email theme="night" title={text.emailNight} />
       <div className="pane">
         <h3>{text.push}</h3>
-        {/* The browser draws it; these are its parts. */}
+        {/* The browser draws the notification; these are its parts. */}
         <div className="push">
           <img src={ICON} alt="" height={40} />
           <div>
@@ -55,6 +55,6 @@ function Email({ theme, title }: Props) {
   )
 }
 
-/** The e-mail in one theme: a frame would follow that of the browser. */
+/** The e-mail in one theme; in a frame, it would follow the browser's theme. */
 const themed = (html: string, theme: Props['theme']): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'night' ? 'all' : 'not all')

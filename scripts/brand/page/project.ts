@@ -1,5 +1,5 @@
 import { served } from 'virtual:project'
 import type { ProjectFacts } from '../project-facts.ts'
 
-/** The project that the page was opened for, with its settings as each language says them; null if there is none. */
+/** The project for which the page was opened, with its settings in each language; null if there is none. */
 export const project = served as Readonly<Record<'fr' | 'en', ProjectFacts>> | null

@@ -23,10 +23,10 @@ import { Wall } from '../../../web/src/ui/page/gate-frame.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
-/** What the project says of the publisher, or the brand. */
+/** The publisher that the project names, or else the brand's. */
 const publisherIn = (locale: Locale) => project?.[locale].legal ?? LEGAL
 
-/** The first sentences of the product's e-mails that hold these words. */
+/** The first sentences of the product's e-mails that contain these words. */
 function sentencesWith(locale: Locale, found: readonly string[]): string[] {
   const texts = SAMPLE_EMAILS.map(([, message, links]) => {
     const to = { ...SAMPLE_RECIPIENT, locale }

@@ -26,7 +26,7 @@ interface Props {
   readonly count: number
 }
 
-/** What the build will say. */
+/** The verdict of the build. */
 export function Verdict({ faults, count }: Props) {
   const text = useTextOf(words)
   if (faults.length > 0) {

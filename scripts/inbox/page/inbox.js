@@ -1,4 +1,4 @@
-/** The page of the inbox. The URL's fragment says what is open: `#12`, `#12/text`, `#12/source`. */
+/** The page of the inbox. The URL's fragment names the open view: `#12`, `#12/text`, `#12/source`. */
 import { language, texts } from './texts.js'
 
 const VIEWS = ['html', 'text', 'source']
@@ -22,7 +22,7 @@ const subjectOf = ({ subject }) => subject || texts.noSubject
 const time = (at) =>
   element('time', { dateTime: new Date(at).toISOString() }, dateTime.format(new Date(at)))
 
-/** What the URL's fragment opens; null if nothing. */
+/** The view that the URL's fragment names; null if none. */
 function opened() {
   const [id, view] = location.hash.slice(1).split('/')
   return /^\d+$/.test(id) ? { id: Number(id), view: VIEWS.includes(view) ? view : null } : null
@@ -39,7 +39,7 @@ function entry(mail) {
   return element('li', {}, link)
 }
 
-/** Shows the list again: the suite may have been restarted since. */
+/** Shows the list again, since the suite may have been restarted in the meantime. */
 async function showList() {
   const response = await fetch('/mails')
   const mails = await response.json()
@@ -76,7 +76,7 @@ function content(mail, view) {
   if (mail[view] === null) return element('p', {}, view === 'html' ? texts.noHtml : texts.noText)
   if (view === 'text') return element('pre', { className: 'text' }, ...linked(mail.text))
   const frame = element('iframe', { title: texts.frame, src: `/mails/${mail.id}/html` })
-  // The server's policy says so as well.
+  // The server's policy contains the same.
   frame.sandbox = 'allow-popups allow-popups-to-escape-sandbox'
   return frame
 }

@@ -5,7 +5,7 @@ import { Inbox } from 'sesame-testing/inbox'
 import { BASE_PORTS, type SuitePorts } from '../../suite/ports.ts'
 import { startInbox } from '../inbox.ts'
 
-/** An inbox for one test file, on ports that no suite takes meanwhile. */
+/** An inbox for one test file, on ports that no suite takes in the meantime. */
 export interface OwnInbox {
   readonly inbox: Inbox
   readonly url: string

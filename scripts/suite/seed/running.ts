@@ -16,7 +16,7 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** How many people each job examined, and how many were due, in its latest run. */
+/** Number of people whom each job examined in its latest run, and number of those who were due. */
 const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> = {
   wake: [412, 359],
   'old-rate-windows': [96, 4],
@@ -24,7 +24,7 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** Why people were due, with the number of people for each reason. A person may have several. */
+/** Reasons for which people were due, with the number of people for each reason. A person may have several. */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
     erasures: 2,

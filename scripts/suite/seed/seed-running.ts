@@ -10,14 +10,14 @@ import { pastStatistics } from './statistics.ts'
 /** A count above any limit, even a limit raised by a factor. */
 const FULL = 1_000_000
 
-/** How many requests each limit has refused. */
+/** Number of requests that each limit has refused. */
 const REFUSED = [
   [LIMITS.signUp, 2],
   [LIMITS.forgotPasswordEmail, 5],
   [LIMITS.exports, 1],
 ] as const
 
-/** Seeds what the console shows on a fresh suite: statistics, runs of jobs, announcements and exhausted limits. */
+/** Seeds the data that the console shows on a fresh suite: statistics, runs of jobs, announcements and exhausted limits. */
 export async function seedRunning(
   app: App,
   { now, operator, people }: { now: number; operator: string; people: number },

@@ -51,7 +51,7 @@ const demoAnnouncement = (now: number): Announcement => ({
 })
 
 export interface SeedWish {
-  /** How many people to create in addition to those who can sign in. */
+  /** Number of people to create in addition to those who can sign in. */
   readonly people?: number
   /** Whether everyone's home page shows the demo announcement. If not, only the console does. */
   readonly isAnnounced?: boolean

@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto'
 /** The number of days: a year, plus the year before to compare with. */
 const DAYS = 731
 
-/** How many of the last days the console reads from counters rather than sums. */
+/** Number of the last days that the console reads from counters rather than sums. */
 const COUNTED_DAYS = 3
 
 /** Relative number of sign-ins by weekday, from Sunday. Weekends are low because people use the product for work. */
 const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 
-/** Shares of the sign-in methods. Passkeys arrived five months ago, at the expense of passwords. */
+/** Shares of the sign-in methods. Passkeys were introduced five months ago, at the expense of passwords. */
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 
-/** How many days ago an attacker tried lists of stolen passwords, for two nights. */
+/** The two nights, in days before today, on which an attacker tried lists of stolen passwords. */
 const ATTACK = new Set([23, 24])
 
 type Counts = Record<string, Record<string, number>>

@@ -15,7 +15,7 @@ import { claimsOf } from 'sesame-testing/claims'
 const ANOTHER = 'Capucine-77-bleue'
 const erase = (token: string) => call('DELETE', '/api/common/user', { token })
 
-/** A person with a passkey, and an unused custom token from a sign-in by it. */
+/** A person with a passkey, and an unused custom token from a sign-in with it. */
 async function unusedToken() {
   const { person, authenticator } = await withPasskey()
   const { customToken = '' } = verifiedOf(await usePasskey(authenticator))
@@ -122,7 +122,7 @@ describe('an unused custom token of a passkey', () => {
     expect(await readRecord(`users/${person.uid}`)).toBeNull()
   })
 
-  it('leaves only an account without data after an erasure, which a job removes', async () => {
+  it('used after an erasure, creates only an account without data, which a job removes', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     await openSession(await use(customToken))

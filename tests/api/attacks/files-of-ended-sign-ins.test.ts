@@ -11,7 +11,7 @@ import { signInAgain, type Identity } from 'sesame-testing/identity'
 import { nextSecond } from 'sesame-testing/next-second'
 import { newDevice } from '../../support/thief.ts'
 
-/** Ends one of the person's sign-ins, or makes one that never reaches our API. */
+/** Ends one of the person's sign-ins, or creates a sign-in that never reaches our API. */
 type Ended = (
   person: Person,
 ) => Promise<Pick<Identity, 'idToken'> & { readonly accessToken?: string }>
@@ -85,7 +85,7 @@ const ENDED: readonly (readonly [string, Ended])[] = [
   ],
 ]
 
-/** What a thief tries with a file: through Storage with the ID token, and through the API with the access token. */
+/** A thief's attacks on a file: through Storage with the ID token, and through the API with the access token. */
 const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
   [
     'reads no file',

@@ -184,7 +184,7 @@ describe('an account linked by a thief', () => {
     const { accessToken: token } = await newDevice(person)
     expect((await post('/api/auth/secure-account', { alert }, { token })).status).toBe(200)
     const { providers } = JSON.parse((await read(token)).text) as { providers: string[] }
-    // Nor does the password open anything until a new one is set by the mailed link.
+    // The password opens nothing either until a new one is set through the mailed link.
     expect(providers).toEqual([])
   })
 })

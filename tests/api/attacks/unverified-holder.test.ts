@@ -39,7 +39,7 @@ async function comeByGoogle(email: string): Promise<string> {
   return grantOf(await openSession(idToken)).accessToken
 }
 
-/** Has the owner of the address set a new password by e-mail, and opens a session with it. */
+/** Sets a new password by e-mail as the owner of the address, and opens a session with it. */
 async function comeByReset(email: string): Promise<string> {
   await nextSecond()
   return grantOf(await (await resetByMail(email, OWNERS)).tell()).accessToken

@@ -22,10 +22,12 @@ export interface BareBrowser {
 }
 
 /**
- * Starts Chromium and speaks the DevTools protocol to it (https://chromedevtools.github.io/devtools-protocol/).
+ * Starts Chromium and controls it through the DevTools protocol
+ * (https://chromedevtools.github.io/devtools-protocol/).
  *
- * It does not use Playwright, which enables the `Runtime` domain: every new `Error` then captures its stack positions
- * at once. react-dom creates one at start, so all of it would be parsed again, a cost that no user pays.
+ * It does not use Playwright, which enables the `Runtime` domain: every new `Error` then resolves its stack positions
+ * immediately. react-dom creates an error at its start, so all of its code would be parsed again, a cost that no user
+ * pays.
  */
 export async function startBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sesame-chromium-'))

@@ -12,7 +12,7 @@ export const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 
-/** How long we wait for late work once the form is ready, in milliseconds. */
+/** How long the probe waits for late work once the form is ready, in milliseconds. */
 export const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
@@ -26,14 +26,14 @@ export interface Waits {
   readonly submittable: number
 }
 
-/** How long the main thread was busy beyond 50 ms per task, in milliseconds. */
+/** Total time by which main-thread tasks exceeded 50 ms each, in milliseconds. */
 export interface Work {
   readonly blocked: number
 }
 
 declare global {
   interface Window {
-    /** What the probe recorded. */
+    /** The probe's records. */
     seen: object
   }
 }
@@ -79,8 +79,8 @@ export function timeWaits(browser: BareBrowser, url: string): Promise<Waits> {
 /**
  * Loads a page on the phone until it settles, and measures its main thread work.
  *
- * This is a separate load because the other probe requests frames, which merges into one task what the browser
- * otherwise does in several.
+ * This is a separate load because the other probe requests frames, which merges into one task the work that
+ * the browser otherwise does in several.
  */
 export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
   return loadPage(browser, url, addUpWork)

@@ -44,9 +44,9 @@ function watchGreeting(): void {
 }
 
 interface Options {
-  /** The address of the identity service's stand-in. */
+  /** Address of the identity service's stand-in. */
   readonly identityOrigin: string
-  /** Whether to reload the page that the sign-in led to. */
+  /** Whether to reload the page to which the sign-in led. */
   readonly reloads: boolean
 }
 

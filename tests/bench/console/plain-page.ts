@@ -1,7 +1,7 @@
 /** The address of a page without our code that shows the same data as a screen. */
 export const plainPath = (index: number): string => `/plain-${index}`
 
-/** A page that makes a screen's requests all at once, with the same token, and writes the answers into a table. */
+/** A page that makes all of a screen's requests simultaneously, with the same token, and writes the answers into a table. */
 export function plainPage(asks: readonly string[]): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Console</title></head>
 <body><main><h1>Console</h1><table><tbody></tbody></table></main><script>(${String(fill)})(${JSON.stringify(asks)})</script></body></html>`

@@ -4,7 +4,7 @@ import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** How many listeners follow the top records; the others each follow a single one. */
+/** Number of listeners that follow the top records; each of the others follows a single record. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -126,7 +126,7 @@ async function writeAtPace(writers: readonly WireClient[], duration: number): Pr
   return latencies
 }
 
-/** Writes per second when each writer keeps twenty in flight. */
+/** Writes per second when each writer has twenty unanswered writes at any time. */
 async function writeAtOnce(writers: readonly WireClient[], duration: number): Promise<number> {
   const end = performance.now() + duration * 1000
   let written = 0

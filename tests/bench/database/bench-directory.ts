@@ -86,7 +86,7 @@ async function compare(
   const { rows, bytes } = await sameRead(page, few, many)
   const times = { few: [] as Spent[], many: [] as Spent[] }
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    // Alternate the order, so that each is measured first equally often.
+    // Alternate the order, so that each directory is measured first equally often.
     const order = round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)
     for (const size of order) times[size].push(await spent(page, size === 'few' ? few : many))
   }

@@ -36,7 +36,7 @@ export class MeasuredDatabase {
     }
   }
 
-  /** The address and the name of its data, as SDKs take them. */
+  /** The database's address and name, in the form that SDKs require. */
   get address(): { readonly host: string; readonly namespace: string } {
     return { host: `127.0.0.1:${this.#served.port}`, namespace: NAMESPACE }
   }

@@ -16,7 +16,7 @@ export type Entries = ReadonlyMap<string, object>
 
 /** A directory in a database that has its own process, with a record of the people read. */
 export class MeasuredDirectory {
-  /** Everyone read since this was last emptied, once for each read. */
+  /** Everyone read since this list was last emptied; repeated for each read. */
   readonly read: Found[] = []
   readonly store: DirectoryStore
   readonly #database: MeasuredDatabase

@@ -17,7 +17,7 @@ const UID = 'aNinetyEightCharacterUid0001'
 
 const GUEST = 'aNinetyEightCharacterUid0002'
 
-/** How many sign-ins a regular person has, which determines their stored data and open sessions. */
+/** Number of sign-ins of a regular person, which determines their stored data and open sessions. */
 const REGULAR = 6
 
 const database = await startCountedDatabase(`${PROJECT}-default-rtdb`)

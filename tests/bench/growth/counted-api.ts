@@ -36,9 +36,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 ]
 
-/**
- * What a person does at the API. The application and its adapters are the real ones; the identity service is in memory.
- */
+/** A person's actions at the API. The application and its adapters are the real ones; the identity service is in memory. */
 export interface CountedApi {
   signUp(uid: string): Promise<string>
   /** Signs in again, on one of the three devices; resolves to an access token. */

@@ -7,8 +7,8 @@ import type { CountedDatabase } from './counted-database.ts'
 import { FOLLOWED } from './followed.ts'
 
 /**
- * Replacements for the parts of the client that depend on where it runs. The database is the counted one, and accepts
- * everyone.
+ * Replacements for the parts of the client that depend on where it runs. The database is the counting one, and
+ * accepts everyone.
  */
 const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-app.ts': `import { initializeApp } from 'firebase/app'
@@ -40,7 +40,7 @@ interface Client {
   readonly asCurrentUser: () => Promise<Database>
 }
 
-/** Bundles these modules, with replacements for those that only work in a page. */
+/** Bundles these modules, with replacements for modules that only work in a page. */
 async function loadClient(url: string): Promise<Client> {
   const outfile = join(ROOT, '.cache/growth/client.mjs')
   await build({
@@ -68,8 +68,8 @@ async function loadClient(url: string): Promise<Client> {
 }
 
 /**
- * Opens a page as a person, with the client's own code, until everything it follows has arrived and the device is shown
- * as online; then closes the page.
+ * Opens a page as a person, with the client's own code; waits until everything it follows has arrived and the device is
+ * shown as online; then closes the page.
  */
 export async function visitPage(
   database: CountedDatabase,

@@ -7,7 +7,7 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { ROOT } from '../../support/root.ts'
 import { startWaits } from './waits.ts'
 
-/** How often and how many times to check for writes that a client makes by itself: ten seconds in all. */
+/** Interval, and maximum number, of checks for writes that a client makes by itself: ten seconds in all. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
 
 /** The requests of an action to the main instance, and the bytes that the databases sent for them. */
@@ -23,9 +23,12 @@ export interface CountedDatabase {
   readonly url: string
   /** Resolves to the cost of an action; nothing else may run meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
-  /** Resolves to how often an action waited for an answer before it could continue; nothing else may run meanwhile. */
+  /**
+   * Resolves to the number of times that an action waited for an answer before it could continue; nothing else may run
+   * meanwhile.
+   */
   waitsOf(act: () => Promise<unknown>): Promise<number>
-  /** Counts as waiting for an answer, for a service that does not exist here. */
+  /** Stands for the answer of a service that does not exist here; the wait for it is counted. */
   answer(): Promise<void>
   /** Runs an action, then waits until this many writes have followed. */
   afterWrites(count: number, act: () => unknown): Promise<void>

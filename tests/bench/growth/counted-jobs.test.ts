@@ -14,7 +14,7 @@ const [FEW, MANY] = [1_500, 15_000]
  */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
-/** The share of guests, all of whom were here within thirty days or are due. */
+/** The share of guests. All of them were active within thirty days or are due. */
 const GUESTS = 0.1
 /** A uid and a time, as JSON. */
 const SEEN_BYTES = 46
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database.close()
 }, 120_000)
 
-describe('among ten times as many people, with the same number to act on', () => {
+describe('among ten times as many people, with the same number of people due', () => {
   it.each([...OFTEN, ...HOURLY, ...DAILY].filter((job) => job !== totals))(
     '$name makes no more requests, and receives no more bytes',
     (job) => {
@@ -50,7 +50,7 @@ describe('among ten times as many people, with the same number to act on', () =>
     },
   )
 
-  it('totals adds only the guests who were here within thirty days', () => {
+  it('totals adds only the guests who were active within thirty days', () => {
     const [before, after] = [few.get(totals), many.get(totals)]
     const guests = (MANY - FEW) * GUESTS
     expect(after?.sentBytes).toBeLessThan((before?.sentBytes ?? NaN) + guests * SEEN_BYTES)

@@ -16,7 +16,7 @@ type Schedule = keyof typeof SCHEDULES
 export interface Rates {
   readonly requests: number
   readonly sentBytes: number
-  /** The pages of people that it walks through in sequence. */
+  /** The number of pages of people that it reads in sequence. */
   readonly pages: number
   /** Requests to the identity service. */
   readonly lookUps: number
@@ -50,8 +50,8 @@ const FEW: Crowd = {
 }
 
 /**
- * How many people of one kind to add; everything else stays as in FEW. The numbers fill whole pages, of 100 and
- * sometimes 1000, and have the same mix of people as all.
+ * Number of people of one kind to add; everything else stays as in FEW. The numbers fill whole pages, of 100
+ * and sometimes 1000, and have the same mix of people as the total.
  */
 const MORE: Crowd = {
   people: 1000,
@@ -125,7 +125,7 @@ async function closeConnections(database: CountedDatabase): Promise<void> {
   await database.read('jobs/accountsCheckedAt')
 }
 
-/** @throws {Error} if a job did not do exactly what is due. */
+/** @throws {Error} if a job did not do exactly the work that was due. */
 function check({ name }: Job, report: JobReport, { active, due, looks, walked }: Crowd): void {
   const wanted: Partial<Record<string, Partial<JobReport>>> = {
     'changed-accounts': { examined: active, due: 0 },
@@ -155,7 +155,7 @@ function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tall
     personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
-    // Pretend that no day has been added up yet, so that people are counted each time.
+    // Report that no day has been added up yet, so that people are counted each time.
     totals: deps.totals && {
       ...deps.totals,
       totalledDays: () => Promise.resolve([]),

@@ -7,7 +7,7 @@ import type { JobCost } from './counted-jobs.ts'
 /** The figures counted from the code. */
 export interface Counted {
   readonly acts: Readonly<Record<'signUp' | 'signIn' | 'refresh' | 'readProfile' | 'page', Cost>>
-  /** The data of a person who comes regularly, and what each sign-in adds for a year. */
+  /** The data of a regular person, and the bytes that each sign-in adds for a year. */
   readonly storedBytes: number
   readonly trailBytes: number
   readonly jobs: readonly JobCost[]

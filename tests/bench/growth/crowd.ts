@@ -22,7 +22,7 @@ const PEOPLE = {
 /** All records of an instance. */
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The number of people, and how many of them concern jobs. */
+/** The number of people, and the numbers of those who concern jobs. */
 export interface Crowd {
   readonly people: number
   /** People last active within the hour; since last night but before that hour; and earlier, but within 30 days. */
@@ -59,7 +59,7 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
-/** How many nights the slow walk takes to visit everyone. The count fails if the job takes a different number. */
+/** Number of nights that the slow walk takes to visit everyone. The count fails if the job takes a different number. */
 export const NIGHTS = 30
 
 /** A uid as long as a real one, made from an index. */
@@ -68,7 +68,7 @@ const uidOf = (index: number) => String(index).padStart(28, '0')
 /** Whether an index falls into the first part of its hundred, so that the share is spread evenly over the keys. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
-/** A time within a span, evenly distributed over people but unordered. */
+/** A time within a span; times are evenly distributed over people, but unordered. */
 const within = (spanMs: number, index: number) =>
   Math.floor(((Math.abs(index) * 7919) % 10_007) * (spanMs / 10_007))
 
@@ -78,7 +78,8 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // People at the end of the list are due, each kind in turn. The round of those just before them is over.
+    // People at the end of the list are due, each kind in turn. For the people just before them, the round
+    // is over.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1
@@ -95,7 +96,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
       lastSeen(index, crowd, isGuest),
       inDirectory,
       ...DUE.slice(dueKind, dueKind + 1),
-      // Interleave those who are due with the others, by time.
+      // Interleave the due people with the others, by time.
       toWake(isToWake ? -HOUR_MS - within(HOUR_MS, dueIndex) : within(ROUND_MS, dueIndex)),
     ]
     const sample = isGuest ? guest : member
@@ -151,7 +152,10 @@ function withoutSessions(person: Person): Person {
   return { ...person, records: { ...records, access: left } }
 }
 
-/** When the person was last active. Guests stay within the month, since those inactive for longer would be due. */
+/**
+ * Sets the time at which the person was last active. Guests stay within the month, since those inactive for longer
+ * would be due.
+ */
 function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
   const agoMs = [
     ...[index < active && MINUTE_MS, index < active + today && 2 * HOUR_MS],
@@ -189,7 +193,7 @@ function inDirectory(person: Person, now: number): Person {
   return change(person, 'directory', { ...entry, seen, ...viaPasskey })
 }
 
-/** When a job looks at the person next; an erased person has no record. */
+/** Sets the time at which a job looks at the person next; an erased person has no record. */
 const toWake =
   (inMs: number): Change =>
   (person, now) =>

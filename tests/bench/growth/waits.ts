@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * After this many turns of the event loop without anything new, no further question will come before an answer, because
+ * After this many turns of the event loop without anything new, no further request will come before an answer, because
  * both sides run in this process.
  */
 const QUIET_TURNS = 50
 
 /**
- * Counts the number of answers for which a program waits in sequence. Questions are held back until the program cannot
- * ask more without an answer, then released together. No clock is involved, so a busy machine gets the same count.
+ * Counts the number of answers for which a program waits in sequence. Requests are held back until the program cannot
+ * send more without an answer, then released together. No clock is involved, so a busy machine gets the same count.
  */
 export interface Waits {
-  /** Resolves to how often an action waited. */
+  /** Resolves to the number of times that an action waited. */
   during(act: () => Promise<unknown>): Promise<number>
-  /** Counts as a question to a service, for a service in memory. */
+  /** Counts as a request to a service that is kept in memory. */
   answer(): Promise<void>
-  /** Relays the questions to a service; outside a count, it holds nothing back. */
+  /** Relays requests to a service; outside a count, it holds nothing back. */
   relayTo(target: { readonly host: string; readonly port: number }): Promise<Relay>
 }
 
@@ -79,7 +79,7 @@ async function startRelay(
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by `close`, which is passed on.
+    // Every error is followed by a `close` event, which is passed on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ noDelay: true }, (near) => {

@@ -29,7 +29,7 @@ describe('a delayed action', () => {
     expect(come).toEqual(['a', 'b'])
   })
 
-  it('is not overtaken by a later one with a shorter delay', () => {
+  it('never runs before an earlier action, even with a shorter delay', () => {
     const come: string[] = []
     let delayMs = 150
     const later = inOrder(() => delayMs)
@@ -78,7 +78,7 @@ describe('a relay', () => {
     return performance.now() - startedAt
   }
 
-  it('delays both directions, but only once it is told to', async () => {
+  it('delays both directions, but only after it is told to', async () => {
     const socket = await dial()
     expect(await roundTripMs(socket)).toBeLessThan(ONE_WAY_MS)
     relay.setOneWayMs(ONE_WAY_MS)

@@ -4,18 +4,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface DelayingRelay {
   /** Host and port. */
   readonly address: string
-  /** From now on delays every chunk by this time, in each direction; chunks under way keep their delay. */
+  /** Delays every chunk sent from now on by this time, in each direction; chunks under way keep their delay. */
   setOneWayMs(ms: number): void
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   opened(): number
   close(): Promise<void>
 }
 
 /**
- * Starts a relay in front of a service at `target`, a host and port. At first it delays nothing.
+ * Starts a relay in front of a service at `target`, a host and port. Initially it delays nothing.
  *
- * It delays data, not the handshakes of a connection: a caller who opens one waits for another round trip for TCP, and
- * for one or two more for TLS. A reader can add them with `opened`.
+ * It delays data, not the handshakes of a connection: a caller who opens a connection waits for another round trip for
+ * TCP, and for one or two more for TLS. A reader can add them with `opened`.
  */
 export async function startDelayingRelay(target: string): Promise<DelayingRelay> {
   const [host = '', port] = target.split(':')
@@ -24,7 +24,7 @@ export async function startDelayingRelay(target: string): Promise<DelayingRelay>
   let opened = 0
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by `close`, which is passed on.
+    // Every error is followed by a `close` event, which is passed on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
@@ -54,7 +54,7 @@ function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   from.on('close', () => later(() => to.destroySoon()))
 }
 
-/** Runs each action after the delay at the time of the call, and never before an earlier action. */
+/** Runs each action after the delay that applied when it was called, and never before an earlier action. */
 export function inOrder(delayMs: () => number): (act: () => void) => void {
   const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
   // Use one timer, for the first action, since timers of different lengths may fire in any order.

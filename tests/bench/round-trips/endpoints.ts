@@ -25,9 +25,9 @@ export interface LimitedEndpoint {
 const ANSWER = '/api/auth/second-factor/answer'
 
 /**
- * All of them. A limit is the length of a chain: R reads everything needed, in parallel; W is one commit; I is a write at
- * the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call waits for
- * one less.
+ * All limited endpoints. A limit is the length of a chain: R reads everything needed, in parallel; W is one commit; I is
+ * a write at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call
+ * waits for one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
@@ -39,7 +39,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
   },
-  // v R W; a custom token takes signBlob as well, which is left out as with passkeys
+  // v R W; a custom token also requires signBlob, left out as with passkeys
   {
     name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
     limit: 3,
@@ -88,7 +88,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 3,
     call: sample('POST /api/auth/sign-in, of a new guest'),
   },
-  // W beside R
+  // W and R in parallel
   {
     name: { fr: 'rafraîchissement', en: 'refresh' },
     limit: 1,
@@ -100,7 +100,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 1,
     call: sample('GET /api/common/user'),
   },
-  // R, then W beside I
+  // R, then W and I in parallel
   {
     name: { fr: 'changement du profil', en: 'changing the profile' },
     limit: 2,
@@ -219,7 +219,7 @@ function sample(name: string): Call {
   return { status: sampleCall(name).status, prepare }
 }
 
-/** A service asks about a token; it also asked before in this hour, so its use is noted already. */
+/** A service introspects a token. Its earlier request in this hour has already recorded its use. */
 function introspection(): Call {
   return {
     status: 200,
@@ -244,12 +244,12 @@ function signIn(headers: Record<string, string> = {}): Call {
   }
 }
 
-/** What a person with a second factor sends at the door. */
+/** Requests of a person with a second factor who signs in. */
 interface Door {
   readonly origin: string
-  /** The first request of a sign-in: a password of now. */
+  /** The first request of a sign-in: a new proof by password. */
   readonly proof: () => Promise<object>
-  /** The third: the ID token that a code led to. */
+  /** The third request: the ID token obtained with a code. */
   readonly entry: (remember?: boolean) => Promise<object>
 }
 

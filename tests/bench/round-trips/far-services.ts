@@ -18,19 +18,19 @@ export interface FarServices {
   readonly env: Record<string, string>
   /** Puts these services far away, and all others near, while `act` runs. */
   whileFar<Result>(services: readonly Service[], act: () => Promise<Result>): Promise<Result>
-  /** How many connections to them were opened so far. */
+  /** Number of connections to the relays opened so far. */
   opened(): number
   /** The measured duration of a round trip to the database, which a busy machine lengthens like all others. */
   readonly roundTripMs: number
   close(): Promise<void>
 }
 
-/** How often the round trip itself is measured. */
+/** Number of measurements of the round trip itself. */
 const REPETITIONS = 5
 
 /**
  * Starts the relays. The official database tells the SDK to reconnect directly to itself, past the relay; the embedded
- * one names the host of the request. This matters only after a rest, the one time that the SDK reconnects here.
+ * database names the host of the request. This matters only after a rest, the only time that the SDK reconnects here.
  */
 export async function startFarServices(wishedMs: number): Promise<FarServices> {
   const relays = { database: [], identity: [], others: [] } as Record<Service, DelayingRelay[]>

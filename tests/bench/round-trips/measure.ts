@@ -4,7 +4,7 @@ import { startInstances, type Instances } from '../../support/instances.ts'
 import type { LimitedEndpoint } from './endpoints.ts'
 import type { FarServices, Service } from './far-services.ts'
 
-/** An instance of the API whose services can be delayed as if far away. */
+/** An instance of the API, and services that can be delayed as if far away. */
 export interface FarInstance {
   readonly origin: string
   readonly far: FarServices
@@ -55,7 +55,7 @@ export async function waitFor({ far }: FarInstance, asked: Asked, services = BOT
 }
 
 /**
- * Calls an endpoint once. The same instance prepares the caller a moment before, while its services are near, so its
+ * Calls an endpoint once. The same instance prepares the caller just before, while its services are near, so its
  * connections are open.
  */
 export async function callOnce(

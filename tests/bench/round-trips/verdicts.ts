@@ -15,9 +15,9 @@ import {
 } from './measure.ts'
 
 /**
- * How much of a round trip our own work may take, since the measurement includes it. Chains of one to four were
- * measured at 0.02 less to 0.06 more on an idle machine, and at up to 0.3 more while two programs kept both cores busy.
- * Half a round trip is more than that, and less than a whole one.
+ * The share of a round trip that our own work may take, since the measurement includes it. Chains of one to four
+ * differed by −0.02 to +0.06 on an idle machine, and by up to +0.3 while two programs kept both cores busy. Half a
+ * round trip exceeds that, and is less than a whole one.
  */
 const TOLERANCE = 0.5
 
@@ -25,7 +25,7 @@ const DEADLINE_MINUTES = 8
 
 export interface Wishes {
   readonly roundTripMs: number
-  /** Whether to also measure with only one service far away, for each service. */
+  /** Whether to repeat the measurement with only one service far away, for each service. */
   readonly apart: boolean
   /** Whether to wait for a minute of rest. */
   readonly rest: boolean
@@ -93,7 +93,8 @@ async function judge(
         fr: `Allers-retours, ${endpoint.name.fr}`,
         en: `Round trips, ${endpoint.name.en}`,
       }),
-      // The median rather than the minimum: an extra round trip in two calls out of three counts.
+      // The median rather than the minimum, so that an extra round trip in two calls out of three
+      // counts.
       value: median(waits.map(({ roundTrips }) => roundTrips)),
       budget: { atMost: endpoint.limit + TOLERANCE },
       detail: [...spreadOf(waits), ...alone].join(', '),

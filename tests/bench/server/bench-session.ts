@@ -6,7 +6,7 @@ import { sampleUser } from '@sesame/contract/testing/sample-user'
 import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fakes/world.ts'
 
-/** How many people refresh, each with one session. An instance serves each about once an hour. */
+/** Number of people who refresh, each with one session. Each refreshes about once an hour. */
 export const PEOPLE = 5000
 
 const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`

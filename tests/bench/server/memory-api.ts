@@ -33,7 +33,7 @@ let plain: Express | undefined
 
 keepBodiesRaw()
 
-/** Dependencies without counters or limits; those used in tests have a database behind our rules. */
+/** Dependencies without counters or limits; those of the tests use a database behind our rules. */
 function benchDeps(): TestDeps {
   const { deps } = fakeDeps()
   const { config, now, log } = deps
@@ -62,7 +62,7 @@ function createRefreshApp(): Express {
           ...[path.split('/').at(-1) ?? '', value],
         ])
         const step = Object.fromEntries(taken) as Pick<SessionState, 'n' | 'rotatedAt'>
-        // The condition of database.rules.json, also in one write.
+        // The condition of database.rules.json; here, too, checking and writing are one step.
         const isNext =
           state?.n === step.n - 1 &&
           state.lockedAt === undefined &&

@@ -13,7 +13,7 @@ import type { createAuthenticator } from '../../../functions/src/testing/passkey
 const WARM_UP = 50
 const ROUNDS = 300
 
-/** How long our API took to sign a person in, in ms, one value per round, over stores in memory. */
+/** Time that our API took to sign a person in, in ms, one value per round, with stores in memory. */
 export interface SignInTimes {
   /** One request. The identity service's own request, which checks the password, does not count. */
   readonly password: readonly number[]

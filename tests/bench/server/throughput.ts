@@ -101,7 +101,8 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
  * Sessions that refresh as clients do: each token is requested with the previous one. Each connection serves the same
  * number of people, in sequence.
  *
- * The constant is requested the same way: a client with less to do would keep its server busier and spare it idle time.
+ * The constant is requested in the same way: a client with less work would keep its server busier and spare it idle
+ * time.
  */
 function refreshing(port: number): Conversation[] {
   const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))

@@ -38,8 +38,8 @@ export async function expectNoViolation(
 }
 
 /**
- * Waits until animations have ended, except endless ones. Even with reduced motion, a new note fades whatever it pushes
- * aside (`make-room.ts`), and half-faded text lacks contrast.
+ * Waits until animations have ended, except endless ones. Even with reduced motion, a new note fades the content that
+ * it pushes aside (`make-room.ts`), and half-faded text lacks contrast.
  */
 async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey as the authenticator keeps it. */
+/** A passkey as stored by the authenticator. */
 interface Held {
   readonly credentialId: string
   readonly isResidentCredential: boolean
@@ -24,23 +24,23 @@ export function unknownPasskey(): Held {
   }
 }
 
-/** How an authenticator differs from the default, which is the device itself and copies its passkeys nowhere. */
+/** How an authenticator differs from the default, which is built into the device and copies its passkeys nowhere. */
 export interface Kind {
   /** `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
-  /** Whether it can verify its user, by a finger or a PIN. */
+  /** Whether it can verify its user, by a fingerprint or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether it can store passkeys itself, which signing in without an address needs. */
+  /** Whether it can store passkeys itself, as needed for signing in without an address. */
   readonly hasResidentKey?: boolean
   /** Whether a password manager copies its passkeys to other devices; `not-yet` if it could but has not. */
   readonly syncs?: boolean | 'not-yet'
-  /** Whether the user touches it at once; if not, it waits for ever. */
+  /** Whether the user touches it immediately; otherwise it waits for ever. */
   readonly isTouched?: boolean
 }
 
 /**
- * Chromium's virtual authenticator for a page. By default it is a device that verifies its user, who touches it at
- * once.
+ * Chromium's virtual authenticator for a page. By default it is a device that verifies its user, who touches it
+ * immediately.
  *
  * Source: Chrome DevTools Protocol, « WebAuthn domain ».
  */
@@ -104,7 +104,7 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }
 
-  /** Sets whether its answers say from now on that nobody touched it, and that it recognised nobody. */
+  /** Sets whether its answers, from now on, say that nobody touched it and that it verified nobody. */
   async seeNobody(isBad: boolean): Promise<void> {
     const bits = { isBadUP: isBad, isBadUV: isBad }
     await this.#session.send('WebAuthn.setResponseOverrideBits', { ...this.#named, ...bits })

@@ -32,7 +32,7 @@ const asOwner =
 const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
   expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
 
-/** Opens a screen with this answer to one endpoint; null leaves it unanswered. */
+/** Opens a screen after replacing one endpoint's answer by this one; null leaves the request unanswered. */
 const answering =
   (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -128,7 +128,7 @@ const BRAKE: JobBrake = {
   releasedBy: ['8hccDtIpsLousbTeQnzVK6ilNBJv'],
 }
 
-/** Screens without data, one with too much, and one whose parts failed. */
+/** Screens without data, one with too many data, and one with parts that failed. */
 export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
     name: 'console-tableau-panne',

@@ -7,7 +7,7 @@ import { PASSWORD } from 'sesame-testing/identity'
 /** The address of the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')
 
-/** For the first call, which waits until the function has started. */
+/** For the first call, which waits for the function to start. */
 export const PATIENT = { timeout: 30_000 }
 
 /** Signs in to the console by password, at one of its addresses. */

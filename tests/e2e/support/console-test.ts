@@ -6,8 +6,8 @@ interface Fixtures {
 }
 
 /**
- * Tests of the console. Their operators are dismissed at the end, so that the list of operators does not become ever
- * slower to analyse.
+ * Tests of the console. Their operators are dismissed at the end; otherwise, the list of operators would take ever
+ * longer to analyse.
  */
 export const test = base.extend<Fixtures>({
   dismissal: [

@@ -17,7 +17,7 @@ export async function emailLink(page: Page, { html }: InboxMail, button: string)
   return href
 }
 
-/** Asks for the e-mail that verifies a person's address, and resolves with its link. */
+/** Requests the e-mail that verifies a person's address, and resolves with its link. */
 export async function verificationLink(page: Page, person: Person): Promise<string> {
   const { idToken } = await signInAgain(person.email)
   await post('/api/auth/verify-email', { idToken }, { token: person.accessToken })

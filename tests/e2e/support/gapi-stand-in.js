@@ -20,7 +20,7 @@
       try {
         replies[id]?.([data])
       } catch {
-        // The client already has what it needs.
+        // The client already has the answer.
       }
     }
 

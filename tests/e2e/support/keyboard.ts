@@ -65,7 +65,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Runs in the page. Returns what is wrong with the focus, or null. */
+/** Runs in the page. Returns the fault of the focus, or null. */
 function focusFault(): string | null {
   const focused = document.activeElement
   // After the last control the focus moves to the browser's own controls.

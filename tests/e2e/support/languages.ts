@@ -71,7 +71,7 @@ const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
     texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
   )
 
-/** The width of each U+202F as drawn, letter-spacing included. */
+/** The width of each U+202F as drawn, including letter-spacing. */
 function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -109,5 +109,5 @@ const withoutData = (text: string) =>
     .replace('hors-connexion-*', '')
     .replace(/Défenseur des droits/g, '')
     .replace(JOB_IN_LIST, '')
-    // A passkey is named when it is created, in its owner's language.
+    // The name of a passkey is in the language that its owner used when creating it.
     .replace(/Chrome sur \w+/g, 'Chrome')

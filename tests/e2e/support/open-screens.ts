@@ -55,7 +55,7 @@ export const signedInAs =
     await heading(page, title)
   }
 
-/** Signs in to an API that asks about a version of the terms. The suite's own asks nobody. */
+/** Signs in to an API that asks about a version of the terms. The suite's own API asks about none. */
 export const askedAbout = (fields: object, title: string) =>
   signedInAs({ termsDue: TERMS_DUE, ...fields }, title)
 
@@ -84,7 +84,7 @@ export const codeAsked =
     await then(page)
   }
 
-/** Gives a code, which the API refuses so. */
+/** Submits a code, which the API refuses with this refusal. */
 export async function refuseCode(
   page: Page,
   code: string,
@@ -95,7 +95,10 @@ export async function refuseCode(
   await page.keyboard.press('Enter')
 }
 
-/** Opens pages in a browser in which this person began to wait until then (ms) without their codes. */
+/**
+ * Opens pages in a browser in which this person has begun the wait for an account without codes, which ends
+ * at `untilMs` (ms).
+ */
 export const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
   page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
 

@@ -13,7 +13,7 @@ import { buildOwnClient } from './own-client.ts'
 
 const hosting = new URL(suiteVariable('HOSTING_URL'))
 
-/** Sends a file of a folder, if it is there. */
+/** Sends a file of a folder; returns false if there is no file at the path. */
 export function sendFile(response: ServerResponse, folder: string, path: string): boolean {
   const file = join(folder, path)
   if (path.endsWith('/') || !existsSync(file)) return false
@@ -23,8 +23,8 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
 }
 
 /**
- * A browser that gets another build at the suite's address, with the same origin, Hosting's headers and the build's
- * policy.
+ * A browser that loads a different build at the suite's address, with the same origin, Hosting's headers and the
+ * build's policy.
  */
 export interface OwnHost {
   readonly browser: Browser

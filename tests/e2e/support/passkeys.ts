@@ -6,7 +6,7 @@ import { expect, type Page } from './test.ts'
 /** The first passkey makes a function load its WebAuthn library, which is slow on a busy machine. */
 export const FIRST = { timeout: 25_000 }
 
-/** The list of sign-in methods, which the passkeys are in. */
+/** The list of sign-in methods, which contains the passkeys. */
 export const passkeys = (page: Page) =>
   page.getByRole('region', { name: /^(?:Ce qui ouvre votre compte|What opens your account)$/ })
 export const rows = (page: Page) =>
@@ -17,13 +17,16 @@ export const rows = (page: Page) =>
 export const welcome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^(?:Bonjour|Hello)/ })).toBeVisible(FIRST)
 
-/** Makes the browser offer passkeys by the button only, because a virtual authenticator fills in the field at once. */
+/**
+ * Makes the browser offer passkeys only by the button, because a virtual authenticator fills in the address field
+ * immediately.
+ */
 export const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 
-/** Makes the browser one that creates no passkey without asking, so that the page offers one. */
+/** Simulates a browser that creates no passkey without asking, so that the page offers one. */
 export const withoutConditionalCreate = (page: Page) =>
   page.addInitScript(() => {
     const ask = PublicKeyCredential.getClientCapabilities.bind(PublicKeyCredential)
@@ -34,8 +37,8 @@ export const withoutConditionalCreate = (page: Page) =>
   })
 
 /**
- * Makes the browser create passkeys without asking, as it may after filling in a saved password. With a virtual authenticator
- * Chromium always refuses that, so this asks it for an ordinary creation.
+ * Simulates a browser that creates passkeys without asking, as it may after filling in a saved password. Chromium always
+ * refuses that with a virtual authenticator, so the page requests an ordinary creation.
  */
 export const grantConditionalCreate = (page: Page) =>
   page.addInitScript(() => {

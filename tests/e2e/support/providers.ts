@@ -9,7 +9,7 @@ const GAPI = 'https://apis.google.com/js/api.js'
  * requests, and the Auth emulator plays the providers.
  */
 export const test = base.extend({
-  // The last three style the emulator's account page, which is shown in place of ours after a redirect.
+  // The last three style the emulator's account page, which replaces ours after a redirect.
   thirdParties: [
     GAPI,
     'https://lh3.googleusercontent.com/',
@@ -21,7 +21,7 @@ export const test = base.extend({
     await context.route(/^https:/, (route) =>
       route.request().url().startsWith(GAPI)
         ? route.fulfill({ path: join(import.meta.dirname, 'gapi-stand-in.js') })
-        : // Empty styles for the account page; other requests fail the test by their address.
+        : // Empty styles for the account page; requests to other addresses fail the test.
           route.fulfill({ contentType: 'text/css', body: '' }),
     )
     await use(context)

@@ -5,7 +5,7 @@ import { billingAt, lettersAt, wishOfNoeAt } from '../../../console/src/test/rec
 /** Owners who have left. */
 const [ANNA, BRUNO] = ['8hccDtIpsLousbTeQnzVK6ilNBJv', 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9']
 
-/** Receivers of every state; the suite, where events are off, has none. Their names are the same in both languages. */
+/** Receivers in every state; the suite has none, since events are off. Their names are the same in both languages. */
 export function receiversSample(): {
   readonly isOn: boolean
   readonly items: readonly ReceiverItem[]
@@ -14,7 +14,7 @@ export function receiversSample(): {
   return { isOn: true, items: [failing(now), answering(now), asked(now)] }
 }
 
-/** One that holds an erasure back, of which an owner has asked for a change, with an address that takes several lines. */
+/** A receiver that holds an erasure back. An owner has requested a change of it, with an address that takes several lines. */
 function failing(now: number): ReceiverItem {
   const billing = billingAt(now)
   const url = 'https://atelier.exemple.fr/sesame'
@@ -66,7 +66,7 @@ function answering(now: number): ReceiverItem {
   }
 }
 
-/** One that no second owner has approved yet. */
+/** A receiver that no second owner has approved yet. */
 function asked(now: number): ReceiverItem {
   const { wanted, ...wish } = wishOfNoeAt(now)
   return { ...wish, wanted: wanted && { ...wanted, by: ANNA } }

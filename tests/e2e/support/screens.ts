@@ -33,7 +33,7 @@ import {
 import { enter, enterAsGuest, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and how to open it. Its name is that of its pictures, too. */
+/** A screen in one of its states, and how to open it. Its pictures have its name, too. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>

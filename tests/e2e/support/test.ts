@@ -19,7 +19,7 @@ export interface Fixtures {
   readonly person: Person
 }
 
-/** Describes the page for the log, which has no picture or trace; this helps with failures that cannot be repeated. */
+/** Describes the page for the log, which contains no picture or trace; this helps with failures that cannot be reproduced. */
 async function seenOn(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed'
   const told = await page.locator('h1, [role=alert], [role=status]').allInnerTexts()
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Marks tests that `npm test` leaves to `npm run test:all`. */
+/** Marks tests that only `npm run test:all` runs, not `npm test`. */
 export const SLOW = { tag: '@slow' }
 
 export { expect }

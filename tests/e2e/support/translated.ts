@@ -1,10 +1,10 @@
 import { translate } from '../../../web/src/test/translate.ts'
 import { expect, type Page } from './test.ts'
 
-/** Has the page translated as a browser does, from now on. */
+/** Translates the page, from now on, as a browser does. */
 export const translated = (page: Page): Promise<void> => page.evaluate(translate)
 
-/** Translates the page, opens, switches and sends whatever can be, and expects the page to be still there. */
+/** Translates the page; opens, switches and sends everything possible; expects that the page has not crashed. */
 export async function expectToBearTranslation(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   await translated(page)

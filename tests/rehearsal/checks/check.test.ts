@@ -14,12 +14,12 @@ const verdictOf = async (check: Check) =>
   tellVerdict(check, await judge(check, {} as Rehearsal, {} as Deployed))
 
 describe('judge', () => {
-  it('tells a check that passes from one that fails', async () => {
+  it('distinguishes a check that passes from one that fails', async () => {
     expect(await verdictOf({ name: FACT, run: passing })).toBe('  ✔ fait')
     expect(await verdictOf({ name: FACT, run: failing })).toBe('  ✖ fait\n      two\n      lines')
   })
 
-  it('expects a known fault to be present, and its mark to be removed once it is gone', async () => {
+  it('expects a known fault to be present, and requires its mark to be removed once the fault is gone', async () => {
     const known = { name: FACT, fault: { fr: 'raison', en: 'reason' } }
     expect(await verdictOf({ ...known, run: failing })).toBe(
       '  ◦ défaut connu\u00A0: fait\n      raison',

@@ -1,10 +1,10 @@
 import { localized, type Text } from 'sesame-emulators/texts/localized'
 import type { Deployed, Rehearsal } from '../rehearsal.ts'
 
-/** Something that has to hold after a deploy. */
+/** A condition that must hold after a deploy. */
 export interface Check {
   readonly name: Text
-  /** A known fault, described in a sentence, because of which the check is expected to fail. Remove this once it passes. */
+  /** A known fault, in a sentence; the check is expected to fail because of it. Remove this once the check passes. */
   readonly fault?: Text
   /** @throws {Error} saying what is wrong. */
   readonly run: (rehearsal: Rehearsal, deployed: Deployed) => void | Promise<void>

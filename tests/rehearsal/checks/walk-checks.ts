@@ -21,7 +21,7 @@ const IN_ORDER_BEFORE = [
   'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
-/** What only people who have signed up can put in order. */
+/** Checks that pass only once people have signed up. */
 const LEFT_AFTER = ['console\u00A0: deux propriétaires ont une clé d’accès qui l’ouvre']
 
 /** Words in the names of checks that stay undecided even after the walk. */
@@ -105,7 +105,7 @@ export const WALK_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Starts an instance of `api`, as visitors would have, since the doctor does not wait for one to be installed. */
+/** Starts an instance of `api`, as visitors would have done, since the doctor does not wait until an instance is installed. */
 async function warmUp(rehearsal: Rehearsal): Promise<void> {
   const revision = newestRevision(rehearsal.project, 'api')
   if (revision) await rehearsal.running(revision)

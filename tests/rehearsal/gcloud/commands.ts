@@ -13,8 +13,8 @@ const PROJECT: Flag = { value: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }
 
 /**
  * The commands of docs/operations.md and of its pages « to follow », as described in gcloud's reference at
- * https://cloud.google.com/sdk/gcloud/reference. gcloud knows more flags and values, but any that are not listed here
- * are refused.
+ * https://cloud.google.com/sdk/gcloud/reference. gcloud accepts more flags and values, but all that are not listed
+ * here are refused.
  */
 export const COMMANDS: readonly Command[] = [
   {

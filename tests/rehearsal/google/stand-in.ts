@@ -152,7 +152,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
     deployedAt(project, run, host) !== undefined ||
     databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
-  // The proxy's tunnels end here; addresses that it does not answer for are refused.
+  // The proxy's tunnels end here; it refuses addresses for which it does not answer.
   server.on('connect', ({ url = '' }, socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
@@ -185,7 +185,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What a host answers: a site, which forwards requests to its revisions, or `api` itself. */
+/** The response of a host: a site, which forwards requests to its revisions, or `api` itself. */
 function deployedAt(project: Project, run: Run, host: string): Answer | undefined {
   const { sites } = project
   const runs = (revision: Revision | undefined) =>

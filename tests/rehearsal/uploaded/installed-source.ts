@@ -59,7 +59,7 @@ async function npm(cwd: string, ...parameters: string[]): Promise<void> {
   await promisify(execFile)(command, [...before, ...parameters, ...quiet], { cwd, env })
 }
 
-/** The user that instances run as: `nobody` if this process is root, since root could write anywhere. */
+/** The user as which instances run: `nobody` if this process is root, since root could write anywhere. */
 export const INSTANCE_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /** Lets everyone read a folder. If `writable`, its owner may also write. */

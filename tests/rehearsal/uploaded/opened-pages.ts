@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { HEADLESS_SHELL } from '../../e2e/support/browsers.ts'
 
-/** What happened when a page was opened. */
+/** The results of opening a page. */
 export interface OpenedPage {
   readonly path: string
   /** The text of its main heading. */

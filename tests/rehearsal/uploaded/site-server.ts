@@ -29,12 +29,12 @@ export async function serveSite(live: Live): Promise<SiteServer> {
 }
 
 /**
- * Answers with a version's headers, redirects and rewrites. A redirect takes precedence over a file, a file over a rewrite, the first matching rewrite is
- * used, and of all matching headers the later ones win, whether something is found or not. What is found nowhere is
- * `404.html`. Paths below `/__/` are Hosting's own.
+ * Answers with a version's headers, redirects and rewrites. A redirect takes precedence over a file, a file over a rewrite; the
+ * first matching rewrite is used. All matching headers are sent, later ones overriding earlier ones, whether something is found
+ * or not. For a path that matches nothing the answer is `404.html`. Paths below `/__/` are Hosting's own.
  *
- * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs »;
- * Hosting REST API, « Header »; superstatic, `lib/middleware/missing.js`.
+ * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs »; Hosting
+ * REST API, « Header »; superstatic, `lib/middleware/missing.js`.
  */
 export function answerFrom(live: Live, request: IncomingMessage, response: ServerResponse): void {
   const { site, version, instanceOf } = live

@@ -1,4 +1,4 @@
-/** A step that a page asks its reader to take, and its place in that page. */
+/** A step that a page requires of its reader, and its place in that page. */
 export type Station = { readonly page: string; readonly line: number } & (
   | { readonly kind: 'shell'; readonly text: string }
   | { readonly kind: 'by hand'; readonly place: string }

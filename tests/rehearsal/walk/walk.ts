@@ -9,7 +9,7 @@ import { openShell } from './shell.ts'
 
 export const readPage = (page: string) => readFileSync(join(ROOT, 'docs', page), 'utf8')
 
-/** Everything to do in docs/operations.md and in its pages « to follow ». */
+/** All the steps of docs/operations.md and of its pages « to follow ». */
 export const STATIONS = stationsOf('operations.md', readPage)
 
 /** Blocks that are not run, by their first line, and the reason. */
@@ -21,7 +21,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }
 
-/** A person of the project, besides the operator. */
+/** A person of the project, in addition to the operator. */
 const PERSON = {
   localId: 'somebody',
   email: 'somebody@example.com',

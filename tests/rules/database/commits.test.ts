@@ -46,7 +46,7 @@ describe('a commit', () => {
     expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
   })
 
-  it('leaves an event of the person whose record it moves, under that number', async () => {
+  it('writes an event only about the person in whose record it increments the number, and under that number', async () => {
     const { uid, next } = await session()
     const path = `events/receiver/${randomId()}`
     const event = (changes: object = {}) => ({
@@ -64,7 +64,7 @@ describe('a commit', () => {
       expect(await may('heart', { ...event(changes), ...next })).toBe(false)
     }
     expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
-    // A uid of digits is a text, too.
+    // A uid that consists of digits is a text, too.
     const digits = 1 + Math.floor(Math.random() * 1e9)
     const numbered = (id: number | string) => ({
       [`events/receiver/n${digits}`]: { uid: id, rev: 1, kind: 'x' },
@@ -78,7 +78,7 @@ describe('a commit', () => {
     const other = await session()
     const theirs = { [path]: { uid: other.uid, rev: REV + 1, kind: 'x' }, ...other.next }
     expect(await may('heart', theirs)).toBe(false)
-    // A request that decides again writes its event again.
+    // A commit that is decided again rewrites its event.
     const again = { [path]: { uid, rev: REV + 2, kind: 'x' }, [`access/${uid}/rev`]: REV + 2 }
     expect(await may('heart', again)).toBe(true)
   })
@@ -106,7 +106,7 @@ describe('a commit', () => {
     expect(await may('heart', { [`access/${uid}/rev`]: 1 })).toBe(true)
   })
 
-  it('never lowers the watermark of ended sign-ins, and repairs one that is not a number', async () => {
+  it('never lowers the watermark of ended sign-ins, and repairs a watermark that is not a number', async () => {
     const { uid } = await session()
     const to = (seconds: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`access/${uid}/endedSeconds`]: seconds })
@@ -138,7 +138,7 @@ describe('a commit', () => {
     expect(await may('heart', other)).toBe(true)
   })
 
-  it('opens a session at any step, but only a complete one', async () => {
+  it('opens a session at any step, but only a complete session', async () => {
     const { uid, next } = await session()
     const whole = { n: 0, authTimeSeconds: 1, expiresAt: NOW }
     const opened = (state: object) => may('heart', { ...next, [`access/${uid}/states/new`]: state })
@@ -179,7 +179,7 @@ describe('a commit', () => {
     expect(await may('heart', end(sid))).toBe(true)
   })
 
-  it('changes an existing person’s profile without incrementing the number, and creates none', async () => {
+  it('changes an existing person’s profile without incrementing the number, and creates no profile', async () => {
     const { uid } = await session()
     const { seed } = stage()
     const name = { [`users/${uid}/displayName`]: 'Marie' }
@@ -208,7 +208,7 @@ describe('a commit', () => {
     }
   })
 
-  it('removes a sent e-mail from the queue without incrementing the number, but cannot change or add one', async () => {
+  it('removes a sent e-mail from the queue without incrementing the number, but cannot change or add an e-mail', async () => {
     const { uid } = await session()
     const path = `mailQueue/${uid}/message`
     const gone = { [path]: null }
@@ -274,7 +274,7 @@ describe('data that only the functions write', () => {
   it.each(NONE)('has limits: the functions’ names allow no write at %s', async (path) => {
     const { uid, next } = await session()
     const value = { n: 1, max: 1, a: 'x' }
-    // An update cannot contain a path and another below it.
+    // An update cannot contain a path and another path below it.
     const values = (beside: object) => ({
       [path.replace('{uid}', uid)]: value,
       ...(path !== 'access' && beside),

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Wraps an actor to count how often it attempts to commit. */
+/** Wraps an actor to count its attempts to commit. */
 function counted(actor: Actor) {
   const tries = vi.fn(actor.heart)
   return { actor: { ...actor, heart: tries }, tries }
@@ -107,7 +107,7 @@ describe('a thief who refreshes without pause', () => {
   })
 })
 
-describe('thirty instances at once', () => {
+describe('thirty instances, simultaneously', () => {
   it('all commit, each exactly once', async () => {
     for (const seed of [1, 2, 3]) {
       const db = database(one)
@@ -217,7 +217,7 @@ describe('an answer lost after the commit', () => {
   })
 })
 
-describe('facts beside the record', () => {
+describe('facts outside the record', () => {
   // These commits pause in real time.
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 

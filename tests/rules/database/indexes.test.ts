@@ -18,7 +18,7 @@ async function firstBy(path: string, child: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Every query of the functions: its path, and the children it queries by; `$value` stands for the values themselves. */
+/** Every query of the functions: its path, and the children by which it queries; `$value` stands for the values themselves. */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
   [
     'directory',

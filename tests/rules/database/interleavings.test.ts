@@ -86,7 +86,7 @@ const later =
 interface Ends {
   readonly out?: readonly number[]
   readonly in?: readonly number[]
-  /** How many sessions remain. */
+  /** Number of sessions that remain. */
   readonly sessions?: number
 }
 
@@ -170,7 +170,7 @@ async function inTurn(
 }
 
 describe.each(CLOCKS)(
-  'two requests at once, %s, end as if one came after the other',
+  'two simultaneous requests, %s, end as if one came after the other',
   (_, offsets, schedules) => {
     it.each(PAIRS)('%s', async (_name, start, acts, ends) => {
       const clocked = acts.map((act, i) => [act, offsets[i] ?? 0] as const)
@@ -197,7 +197,7 @@ describe.each(CLOCKS)(
   },
 )
 
-it('of two requests that end each other at once, exactly one survives', async () => {
+it('of two simultaneous requests that end each other, exactly one survives', async () => {
   const next = random(11)
   const left = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {
@@ -211,7 +211,7 @@ it('of two requests that end each other at once, exactly one survives', async ()
   expect([...left].sort()).toEqual(['A', 'B'])
 })
 
-it('of one code on two instances at once, exactly one is accepted', async () => {
+it('of two simultaneous uses of one code on two instances, exactly one is accepted', async () => {
   const next = random(5)
   const entered = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {
@@ -224,6 +224,6 @@ it('of one code on two instances at once, exactly one is accepted', async () => 
     expect(factor?.tries['known']).toBeDefined()
     entered.add(Object.keys(pending).sort().join())
   }
-  // The other one's ticket stays, for another code.
+  // The other ticket remains for another code.
   expect([...entered].sort()).toEqual(['C,two', 'D,one'])
 })

@@ -18,7 +18,7 @@ async function notify() {
 beforeEach(notify)
 
 describe('notifications/{uid}', () => {
-  it('are marked as read once, until the mark is taken back', async () => {
+  it('are marked as read one time, until the mark is removed', async () => {
     const { registered } = stage().people
     const path = readAt(registered.uid)
     expect(await isAllowed(write(registered, path, null))).toBe(false)

@@ -8,7 +8,7 @@ import { isAllowed } from '../support/verbs.ts'
 
 rulesEnvironment()
 
-/** People in an environment of this file's own, as the tests of another product have it. */
+/** People in this file's own environment, as tests of another product would use them. */
 let people: RulesPeople
 const stops: (() => Promise<void>)[] = []
 
@@ -36,7 +36,7 @@ describe('as', () => {
     { guest: true },
   ]
   it.each(TRAITS)(
-    'lets a person in where their own data is, and nowhere else: %j',
+    'allows a person to access their own data, and nothing else: %j',
     async (traits) => {
       const [person, other] = [rulesPerson(traits), rulesPerson(traits)]
       const own = await people.as(person)
@@ -46,12 +46,12 @@ describe('as', () => {
     },
   )
 
-  it('does not let in a person whose session is locked', async () => {
+  it('denies access to a person whose session is locked', async () => {
     const person = rulesPerson({ locked: true })
     expect(await readsSettings(await people.as(person), person.uid)).toBe(false)
   })
 
-  it('takes a person of newPerson by their ID token, and writes nothing about them', async () => {
+  it('accepts the ID token of a person made by newPerson, and writes nothing about them', async () => {
     const known = rulesPerson()
     const { uid, claims } = known
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -64,6 +64,6 @@ describe('as', () => {
   })
 })
 
-it('refuses traits that do not go together', () => {
+it('rejects incompatible traits', () => {
   expect(() => rulesPerson({ guest: true, factor: true })).toThrow('A guest cannot have: factor.')
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('pushTokens/{uid}/{sid}', () => {
-  it('is written only by that session’s device, and not for another session', async () => {
+  it('can be written only by that session’s device, and for no other session', async () => {
     const { people, seed } = stage()
     const { uid } = people.registered
     await seed({ [authTime(uid, 'Session002')]: SIGNED_IN_SECONDS + 1 })

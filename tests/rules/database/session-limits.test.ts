@@ -58,7 +58,7 @@ describe('the fifty-first session', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('stays within fifty, however many open at once', async () => {
+  it('stays within fifty, however many sessions open simultaneously', async () => {
     const db = await full()
     const acts = Array.from({ length: 12 }, (_, i) => open(`N${i}`, 100 + i)(db.as(i, 100)))
     await db.run(acts, schedule(random(3)).choose)
@@ -72,7 +72,7 @@ describe('the fifty-first session', () => {
 })
 
 describe('two sign-ins in the same second', () => {
-  // The rules identify a sign-in by its second. To them these two are one, so closing one closes both.
+  // The rules identify a sign-in by its second. They see these two as one, so closing one closes both.
   const both = seeded({ A: [100], C: [100] })
 
   it.each<[string, Act, number[], string[]]>([

@@ -14,7 +14,7 @@ const session = (...changes: [changes?: object, visible?: object | null]) =>
   seededSession(stage(), NOW, ...changes)
 
 describe('the next step of a session', () => {
-  it('is taken by the functions, and by no person', async () => {
+  it('can be taken only by the functions', async () => {
     const { step } = await session()
     // Try the whole update, then each part, since one rule may hide that another is missing.
     for (const values of [step(), only(step(), '/states/'), only(step(), '/shown/')]) {
@@ -64,7 +64,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', at(`${states}/S`))).toBe(true)
   })
 
-  it('can be marked as used once, without a read, and only if it is the current step', async () => {
+  it('can be marked as used one time, without a read, and only if it is the current step', async () => {
     const { at } = await session()
     const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
     for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)

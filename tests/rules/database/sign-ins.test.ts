@@ -13,7 +13,10 @@ const GRANTS = grantsIn(mainRules())
 
 const stage = cast()
 
-/** Tries an operation. Writes delete, since that requires only the grant; an unread `readAt` cannot be deleted, so it is set. */
+/**
+ * Tries an operation. A write deletes the value, since that requires only the grant; but it sets an unread `readAt`, which
+ * cannot be deleted.
+ */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
   if (operation === 'read') return isAllowed(read(persona, at))
@@ -39,7 +42,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('changes the grant at once when it is set and when it is removed', async () => {
+  it('changes the grant as soon as it is set or removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -48,7 +51,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('takes the entry of a custom token as part of the key', async () => {
+  it('accepts the entry of a custom token as part of the key', async () => {
     const { people, seed, as } = stage()
     const { registered } = people
     await signedIn(null)

@@ -48,12 +48,15 @@ describe('access/{uid}/wakeAt', () => {
     ['a map', { at: 1 }],
     ['negative', -1],
     ['a year ahead', NOW + 365 * DAY_MS],
-  ])('can be replaced if it is %s, and does not block commits meanwhile', async (_what, wakeAt) => {
-    const { uid, next } = await session()
-    await stage().seed({ [`access/${uid}/wakeAt`]: wakeAt })
-    expect(await may('heart', next)).toBe(true)
-    expect(await may('jobs', timerOf(uid, REV + 1, NOW))).toBe(true)
-  })
+  ])(
+    'can be replaced if it is %s, and does not block commits in the meantime',
+    async (_what, wakeAt) => {
+      const { uid, next } = await session()
+      await stage().seed({ [`access/${uid}/wakeAt`]: wakeAt })
+      expect(await may('heart', next)).toBe(true)
+      expect(await may('jobs', timerOf(uid, REV + 1, NOW))).toBe(true)
+    },
+  )
 
   it('cannot be set without a record, nor on a record without a number', async () => {
     for (const rev of [null, 'odd', true]) {
@@ -210,7 +213,7 @@ describe('a job', () => {
 describe('directory/{uid}/seen', () => {
   const seenAt = (uid: string, at: unknown = NOW) => ({ [`directory/${uid}/seen`]: at })
 
-  it('can be copied for people who have an entry, a whole page at once', async () => {
+  it('can be copied for people who have an entry, a whole page at a time', async () => {
     const uids = [fresh(), fresh()]
     for (const uid of uids) await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     const all = Object.assign({}, ...uids.map((uid) => seenAt(uid))) as Record<string, unknown>
@@ -223,7 +226,7 @@ describe('directory/{uid}/seen', () => {
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
       expect(await may('jobs', seenAt(uid, at))).toBe(false)
-    // Even if a person's uid equals a field's name.
+    // Even if the person's uid equals a field's name.
     await stage().seed({ 'directory/created': { created: 1 } })
     for (const values of [
       { [`directory/${uid}/name`]: 'x' },
@@ -236,7 +239,7 @@ describe('directory/{uid}/seen', () => {
     expect(await may('refresh', seenAt(uid))).toBe(false)
   })
 
-  it('creates no entry for a person without one, and adds nothing to what a late writer left', async () => {
+  it('creates no entry for a person without one, and adds nothing to records left by a late writer', async () => {
     const uid = fresh()
     expect(await may('jobs', seenAt(uid))).toBe(false)
     await stage().seed({ [`directory/${uid}/acts`]: 3 })

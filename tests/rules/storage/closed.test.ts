@@ -4,7 +4,7 @@ import { isAllowed, whoMay } from '../support/verbs.ts'
 
 const stage = cast()
 
-/** People's files and prepared copies, which only the API hands out, to people with an open session. */
+/** People's files and prepared copies. Only the API returns them, to people with an open session. */
 const PLACES = ['private/{uid}/0', 'private/{uid}', 'exports/{uid}/sesame-export.json'] as const
 
 const ACTS: Readonly<Record<string, (persona: Persona, path: string) => Promise<unknown>>> = {

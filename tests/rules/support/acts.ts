@@ -33,7 +33,7 @@ import { removedWithThem } from '../../../functions/src/common/personal-data/pla
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
 
-/** The person that all acts are about. */
+/** The person of all acts. */
 export const UID = 'marie'
 
 /** The base of sign-in times, in seconds; tests add to it. */
@@ -53,7 +53,7 @@ const read = (db: Actor) => async () => ({ record: readAccess(await db.get(`acce
 let requests = 0
 const requestId = () => `request-${requests++}`
 
-/** Commits the outcome of `decide`, unless the person was erased meanwhile. */
+/** Commits the outcome of `decide`, unless the person was erased in the meantime. */
 export async function committing<Result>(
   db: Actor,
   decide: (before: AccessRecord) => Decision<Result>,
@@ -210,7 +210,7 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Sets when to examine the person next, as the job does if it does not know when they were last active. */
+/** Sets the time of the person's next examination, as the job does if it does not know when they were last active. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
@@ -229,7 +229,7 @@ export const rename: Act = (db) =>
 
 /**
  * Refreshes from step 3 on, as refresh-access-token.ts does: without a read if the step is the current one, otherwise
- * after reading and deciding. Resolves to how many refreshes succeeded.
+ * after reading and deciding. Resolves to the number of refreshes that succeeded.
  */
 export const refresh =
   (sid: string, times = 1): Act =>
@@ -268,7 +268,7 @@ const inState = (sid: string, fields: object) =>
     ]),
   )
 
-/** Sessions by id, each with the second of its sign-in and, if it is locked, since when. */
+/** Sessions by id, each with the second of its sign-in and, if it is locked, the time of the lock. */
 type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
 
 /** Seeds a person with these sessions, each at step 3. */
@@ -336,7 +336,7 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** Everything stored about the person, except how often and by whom commits were made. */
+/** Everything stored about the person, except the number of commits and their authors. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })

@@ -44,7 +44,7 @@ export async function seededSession(
   return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
 }
 
-/** A job's update of when to look at a person next, based on the record with this `rev`. */
+/** A job's update of a person's timer, based on the record with this `rev`. */
 export const timerOf = (uid: string, rev: unknown = REV, wakeAt: unknown = 1) => ({
   [`access/${uid}/wakeAt`]: wakeAt,
   [`access/${uid}/wokeRev`]: rev,

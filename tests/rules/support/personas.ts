@@ -8,11 +8,14 @@ import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 /** A round number, because tests write it in several notations. */
 const A_DAY_OR_SO_SECONDS = 100_000
 
-/** When all personas signed in. It is recent, since a sign-in older than thirty days cannot change pictures. */
+/**
+ * The time (seconds) at which all personas signed in. It is recent, since a sign-in older than thirty days
+ * cannot change pictures.
+ */
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** The path at which the functions record until when a sign-in is valid. */
+/** The path at which the functions record the end of a sign-in's validity. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 
@@ -76,7 +79,7 @@ const freshUid = () => `rules-${randomId()}`
 
 type Described = Exclude<Name, 'none'>
 
-/** What is true of each, as the functions would have written it. */
+/** The facts about each persona, as the functions would have recorded them. */
 function described(): Record<Described, RulesPerson> {
   const person = (
     claims: Readonly<Record<string, unknown>> = {},

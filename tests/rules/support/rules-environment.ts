@@ -27,7 +27,7 @@ const INSTANCES = {
 
 const DATABASE_HOST = 'FIREBASE_DATABASE_EMULATOR_HOST'
 
-/** `host:port` of the database: the suite's, or the one that the current file has started. */
+/** `host:port` of the database: the suite's, or the one started by the current file. */
 let address = process.env[DATABASE_HOST]
 
 /** The main instance, behind the current rules. */
@@ -42,7 +42,7 @@ function urlOf(name: string): string {
 
 /** The services behind the current rules, as any persona. */
 export interface RulesEnvironment {
-  /** These people, with what the functions have written about them, each as a client. */
+  /** Records these people as the functions would, and returns a client for each. */
   readonly admit: (people: readonly RulesPerson[]) => Promise<Client[]>
   readonly as: (uid: string, claims?: TokenOptions) => Client
   readonly asNobody: () => Client
@@ -68,7 +68,7 @@ export function rulesEnvironment(): () => RulesEnvironment {
     const sdk = await initializeTestEnvironment({ projectId: PROJECT, database })
     stops.unshift(() => sdk.cleanup())
 
-    // It refuses to load before there is an emulator.
+    // This module refuses to load before there is an emulator.
     const { peopleIn } = await import('sesame-testing/rules')
     const people = peopleIn(sdk, mainUrl())
     const client = (context: RulesTestContext, who: User): Client =>

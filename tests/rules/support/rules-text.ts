@@ -4,8 +4,8 @@ import { withApplication } from '../../../contract/rules/main-rules.ts'
 import { ROOT } from '../../support/root.ts'
 
 /**
- * A rules file as text: the project's, or the one in the folder that `RULES_FOLDER` names. With the rules of the application
- * behind the door.
+ * The text of a rules file, from the project or from the folder that `RULES_FOLDER` names. Includes the rules of the
+ * application behind the sign-in.
  */
 export function rulesText(file: string): string {
   const own = readFileSync(join(process.env['RULES_FOLDER'] ?? ROOT, file), 'utf8')

@@ -14,10 +14,10 @@ import {
 import { npmRun } from '../npm-run.ts'
 import { openDrill, type Drill } from '../restore-drill/drill.ts'
 
-/** How many people sign in at once. */
+/** Number of people who sign in simultaneously. */
 const AT_ONCE = 8
 
-/** The command tells each thousand people. */
+/** The command reports its progress after each thousand people. */
 const TOLD = 1000
 
 type Profiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -32,13 +32,13 @@ export interface Adoption {
 }
 
 /**
- * Defines the adoption of docs/adopt.md as tests of the calling file, on a suite of its own, with so many people from before.
- * All of them try to sign in before, unless `hasTried` is false.
+ * Defines the adoption of docs/adopt.md as tests of the calling file, on a suite of its own, with `count` people from before.
+ * All of them try to sign in beforehand, unless `hasTried` is false.
  */
 export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   let drill: Drill
   let people: PastAccount[]
-  /** The uids of those who signed in by a provider before the adoption, which gave them a profile. */
+  /** The uids of people who signed in by a provider before the adoption, and so got a profile. */
   let hadProfile: ReadonlySet<string>
   beforeAll(async () => {
     drill = await openDrill({})
@@ -46,7 +46,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   }, 600_000)
   afterAll(() => drill.close())
 
-  // The command itself, so that a signal reaches it.
+  // Runs the command itself, without npm, so that a signal reaches it.
   const start = (...flags: string[]) =>
     npmRun(['demo-sesame', ...flags], { FUNCTIONS_EMULATOR: 'true' }, [
       process.execPath,
@@ -73,7 +73,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   }
 
   describe(`${count} people from before, who ${hasTried ? 'all' : 'never'} tried to sign in`, () => {
-    it('are not lost to the jobs before', async () => {
+    it('survive the jobs that run before the adoption', async () => {
       await sweep()
       for (const some of inGroups(hasTried ? people : [], AT_ONCE)) {
         await Promise.all(some.map((person) => comeBack(person)))
@@ -101,8 +101,9 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(Object.keys(all).length).toBeGreaterThan(had)
       expect(without(all).length).toBeGreaterThan(0)
     }
-    // Fewer people are adopted before the first progress is told.
-    if (count > TOLD) it('are adopted by the next run if one is killed', isKilled, 300_000)
+    // With fewer people, the adoption ends before it first reports progress.
+    if (count > TOLD)
+      it('are adopted by the next run if the first one is killed', isKilled, 300_000)
 
     it('are adopted once by two runs, which take turns', async () => {
       const had = Object.keys(await profiles()).length
@@ -118,7 +119,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(had + adopted.reduce((a, b) => a + b)).toBe(Object.keys(all).length)
     }, 600_000)
 
-    it('have the methods of before, their claims and ours, and accepted no terms', async () => {
+    it('keep their methods and claims, get our claims, and have accepted no terms', async () => {
       const all = await profiles()
       const found = new Map((await accounts()).map((user) => [user.uid, user.customClaims ?? {}]))
       for (const person of people) {
@@ -139,7 +140,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(without(entries)).toEqual([])
     })
 
-    it('are not lost to the jobs after, today or within days', async () => {
+    it('survive the jobs that run after the adoption, that day and days later', async () => {
       await sweep()
       const deps = suiteJobDeps()
       const uids = people.map(({ uid }) => uid)
@@ -153,7 +154,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 900_000)
 
-    it('come in by each of their methods; those who were adopted are asked about the terms, unless they are guests', async () => {
+    it('sign in with each of their methods; adopted people are asked about the terms, unless they are guests', async () => {
       const outside = async (person: PastAccount) => {
         const refused: unknown[] = []
         for (const way of isGuest(person) ? [undefined] : person.ways) {
@@ -170,7 +171,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 1_200_000)
 
-    it('are left as they are by another run', async () => {
+    it('are not changed by another run', async () => {
       const before = await profiles()
       const { code, output } = await run('--apply')
       expect([code, output]).toEqual([0, expect.stringContaining(' 0 à reprendre, 0 à compléter')])

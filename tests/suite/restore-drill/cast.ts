@@ -9,7 +9,7 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from 'sesame-testing/passkeys'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** How many people there are besides those with a part in the drill. */
+/** Number of people in addition to those with a part in the drill. */
 const PEOPLE = 600
 
 /** The people of the drill, with their data. */
@@ -53,7 +53,7 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Creates people until one belongs to this instance, and keeps the others too. */
+/** Creates people until one of them belongs to this instance; also keeps the others. */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

@@ -60,7 +60,7 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   }
 }
 
-/** Waits until the queue holds no e-mail. */
+/** Waits until the queue contains no e-mail. */
 export async function emailsAreSent(): Promise<void> {
   for (const namespace of peopleNamespaces()) {
     while ((await readDatabase(namespace, 'mailQueue')) !== null) await setTimeout(50)

@@ -30,7 +30,7 @@ export const JOURNAL = 'operatorAudit'
 const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
 
 const erase = ({ accessToken: token }: Person) => call('DELETE', '/api/common/user', { token })
-/** What the console finds of the e-mails to an address. */
+/** The e-mails to a person's address that the console finds. */
 const mailsTo = async ({ email }: Person, token: string): Promise<FoundMail[]> => {
   const { text } = await askConsole('mails/search', { email }, token)
   return (JSON.parse(text) as FoundMails).items
@@ -51,7 +51,7 @@ export interface Walked {
  * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may
  * continue from its result.
  *
- * @param leaveBehind runs before the backup; what it writes must not end up in the backup.
+ * @param leaveBehind runs before the backup; its records must not end up in the backup.
  */
 export function walkDrill(
   settings: Record<string, string> = {},
@@ -146,7 +146,7 @@ export function walkDrill(
           /est inachevée\u00A0: les tâches comptent seulement[^]*rien n’est effacé/,
         ),
       ])
-      // What the jobs recorded of their runs is not of the backup.
+      // A backup does not contain the records that the jobs keep of their runs.
       await writeRecord('jobRuns', null)
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
@@ -177,7 +177,8 @@ export function walkDrill(
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
-      // The journal records who was erased and by whom, and the access record remains for a day, so leave both out.
+      // The journal contains the erased people's uids and the operators'; the access record remains for a day.
+      // Leave both out.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
       const { [cast.erased.uid]: left = {} } = main['access'] as Records
       expect(isRemainder(left)).toBe(true)
@@ -214,7 +215,7 @@ export function walkDrill(
       expect(second.status).toBe(200)
     })
 
-    it('finds the e-mails to an address as before, but none of a person erased since', async () => {
+    it('finds the same e-mails to an address as before, but none to a person erased since', async () => {
       const token = await openConsole(cast.owners[0])
       expect(await mailsTo(cast.marie, token)).toEqual(found)
       expect(await mailsTo(cast.leaver, token)).toEqual([])

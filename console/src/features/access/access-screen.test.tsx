@@ -21,16 +21,17 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('takes no password, unless an emergency is open', async () => {
+  it('accepts no password, unless an emergency is open', async () => {
     const { proofs } = await openConsole('/journal', { me: null })
     await vi.waitFor(() => expect(proofs.emergencyAsked).toBe(1))
-    // A closed emergency leaves nothing to wait for, so let the screen take the answer.
+    // Once the emergency turns out to be closed there is nothing to wait for, so let the screen
+    // process the answer.
     await act(() => Promise.resolve())
     expect(passkey()).toBeDefined()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('signs an operator in by password in an emergency, and says until when', async () => {
+  it('signs an operator in by password in an emergency, and says when it ends', async () => {
     const { api, proofs, user } = await openConsole('/journal', {
       me: null,
       emergency: NOW_MS + HOUR_MS,
@@ -49,7 +50,7 @@ describe('the gate of the console', () => {
     ])
   })
 
-  it('says that a link replaces the lost passkeys, and sends it with the proof', async () => {
+  it('says that a link replaces the lost passkeys, and sends the link with the proof', async () => {
     const link = 'l'.repeat(43)
     const { api, user } = await openConsole(`/#${link}`, { me: null })
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
@@ -72,7 +73,7 @@ describe('the gate of the console', () => {
     expect(screen.getByText(/Production · sesame-exemple/u)).toBeDefined()
   })
 
-  it('refuses an account without a role, and offers to use another', async () => {
+  it('refuses an account without a role, and offers to use a different account', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await user.click(passkey())
@@ -88,7 +89,7 @@ describe('the gate of the console', () => {
     expect(await screen.findByText(/ne s’ouvre qu’avec une clé d’accès/u)).toBeDefined()
   })
 
-  it('stays closed if the session cannot be checked, and can try again', async () => {
+  it('stays closed if the session cannot be checked, and offers to try again', async () => {
     let isUp = false
     const { user } = await openConsole('/journal', {
       me: null,

@@ -16,7 +16,7 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** A link that admits a passkey: 256 bits after the #, which browsers send to no server. */
+/** A link that admits a passkey. Its 256 bits follow the #, so browsers send them to no server. */
 const LINK = /^#([\w-]{43})$/
 
 /**
@@ -83,13 +83,13 @@ export function AccessScreen() {
 }
 
 interface EmergencyProps {
-  /** In milliseconds. */
+  /** End of the emergency, in milliseconds. */
   readonly until: number
   readonly pending: boolean
   readonly onEnter: (proof: Proof) => void
 }
 
-/** The password form, one fold away, while an emergency is open. */
+/** The password form, in a fold, while an emergency is open. */
 function Emergency({ until, pending, onEnter }: EmergencyProps) {
   const { access } = useTexts()
   const { environment } = useServices()
@@ -108,7 +108,7 @@ function Emergency({ until, pending, onEnter }: EmergencyProps) {
   )
 }
 
-/** Why the last session ended. */
+/** Says why the last session ended. */
 function Ending() {
   const { access } = useTexts()
   const state = useSessionState()

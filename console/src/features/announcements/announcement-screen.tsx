@@ -14,7 +14,7 @@ import { Editor } from './editor/editor.tsx'
 export function AnnouncementScreen() {
   const { id = NEW_ANNOUNCEMENT } = useParams()
   if (id === NEW_ANNOUNCEMENT) return <Editor announcement={null} onReload={() => undefined} />
-  // Remount the screen for another announcement.
+  // Remount the screen if the announcement changes.
   return <Existing key={id} id={id} />
 }
 
@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // Few announcements can be edited, so one page holds them all.
+  // Few announcements can be edited, so one page contains them all.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

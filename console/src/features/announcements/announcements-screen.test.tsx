@@ -72,7 +72,7 @@ describe('the editor of an announcement', () => {
     expect(api.bodiesOf('createAnnouncement')).toEqual([])
   })
 
-  it('publishes at once if no start is set', async () => {
+  it('publishes immediately if no start is set', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await fill(user)

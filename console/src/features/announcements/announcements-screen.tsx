@@ -29,7 +29,7 @@ export function AnnouncementsScreen() {
   const [toast, say] = useToast()
 
   const ended = shown === 'past'
-  // Start another request for the other list.
+  // Start a new request for the other list.
   const ask = useMemo(() => {
     const question = { reading, ended }
     return (cursor: string | null) => {

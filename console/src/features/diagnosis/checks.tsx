@@ -27,7 +27,7 @@ export function Checks({ report }: { readonly report: Diagnosis }) {
   const [shown, setShown] = useState<'all' | 'to-fix'>('all')
   const checks = report.checks.filter(({ state }) => shown === 'all' || state !== 'ok')
   const groups = groupsOf(checks)
-  // The first column takes the groups that fail, the second one the rest.
+  // The first column contains the failing groups, the second the rest.
   const half = Math.ceil(groups.length / 2)
   return (
     <>
@@ -90,7 +90,7 @@ function GroupCard({ group: { group, checks } }: { readonly group: CheckGroup })
   )
 }
 
-/** A check with what it found; if it fails, with the consequence and the remedy. */
+/** A check with its findings; if it fails, with the consequence and the remedy. */
 function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCheck }) {
   const { diagnosis: text } = useTexts()
   const words = text.checks[id]

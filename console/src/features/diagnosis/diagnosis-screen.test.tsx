@@ -36,7 +36,7 @@ describe('the diagnosis', () => {
     expect(card.getByText('absent')).toBeDefined()
   })
 
-  it('can be run again, and says that it was', async () => {
+  it('can be run again, and confirms the new run', async () => {
     const { api, user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('button', { name: 'Relancer les contrôles' }))
@@ -47,7 +47,7 @@ describe('the diagnosis', () => {
   it.each([
     ['slow', 'warning', 'La base répond lentement\u00A0: 2\u202F300\u00A0ms.'],
     ['no-answer', 'failed', /^La base ne répond pas/u],
-  ] as const)('says of a service that is %s what it did', async (problem, state, said) => {
+  ] as const)('says in words what is wrong with a service: %s', async (problem, state, said) => {
     const checks = [{ id: 'database' as const, state, facts: { durationMs: 2300, problem } }]
     await openConsole('/diagnostic', {
       prepare: (api) => api.on('diagnose', () => ({ ...report, checks })),

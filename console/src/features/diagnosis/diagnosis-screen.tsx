@@ -50,7 +50,7 @@ export function DiagnosisScreen() {
   )
 }
 
-/** How many checks were made, when, and how long they took. */
+/** The number of checks, their time, and their duration. */
 function useTaken(report: Diagnosis | null): string {
   const { diagnosis: text } = useTexts()
   const { moment } = useTimes()

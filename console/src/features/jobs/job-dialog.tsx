@@ -12,7 +12,7 @@ export type JobAction =
 
 interface Props {
   readonly chosen: JobAction
-  /** How much was due at the jobs' last runs. */
+  /** Amount of work due at the jobs' last runs. */
   readonly due: number
   /** Called with the message to show once the action is done. */
   readonly onClose: (message: string | null) => void
@@ -23,7 +23,7 @@ export function JobDialog({ chosen, due, onClose }: Props) {
   return <PlannedDialog plan={usePlan(chosen, due)} onClose={onClose} />
 }
 
-/** Has a call resolve with the message to show once it is done. */
+/** Makes a call resolve with the message to show once it is done. */
 const saying =
   (message: string, ask: (reason: string) => Promise<unknown>): Plan['run'] =>
   async ({ reason }) => {

@@ -9,7 +9,7 @@ interface Look {
   readonly icon: ConsoleIconName
 }
 
-/** The colour and icon of a state; its words say the same. */
+/** The colour and icon of a state; its words have the same meaning. */
 export const LOOKS: Record<JobItem['state'], Look> = {
   well: { tone: 'success', icon: 'check' },
   running: { tone: 'info', icon: 'clock' },
@@ -19,10 +19,10 @@ export const LOOKS: Record<JobItem['state'], Look> = {
   never: { icon: 'clock' },
 }
 
-/** The name of a job, or its code if only a newer version knows it. */
+/** The name of a job, or its code if only a newer version has a name for it. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
 
-/** The name of a kind, or its code if only a newer version knows it. */
+/** The name of a kind, or its code if only a newer version has a name for it. */
 export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
 
 /** The kinds that a run found. */

@@ -54,7 +54,7 @@ describe('the jobs', () => {
     expect((await job('Annonces programmées')).getByText('aucun')).toBeDefined()
   })
 
-  it('are sorted by what needs an operator, failed ones first', async () => {
+  it('are sorted by urgency, failed ones first', async () => {
     const states = ['well', 'stopped', 'failed'] as const
     await open(
       camille,
@@ -83,7 +83,7 @@ describe('the jobs', () => {
     expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
   })
 
-  it('say which of them act in a dry run, and that one did part of its work', async () => {
+  it('say which of them act in a dry run, and that one of them did part of its work', async () => {
     await open()
     const card = await job('Personnes à revoir')
     expect(
@@ -122,7 +122,7 @@ describe('the jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('say how much was due, and run for real after a fresh proof', async () => {
+  it('say how much is due, and run for real after a fresh proof', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -139,7 +139,7 @@ describe('the jobs', () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
     const dialog = within(screen.getByRole('dialog'))
-    // Jobs that always act are not held back by the mode.
+    // The mode does not apply to jobs that always act.
     expect(dialog.getByText(/définitivement.*1\s594\sà traiter/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
@@ -197,7 +197,7 @@ describe('the brake', () => {
     expect(card().getByText(/^Personne n’a encore levé le frein/u)).toBeDefined()
   })
 
-  it('is released with a reason by a first owner, and then waits for another', async () => {
+  it('is released with a reason by a first owner, and then waits for a second owner', async () => {
     const { api, user } = await openBraked(GUESTS)
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
@@ -239,7 +239,7 @@ describe('the brake', () => {
     expect(descriptionOf(button())).toMatch('Réservé à la direction')
   })
 
-  it('says when nothing is left to release', async () => {
+  it('says so if nothing is left to release', async () => {
     const { api, user } = await openBraked(GUESTS)
     api.on('releaseBrake', refusing('tools/unavailable-here', 409))
     await user.click(button())

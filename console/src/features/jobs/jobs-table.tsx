@@ -7,7 +7,7 @@ import { Table, type Column } from '../../ui/data/table.tsx'
 import type { JobAction } from './job-dialog.tsx'
 import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
-/** How many runs the strip shows. */
+/** Number of runs in the strip. */
 const STRIP = 7
 
 /** The order of the rows: jobs that need an operator come first. */
@@ -56,7 +56,7 @@ function useColumns(onAction: Props['onAction']): readonly Column<JobItem>[] {
     counted(text.examined, ({ examined }) => count(examined)),
     counted(text.due, ({ due }) => count(due)),
     counted(text.treated, (run, { always }) => {
-      // A scheduled dry run still does what people asked for.
+      // A scheduled dry run still does the work that people requested.
       if (always === 'partly' && run.dryRun && run.by === 'schedule' && run.due > 0)
         return text.inPart
       return count(run.dryRun ? 0 : Math.max(0, run.due - run.failed))
@@ -99,7 +99,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-/** When and how it last ran, and how many of each kind it found. */
+/** Time and outcome of the last run, and the number of each kind that it found. */
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()

@@ -10,7 +10,7 @@ interface Props {
   readonly onSwitch: () => void
 }
 
-/** Whether scheduled jobs remove what is due, who decided it, and the switch. */
+/** Whether scheduled jobs remove due data, who decided that, and the switch. */
 export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Props) {
   const { jobs: text } = useTexts()
   const { day } = useTimes()

@@ -10,7 +10,7 @@ import { EntryAction, EntryBy, EntryProof, EntryReason, EntryTarget } from './en
 
 interface Props {
   readonly pages: Pages<JournalItem>
-  /** How many entries the journal has; null until it is known. */
+  /** Number of entries in the journal; null until the API has returned it. */
   readonly total: number | null
 }
 

@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://exemple"")"`)
   })
 
-  it('is exported as JSON lines, with what proves the chain', async () => {
+  it('is exported as JSON lines, with the fields that prove the chain', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', () => ({ items: [entry], next: null }))

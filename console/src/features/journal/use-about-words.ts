@@ -6,9 +6,9 @@ import { useTimes } from '../../i18n/use-times.ts'
 
 /** The `about` of a journal entry, in words: the announcement, job, role or other thing that an action concerned. */
 interface About {
-  /** In words, as far as there are any. */
+  /** The words, if there are any. */
   readonly words: readonly string[]
-  /** An id, or a value that only another version knows. */
+  /** An id, or a value known only to a different version. */
   readonly code: string | null
 }
 
@@ -31,7 +31,7 @@ export function useAboutWords(): (about: string) => About {
     return name && jobs.kindCount(name, count(Number(left)))
   }
 
-  /** Tries these forms in order, and uses the first that fits and whose parts have names. */
+  /** Tries these forms in order, and uses the first that matches and whose parts have names. */
   return (about) => {
     const [, job, jobMode] = /^([a-z-]+) \((sweep|dry-run)\)$/u.exec(about) ?? []
     const [, limit, by] = /^([a-z-]+) by ([a-z]+)$/u.exec(about) ?? []

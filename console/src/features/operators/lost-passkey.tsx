@@ -48,7 +48,7 @@ export function AskLinkDialog({
   )
 }
 
-/** Has the link made that two owners agreed to. */
+/** Creates the link on which two owners agreed. */
 export function ShowLinkDialog({
   operator,
   onShow,
@@ -79,7 +79,7 @@ export function ShowLinkDialog({
   )
 }
 
-/** The link, which this page alone shows, and only now. */
+/** Shows the link, which cannot be shown again. */
 export function PasskeyLinkNote({ link: { name, url, until } }: { readonly link: PasskeyLink }) {
   const { operators } = useTexts()
   const { moment } = useTimes()

@@ -47,7 +47,7 @@ describe('the operators', () => {
     expect(screen.getByText('C’est vous')).toBeDefined()
   })
 
-  it('are named by address, with a reason', async () => {
+  it('are appointed by address, with a reason', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
@@ -63,7 +63,7 @@ describe('the operators', () => {
     ])
   })
 
-  it('cannot be named if no suitable account is found, and the screen says so', async () => {
+  it('cannot be appointed if no suitable account is found, and the screen says so', async () => {
     const { api, user } = await open()
     api.on('askForRole', refusing('tools/not-found', 404))
     await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
@@ -101,7 +101,7 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
-  it('are not named in a session that a password opened, which says so', async () => {
+  it('cannot be appointed in a session opened with a password, and the screen says so', async () => {
     await open({ ...camille, byPassword: true })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -110,7 +110,7 @@ describe('the operators', () => {
     expect(screen.getAllByText(/Entrez avec une clé d’accès/u).length).toBeGreaterThan(0)
   })
 
-  it('can be named only by owners; others see which role may', async () => {
+  it('can be appointed only by owners; the screen tells other operators which role may', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -121,7 +121,7 @@ describe('the operators', () => {
 })
 
 describe('an operator who lost their passkeys', () => {
-  it('gets a link: one owner asks for it with a reason', async () => {
+  it('gets a link: one owner requests it with a reason', async () => {
     const { api, user } = await open()
     api.on('askForPasskeyLink', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Clé perdue\u00A0: Noé Garnier' }))
@@ -176,7 +176,7 @@ describe('an operator’s own access', () => {
       },
     })
 
-  it('lists their sessions, of which they end another one', async () => {
+  it('lists their sessions, and can end each of the others', async () => {
     const { api, user } = await openOwn()
     api.on('endOwnSession', () => null)
     const name = 'Fermer la session\u00A0: iPhone, Safari, Lyon, France'
@@ -187,7 +187,7 @@ describe('an operator’s own access', () => {
     expect(screen.queryByRole('button', { name: /macOS/u })).toBeNull()
   })
 
-  it('lists their passkeys, of which they admit one that does not open the console yet', async () => {
+  it('lists their passkeys, and can admit one that does not open the console yet', async () => {
     const { api, user } = await openOwn()
     api.on('admitPasskey', () => null)
     expect(await screen.findAllByText('Ouvre la console')).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('an operator’s own access', () => {
     expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
   })
 
-  it('lists their passkeys, of which they withdraw another than the one they entered with', async () => {
+  it('lists their passkeys, and can withdraw each except the one that opened this session', async () => {
     const { api, user } = await openOwn()
     api.on('withdrawPasskey', () => null)
     const name = /^Retirer l’accès à la console/u
@@ -209,7 +209,7 @@ describe('an operator’s own access', () => {
     expect(api.bodiesOf('withdrawPasskey')).toEqual([{ passkey: 'n'.repeat(43) }])
   })
 
-  it('admits no passkey in a session that a password opened, and says why', async () => {
+  it('admits no passkey in a session opened with a password, and says why', async () => {
     await openOwn({ ...camille, byPassword: true })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: /^Admettre la clé/u,

@@ -146,7 +146,7 @@ function Passkeys({ passkeys, onChoose }: PasskeysProps) {
 
 interface DialogProps {
   readonly chosen: Chosen
-  /** With what was done; null for nothing. */
+  /** With the message about the action; null if nothing was done. */
   readonly onClose: (message: string | null) => void
 }
 

@@ -21,7 +21,7 @@ const RIGHTS: Record<Right, OperatorRole> = {
   name: endpoints.askForRole.role,
 }
 
-/** What each role may do. */
+/** The rights of each role. */
 export function RightsTable() {
   const { operators, frame } = useTexts()
   const id = useId()

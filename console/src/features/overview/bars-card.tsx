@@ -17,7 +17,7 @@ interface Props {
   readonly name: string
   /** A part of each value, in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
-  /** The list of the people whom it counts. */
+  /** The list that contains the people counted here. */
   readonly list?: PeopleFilter
   /** The comparison with the period before. */
   readonly delta: ReactNode

@@ -6,7 +6,7 @@ import { useTimes } from '../../i18n/use-times.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether the parts of the service respond, and what is wrong. */
+/** Shows whether the parts of the service respond, and the current problems. */
 export function HealthCard({ health }: Pick<Overview, 'health'>) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

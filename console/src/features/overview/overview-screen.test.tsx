@@ -15,7 +15,7 @@ const open = (changed = {}) =>
 const region = (name: string) => screen.findByRole('region', { name })
 
 describe('the overview', () => {
-  it('sends one request for 30 days, and another for another range', async () => {
+  it('sends one request for 30 days, and a new one for each other range', async () => {
     const { api, user } = await open()
     await region('Connexions par jour')
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }])
@@ -24,7 +24,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }, { days: 365 }])
   })
 
-  it('says range and extremes of finished days, and today’s count so far', async () => {
+  it('states the range and extremes of the finished days, and today’s count so far', async () => {
     await open()
     const plot = within(await region('Connexions par jour')).getAllByRole('img')[0]
     expect(plot?.getAttribute('aria-label')).toMatch(
@@ -32,7 +32,7 @@ describe('the overview', () => {
     )
   })
 
-  it('says what waits for this operator, with the way there, and without a call of its own', async () => {
+  it('shows what waits for this operator’s decision, with a link, without an extra call', async () => {
     const { api } = await openConsole('/', {
       me: { ...camille, toDecide: { count: 2, receivers: 0, dueAt: NOW_MS } },
       prepare: (api) => api.on('getOverview', ({ days }: { days: number }) => overviewOf(days)),
@@ -47,7 +47,7 @@ describe('the overview', () => {
     )
   })
 
-  it('leads from a bar, and from its row, to the people whom it counts', async () => {
+  it('leads from a bar, and from its row, to the list of the people counted', async () => {
     const { user, api } = await open()
     api.on('searchPeople', () => ({ items: [], next: null }))
     const accounts = await region('Inscriptions')
@@ -62,7 +62,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('searchPeople')).toMatchObject([{ filter: 'registered' }])
   })
 
-  it('counts the same days for each provider as for all', async () => {
+  it('counts the same days for each provider as for all together', async () => {
     await open()
     const all = await region('Connexions par jour')
     const totals = within(all).getAllByText((_, element) => element?.tagName === 'B')
@@ -70,7 +70,7 @@ describe('the overview', () => {
     expect(numbers.reduce((a, b) => a + b, 0)).toBe(overviewOf(30).totals.signIns)
   })
 
-  it('says aloud where a truncated axis starts', async () => {
+  it('tells screen readers where a truncated axis starts', async () => {
     await open()
     const plot = within(await region('Comptes actifs')).getByRole('img')
     expect(plot.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
@@ -98,13 +98,13 @@ describe('the overview', () => {
     expect(within(table).getByText('Autre motif')).toBeDefined()
   })
 
-  it('shows what is wrong above everything else', async () => {
+  it('shows problems above everything else', async () => {
     await open()
     await region('Santé')
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
   })
 
-  it('shows an owner in red that emergency access was used, until its alert is read', async () => {
+  it('shows an owner in red that emergency access was used, until they read its alert', async () => {
     await open({ emergencyUsedAt: NOW_MS })
     const line = await screen.findByRole('alert')
     expect(line.textContent).toContain('L’entrée de secours a servi')
@@ -115,7 +115,7 @@ describe('the overview', () => {
     [true, 'Toutes sont passées à leur heure.'],
     [false, 'Aucune n’est encore passée.'],
   ])(
-    'says how the jobs are if none has a problem, and whether any ran: %s',
+    'summarises the jobs if none has a problem, and says whether any ran: %s',
     async (hasRuns, said) => {
       await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
       expect(within(await region('Santé')).getByText(said)).toBeDefined()
@@ -136,7 +136,7 @@ describe('the overview', () => {
     expect(await screen.findByText('Rien n’a encore été compté')).toBeDefined()
   })
 
-  it('reports a failure, and tries again', async () => {
+  it('reports a failure, and can try again', async () => {
     const { api, user } = await openConsole('/', {
       prepare: (fake) => fake.on('getOverview', refusing('server/unavailable', 503)),
     })

@@ -17,7 +17,7 @@ import { Figures } from './figures.tsx'
 import { overviewCsv } from './overview-csv.ts'
 import { FIRST_RANGE, RANGES } from './ranges.ts'
 
-/** Answers at a glance, in one call: is the service well, does it grow, is it under attack? */
+/** Answers three questions at a glance, in one call: does the service work, does it grow, is it under attack? */
 export function OverviewScreen() {
   const { overview: text } = useTexts()
   const { moment } = useTimes()
@@ -56,7 +56,7 @@ export function OverviewScreen() {
   )
 }
 
-/** Says what waits for this operator. The session knows it, so the line costs no call. */
+/** Says what waits for this operator's decision. The session contains the number, so the line costs no call. */
 function ToDecide() {
   const { overview: text, frame } = useTexts()
   const { moment } = useTimes()
@@ -91,7 +91,7 @@ function CsvButton({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** Stays until this owner has read its alert in their account. */
+/** Stays until this owner has read the alert about it in their account. */
 function EmergencyUsed({ at }: { readonly at: number }) {
   const { overview: text } = useTexts()
   const { moment } = useTimes()

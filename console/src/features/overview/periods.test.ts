@@ -7,13 +7,16 @@ import { axisFromZero, axisOfLine } from './plots/axis.ts'
 import { pathsOf } from './plots/paths.ts'
 
 describe('periods of a plot', () => {
-  it.each([7, 30, 90] as const)('are days over %i days, with today', (asked) => {
-    const periods = periodsOf(overviewOf(asked))
-    expect(periods).toMatchObject({ isWeekly: false, hasToday: true })
-    expect(periods.starts).toHaveLength(asked + 1)
-  })
+  it.each([7, 30, 90] as const)(
+    'are single days for a range of %i days, including today',
+    (asked) => {
+      const periods = periodsOf(overviewOf(asked))
+      expect(periods).toMatchObject({ isWeekly: false, hasToday: true })
+      expect(periods.starts).toHaveLength(asked + 1)
+    },
+  )
 
-  it('are finished weeks over a year, up to yesterday and without today', () => {
+  it('are finished weeks for a year, up to yesterday', () => {
     const { days } = overviewOf(365)
     const periods = periodsOf({ days })
     expect(periods).toMatchObject({ isWeekly: true, hasToday: false })

@@ -9,7 +9,7 @@ import { Line } from './plots/line.tsx'
 import { ReadTable } from './plots/read-table.tsx'
 import { usePlotText } from './use-plot-text.ts'
 
-/** How many reasons are listed; the others are summed. */
+/** Number of reasons listed; the others are added up. */
 const SHOWN = 8
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** Why the API refused, and how often. The bars are drawn inside the table. */
+/** The reasons for which the API refused, with their numbers. The bars are drawn inside the table. */
 export function RefusalsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listTexts } from './list-texts.ts'
 import { questionOf, type Wanted } from './wanted.ts'
 
-/** Saves the list that is shown as CSV. Operators who may not have it see no button. */
+/** Saves the list that is shown as CSV. Operators without the right to do so see no button. */
 export function ExportButton({ wanted }: { readonly wanted: Wanted }) {
   const { people } = useTexts()
   const text = useTextOf(listTexts)

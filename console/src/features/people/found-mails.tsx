@@ -14,10 +14,10 @@ import { ANSWERS, MAIL_WORDS } from './mail-texts.ts'
 
 const LANGUAGES = ['fr', 'en'] as const
 
-/** Outcomes of e-mails that certainly did not leave. */
+/** Outcomes of e-mails that were certainly not delivered. */
 const NOT_SENT = ['refused', 'expired']
 
-/** Lists the e-mails that we sent to an address, with a sentence for the operator to answer with. */
+/** Lists the e-mails that we sent to an address, and suggests an answer to the operator. */
 export function FoundMailsPart({
   found: { items, hasMore, areOurs },
 }: {

@@ -27,7 +27,7 @@ async function ask(prepare: (api: FakeApi) => void, address = ' Thomas@exemple.f
 }
 
 describe('« Un e-mail étrange ? »', () => {
-  it('lists what we sent, with a sentence to answer in both languages and the person’s sheet', async () => {
+  it('lists what we sent, with an answer in both languages and the person’s sheet', async () => {
     const { api, dialog } = await ask((api) =>
       api.on('searchMails', () => ({ items: [mail], hasMore: false, areOurs: true })),
     )
@@ -46,7 +46,7 @@ describe('« Un e-mail étrange ? »', () => {
     expect(api.bodiesOf('searchMails')).toEqual([{ email: 'thomas@exemple.fr' }])
   })
 
-  it('says that none is ours', async () => {
+  it('says that no e-mail is ours', async () => {
     const none = /^Nous n’avons envoyé aucun e-mail/u
     const { dialog } = await ask((api) =>
       api.on('searchMails', () => ({ items: [], hasMore: false, areOurs: true })),
@@ -57,13 +57,13 @@ describe('« Un e-mail étrange ? »', () => {
   it.each([
     [{ items: [{ ...mail, outcome: 'unknown' }], hasMore: false, areOurs: true }, /sort inconnu/iu],
     [{ items: [], hasMore: false, areOurs: false }, /nous ne pouvons pas répondre/u],
-  ])('answers nothing that is not certain: %#', async (found, said) => {
+  ])('offers no answer that is uncertain: %#', async (found, said) => {
     const { dialog } = await ask((api) => api.on('searchMails', () => found))
     expect(await dialog.findByText(said)).toBeDefined()
     expect(dialog.queryByText(/aucun e-mail à cette adresse|vient bien de nous/u)).toBeNull()
   })
 
-  it('sends nothing for half an address', async () => {
+  it('sends nothing for an incomplete address', async () => {
     const { api, dialog } = await ask(() => undefined, 'thomas@')
     expect(dialog.getByText(/n’est pas valable. Exemple\s: nom@exemple.fr$/u)).toBeDefined()
     expect(api.bodiesOf('searchMails')).toEqual([])

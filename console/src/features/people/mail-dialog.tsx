@@ -14,7 +14,7 @@ import { MAIL_WORDS } from './mail-texts.ts'
 /** The longest mail address. */
 const ADDRESS_MAX = 254
 
-/** Tells whether an e-mail is ours, and what to answer. The address stays in memory, since none may be in a URL. */
+/** Says whether an e-mail is ours, and how to answer. The address stays in memory, since no address may be in a URL. */
 export function MailDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useTextOf(MAIL_WORDS)
   const { call } = useServices()
@@ -62,7 +62,7 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
           error={isWrong ? text.invalid : null}
           onChange={(value) => {
             setTyped(value)
-            // An answer belongs to the address that it was given for.
+            // An answer is valid only for the address of its request.
             setFound(null)
           }}
         />

@@ -45,7 +45,7 @@ const en: Words = {
 export const MAIL_WORDS = { fr, en }
 
 /**
- * An operator's answer to a person who asks about an e-mail. It is written in both languages, because that person may not read the
+ * An operator's answer to a person who asks about an e-mail. It is written in both languages, because the person may not read the
  * operator's.
  */
 export const ANSWERS = {

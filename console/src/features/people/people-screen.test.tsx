@@ -27,7 +27,7 @@ const answerThomas = (api: FakeApi) =>
   api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
 
 describe('the list of people', () => {
-  it('shows who people are, the state of their account, and their sign-in methods', async () => {
+  it('shows each person’s identity, the state of their account, and their sign-in methods', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas Nguyen/u })
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/personnes/thomas')
@@ -60,14 +60,14 @@ describe('the list of people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
-  it('asks again for the same search', async () => {
+  it('sends the same search again', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     expect(api.bodiesOf('searchPeople')).toEqual([{ filter: 'all' }, { filter: 'all' }])
   })
 
-  it('leads to the search at « / », unless the operator types', async () => {
+  it('« / » moves the focus to the search, unless the operator is typing', async () => {
     const { user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.keyboard('/')
@@ -78,7 +78,7 @@ describe('the list of people', () => {
     expect(field.value).toBe('a/b')
   })
 
-  it('is sorted by a column over all pages, in both directions, and the address says so', async () => {
+  it('is sorted by a column over all pages, in both directions, and the URL says so', async () => {
     const { api, user } = await openConsole('/personnes?liste=guest', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const head = (name: string) => screen.getByRole('columnheader', { name })
@@ -95,7 +95,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('keeps to a period in the address, of whole days where the operator is', async () => {
+  it('is limited to a period in the URL, in whole days of the operator’s time zone', async () => {
     const { api } = await openConsole('/personnes?dates=seen&du=2026-01-02&au=2026-01-03&tri=x', {
       prepare: answerThomas,
     })
@@ -120,7 +120,7 @@ describe('the list of people', () => {
     expect(api.bodiesOf('searchPeople')).toHaveLength(1)
   })
 
-  it('is saved as a file after a reason, as it is shown, and says if there are more', async () => {
+  it('is saved as a file, as shown, after a reason; the screen says if there are more people', async () => {
     const { api, user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const saved = catchFile()
@@ -139,13 +139,13 @@ describe('the list of people', () => {
     ])
   })
 
-  it('is saved by no one of support', async () => {
+  it('cannot be saved by support', async () => {
     await openConsole('/personnes', { prepare: answerThomas, me: { ...camille, role: 'support' } })
     await screen.findByRole('row', { name: /Thomas/u })
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
   })
 
-  it('does not sort what a query found', async () => {
+  it('does not sort the results of a query', async () => {
     const { user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.type(screen.getByRole('searchbox'), 'tho')
@@ -188,7 +188,7 @@ describe('the list of people', () => {
     await user.type(screen.getByRole('searchbox'), 'zoé')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     expect(await screen.findByRole('heading', { name: 'Personne ne correspond' })).toBeDefined()
-    // Read out, too, in a live region that was there before.
+    // The text also appears in a live region, which existed before the text.
     expect(
       await screen.findByText('Personne ne correspond', { selector: '[aria-live]' }),
     ).toBeDefined()
@@ -206,7 +206,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' }).disabled).toBe(false)
   })
 
-  it('reports a failure with its request id, and tries again', async () => {
+  it('reports a failure with its request id, and can try again', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', refusing('server/unavailable', 503)),
     })

@@ -12,7 +12,7 @@ import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { EVERYBODY, questionOf, urlOf, wantedIn, type Wanted } from './wanted.ts'
 
-/** Loaded when it is opened. */
+/** Loaded only when opened. */
 const MailDialog = laterComponent(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 /** Searches for people. */
@@ -20,13 +20,14 @@ export function PeopleScreen() {
   const { people } = useTexts()
   const { call } = useServices()
   const [url, setUrl] = useSearchParams()
-  /** A new object for each search, so that the same one asks again. */
+  /** A new object for each search, so that repeating a search sends it again. */
   const [typed, setTyped] = useState({ query: '' })
   const wanted = useMemo(() => wantedIn(url, typed.query), [url, typed])
-  /** How often the filters were cleared, which resets the fields. */
+  /** Number of times that the filters were cleared. A change resets the fields. */
   const [clearings, setClearings] = useState(0)
   const search = (next: Wanted): void => {
-    // The router navigates in a transition: the query goes with it, or the list would be asked for twice.
+    // The router navigates in a transition. Set the query in the same transition, or the list would be
+    // requested twice.
     startTransition(() => {
       setTyped({ query: next.query })
       setUrl(urlOf(next))

@@ -113,7 +113,10 @@ export function SearchBar({ wanted, onSearch }: Props) {
   )
 }
 
-/** Says what is wrong with the period. A day that is typed in part has an empty value, so we have to ask the field itself. */
+/**
+ * Returns the fault of the period, if any. A day that is typed in part has an empty value, so this checks the field's own
+ * validity.
+ */
 function faultOf({ from, until }: Wanted, form: HTMLFormElement): 'badDay' | 'backwards' | null {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')]
   const isBad = [from, until].some((day) => day !== '' && midnightOf(day) === null)

@@ -30,7 +30,7 @@ export const EVERYBODY: Wanted = {
   sort: null,
 }
 
-/** Reads a search from the URL. What is not known there is ignored. */
+/** Reads a search from the URL, ignoring unknown values. */
 export function wantedIn(url: URLSearchParams, query: string): Wanted {
   const [by, direction] = (url.get('tri') ?? '').split('.')
   const known = PEOPLE_SORTS.find((one) => one === by)

@@ -8,7 +8,7 @@ import { useWhyWords } from './why/why-words.ts'
 
 type SentMail = Person['mails'][number]
 
-/** Lists the e-mails that the person was sent, with what they said. */
+/** Lists the e-mails sent to the person, with their content. */
 export function MailsCard({ person: { mails, locale } }: { readonly person: Person }) {
   const { person: text } = useTexts()
   const id = useId()

@@ -32,7 +32,7 @@ export function PersonHead({ person }: { readonly person: Person }) {
           <div className="hero">
             <Avatar user={{ displayName: displayName ?? email, photoURL: null }} size="m" />
             <div className="stack g1">
-              {/* The browser's history keeps titles, so the person's name is not in it. */}
+              {/* The browser's history keeps titles, so the title does not contain the person's name. */}
               <Heading title={frame.title(text.of(shortUid(person.uid)))}>{name}</Heading>
               <p className="line g2">
                 <PersonState {...person} />

@@ -68,7 +68,7 @@ describe('the sheet of a person', () => {
     expect(screen.getByRole('link', { name: 'Chercher une autre personne' })).toBeDefined()
   })
 
-  it('shows every action to every role, with the role that may take it', async () => {
+  it('shows every action to every role, with the role that it requires', async () => {
     await open(thomas, { ...camille, role: 'support' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     const erase = button('Supprimer le compte')
@@ -98,14 +98,14 @@ describe('the sheet of a person', () => {
     const ACTION = 'Commencer l’attente du retrait des codes'
     const factor = { since: 1, afterProviders: false, codesLeft: 1, remembered: 2, wait: null }
 
-    it('is not named, and no wait is offered, if there is none', async () => {
+    it('is not mentioned if there is none, and no wait is offered', async () => {
       await open()
       await screen.findByRole('heading', { name: 'Thomas Nguyen' })
       expect(screen.queryByText('Double vérification')).toBeNull()
       expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
     })
 
-    it('is shown, and the wait that removes it offered', async () => {
+    it('is shown, with the offer to start the wait that removes it', async () => {
       await open({ ...thomas, secondFactor: factor })
       expect(
         await screen.findByText(/· 1\scode de secours · 2\sappareils sans code$/u),
@@ -113,7 +113,7 @@ describe('the sheet of a person', () => {
       expect(button(ACTION).disabled).toBe(false)
     })
 
-    it('waits no second time', async () => {
+    it('offers no second wait while one runs', async () => {
       const wait = { since: 1, until: NOW_MS + DAY_MS, by: 'person' } as const
       await open({ ...thomas, secondFactor: { ...factor, wait } })
       expect(await screen.findByText(/^Retrait\s:/u)).toBeDefined()

@@ -19,7 +19,7 @@ import { PersonSheet } from './person-sheet.tsx'
 /** The sheet of the person whose uid is in the address. */
 export function PersonScreen() {
   const { uid = '' } = useParams()
-  // Remount the screen for another person, so that nothing of the last one stays.
+  // Remount the screen for each person, so that it shows nothing of the previous one.
   return (
     <OperatorNames>
       <PersonOf key={uid} uid={uid} />

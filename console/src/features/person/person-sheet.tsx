@@ -11,7 +11,7 @@ import { MethodsCard } from './methods-card.tsx'
 import { RefusalsCard } from './why/refusals-card.tsx'
 import { WhyCard } from './why/why-card.tsx'
 
-/** Shows a person to operators: the verdict first, then the actions that they may take, at the side if there is room. */
+/** Shows a person to operators: the verdict first, then the available actions, at the side if there is room. */
 export function PersonSheet({ person, onAction }: SheetProps) {
   return (
     <div className="sheet">
@@ -27,7 +27,7 @@ export function PersonSheet({ person, onAction }: SheetProps) {
           <MethodsCard person={person} />
           <SessionsCard person={person} onAction={onAction} />
         </div>
-        {/* A new revision may have other events, so the older pages are loaded again. */}
+        {/* A new revision may have other events, so the older pages are reloaded. */}
         <TimelineCard key={person.revision} person={person} onAction={onAction} />
         <SizesCard person={person} />
       </div>
@@ -35,7 +35,7 @@ export function PersonSheet({ person, onAction }: SheetProps) {
   )
 }
 
-/** How much is stored about them. */
+/** The amount of data stored about the person. */
 function SizesCard({ person: { sizes } }: { readonly person: Person }) {
   const { person: text } = useTexts()
   const id = useId()

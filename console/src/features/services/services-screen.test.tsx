@@ -17,14 +17,14 @@ const open = (me = camille, items: ServiceItem[] = [paie]) =>
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the services', () => {
-  it('are listed with the day they were added, and when they last asked', async () => {
+  it('are listed with the day they were added, and the time of their last request', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /paie/u })
     expect(row.textContent).toContain('20\u00A0nov. 2025')
     expect(row.textContent).toContain('jamais')
   })
 
-  it('are explained where there are none', async () => {
+  it('are explained if there are none', async () => {
     await open(camille, [])
     expect(await screen.findByText('Aucun service')).toBeDefined()
   })
@@ -41,7 +41,7 @@ describe('the services', () => {
     expect(api.bodiesOf('addService')).toEqual([{ name: 'agenda', reason: REASON }])
   })
 
-  it('are not added under a name that no service may have, which the field says', async () => {
+  it('are not added under an invalid name, and the field says why', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
     await user.type(dialog().getByLabelText('Nom du service'), 'Agenda')
@@ -51,7 +51,7 @@ describe('the services', () => {
     expect(api.bodiesOf('addService')).toEqual([])
   })
 
-  it('keep their names apart', async () => {
+  it('must have different names', async () => {
     const { api, user } = await open()
     api.on('addService', refusing('tools/changed', 409))
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
@@ -71,7 +71,7 @@ describe('the services', () => {
     expect(api.bodiesOf('removeService')).toEqual([{ name: 'paie', reason: REASON }])
   })
 
-  it('are changed by owners alone, which others read', async () => {
+  it('can be changed only by owners, and read by all', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Ajouter un service',

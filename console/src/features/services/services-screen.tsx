@@ -13,7 +13,7 @@ import { ShownOnce } from '../../ui/notes/shown-once.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AddServiceDialog, RemoveServiceDialog, type AddedService } from './service-dialogs.tsx'
 
-/** The services that may ask about access tokens. */
+/** The services that may request the state of access tokens. */
 export function ServicesScreen() {
   const { services } = useTexts()
   const { call } = useServices()
@@ -67,7 +67,7 @@ export function ServicesScreen() {
           onClose={(done) => {
             setLeaving(null)
             if (!done) return
-            // The key of a service that is gone is of no use any more.
+            // The key of a removed service is useless.
             if (added?.name === leaving) setAdded(null)
             say(services.removed(leaving))
             asked.retry()

@@ -24,7 +24,7 @@ export const events = {
     refused: 'refusé',
   },
   passkey: (name: string) => `«\u00A0${name}\u00A0»`,
-  /** Why something was refused, briefly. */
+  /** Short reasons for a refusal. */
   codes: {
     'auth/passkey-refused': 'clé d’accès inconnue',
     'auth/captcha-refused': 'vérification anti-robot',

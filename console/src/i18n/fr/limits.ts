@@ -49,7 +49,7 @@ export const limits = {
   ask: 'Chercher',
   failed: 'Limites indisponibles',
   of: (subject: string) => `Limites\u00A0: ${subject}`,
-  /** Read out when they appear. */
+  /** Announced to screen readers when the limits appear. */
   found: (all: number, reached: number) =>
     `${all}\u00A0limite${all < 2 ? '' : 's'}, dont ${reached}\u00A0atteinte${reached < 2 ? '' : 's'}`,
   nowFound: (count: number) =>

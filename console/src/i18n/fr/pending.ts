@@ -1,7 +1,7 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 
-/** « , avec 1 session et 2 clés d’accès »; says nothing of zero. */
+/** « , avec 1 session et 2 clés d’accès »; omits counts of zero. */
 function endsWith(sessions: number, passkeys: number): string {
   const counted = [
     sessions > 0 && `${sessions}\u00A0session${sessions < 2 ? '' : 's'}`,
@@ -15,7 +15,7 @@ function goneWith(files: string | null): string {
   return files === '' ? 'Profil et historique' : `Profil, historique et ${files}`
 }
 
-/** What an erasure ends and removes. */
+/** Sessions that an erasure ends, and passkeys and files that it removes. */
 export interface Ends {
   readonly sessions: number
   readonly passkeys: number
@@ -51,7 +51,7 @@ export const pending = {
     role: (role: string) => `Donner le rôle ${role}`,
     noRole: 'Retirer le rôle',
   },
-  /** In the journal. */
+  /** The words of the journal. */
   help: {
     address: 'Changer l’adresse',
     mailbox: 'Tenir l’ancienne boîte pour prise',

@@ -1,6 +1,6 @@
 import type { OwnErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 
-/** Why the API refuses, briefly. Does not compile if one is missing. */
+/** Short reasons for which the API refuses. Does not compile if one is missing. */
 const reasons: Record<Exclude<OwnErrorCode, ToolsErrorCode>, string> = {
   'request/malformed-json': 'Requête illisible',
   'request/invalid': 'Requête invalide',

@@ -6,7 +6,7 @@ import type { ConsoleAnswer, ConsoleApi, ConsoleEndpointName } from './console-a
 /** The console's endpoints need no App Check token. */
 const noAppCheck = () => Promise.resolve(null)
 
-/** The console's API over `fetch`, on its own origin. Answers are parsed before anyone sees them. */
+/** The console's API over `fetch`, on its own origin. Every answer is parsed. */
 export function createConsoleApi(fetch: typeof globalThis.fetch): ConsoleApi {
   return async <N extends ConsoleEndpointName>(name: N, options: object) => {
     const endpoint: Endpoint = endpoints[name]

@@ -13,7 +13,7 @@ function start() {
 }
 
 describe('a call made ahead', () => {
-  it('gives its answer to the first identical call, and to no other', async () => {
+  it('passes its answer to the first identical call, and to no other', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', () => ({ items: [] }))
     ahead('listOperators')
@@ -31,7 +31,7 @@ describe('a call made ahead', () => {
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
   })
 
-  it('that failed is repeated by the next call', async () => {
+  it('is repeated by the next call if it failed', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')

@@ -7,7 +7,7 @@ const FRESH_MS = 10 * SECOND_MS
 
 /** An API that can be called before the screen that needs the answer has loaded. */
 export interface EarlyCalls {
-  /** Makes a call now, for a later identical `call`. */
+  /** Makes a call now; a later identical `call` receives its answer. */
   readonly ahead: <N extends ConsoleEndpointName>(name: N, call?: ConsoleCall<N>) => void
   /** The first identical call within ten seconds receives that answer; all others are sent. */
   readonly call: Call
@@ -21,7 +21,7 @@ export function earlyCalls(call: Call, { nowMs }: Pick<Clock, 'nowMs'>): EarlyCa
       const key = keyOf(name, options)
       const answer = call(name, options)
       early.set(key, { answer, at: nowMs() })
-      // A failed call is repeated by the next one.
+      // The next call repeats a failed one.
       answer.catch(() => early.delete(key))
     },
     call: async <N extends ConsoleEndpointName>(name: N, options: ConsoleCall<N> = {}) => {

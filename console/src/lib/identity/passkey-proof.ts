@@ -2,7 +2,7 @@ import { browserAuthenticator } from '@sesame/web/lib/auth/passkeys/browser-auth
 import type { ConsoleApi } from '../api/console-api.ts'
 import type { Proven } from './proofs.ts'
 
-/** A ceremony of the console: its API sends a challenge, and takes the answer with the call that needs a proof. */
+/** A ceremony of the console: its API sends a challenge, and receives the answer with the call that needs a proof. */
 export async function passkeyProof(api: ConsoleApi): Promise<Proven> {
   const { options } = await api('operatorPasskeyOptions', {})
   return { response: await browserAuthenticator.ask(options) }

@@ -16,7 +16,7 @@ const AFTER_THE_PRODUCT = 5
 
 let auth: Auth | undefined
 
-/** A client of the identity service that keeps no one signed in, on this device or in this tab. */
+/** A client of the identity service that stores no sign-in, on this device or in this tab. */
 function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
@@ -27,7 +27,7 @@ function memoryAuth(): Auth {
   return auth
 }
 
-/** The product's sign-in by password, only as a proof: no one stays signed in. */
+/** The product's sign-in by password, used only as a proof; it leaves nobody signed in. */
 export async function passwordProof(email: string, password: string): Promise<Proven> {
   const { user } = await provePassword(password, (form) =>
     signInWithEmailAndPassword(memoryAuth(), email, form),

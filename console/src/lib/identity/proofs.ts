@@ -6,7 +6,7 @@ export type Proof =
   | { readonly by: 'passkey' }
   | { readonly by: 'password'; readonly email: string; readonly password: string }
 
-/** A proof as the console's API takes it. */
+/** A proof, in the form that the console's API accepts. */
 export type Proven = BodyOf<typeof proveOperator>
 
 export interface Proofs {

@@ -26,7 +26,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: camille })
   })
 
-  it('stays out if the account has no role', async () => {
+  it('does not open for an account without a role', async () => {
     const { api, tokens, session, now } = open(null)
     api.on('signInOperator', refusing('tools/not-an-operator', 403))
     await session.enter({ by: 'passkey' })
@@ -119,7 +119,7 @@ describe('a session of the console', () => {
     expect(api.bodiesOf('getConsoleSession')).toHaveLength(1 + 20)
   })
 
-  it('counts again what waits, at activity and when asked to, and keeps a proof renewed meanwhile', async () => {
+  it('counts the requests to decide again, at activity and on request, and keeps a proof renewed in the meantime', async () => {
     const { api, clock, session, now } = open()
     await session.check()
     const toDecide = { count: 2, receivers: 0, dueAt: clock.nowMs() + HOUR_MS }

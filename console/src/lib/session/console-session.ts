@@ -8,18 +8,18 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** The refused account, as our API named it while it was an operator's. */
+/** The refused account, as our API named it while its owner was an operator. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
 }
 
 export type SessionState =
-  /** There is a token, but the API has not said whose it is. */
+  /** There is a token, but the API has not said whose session it is. */
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable' }
   | { readonly status: 'out'; readonly ending: 'left' | 'ended' | null }
-  /** Proved who they are, but is no operator. */
+  /** The person proved their identity, but is no operator. */
   | { readonly status: 'forbidden'; readonly person: Refused | null }
   | { readonly status: 'in'; readonly me: ConsoleSession }
 
@@ -31,26 +31,26 @@ const REPORT_MS = MINUTE_MS
 
 interface State {
   readonly now: SessionState
-  /** When the session ends, once that is at most {@link WARNING_MS} away; otherwise null. */
+  /** Time at which the session ends, once that is at most {@link WARNING_MS} away; otherwise null. */
   readonly endsAt: number | null
 }
 
 export interface OperatorSession {
   readonly state: Store<State>
-  /** Asks the API whose the stored token is. */
+  /** Asks the API for the operator of the stored token's session. */
   readonly check: () => Promise<void>
-  /** `link` admits this passkey to the console in place of those that were lost. */
+  /** `link` admits this passkey to the console in place of the lost ones. */
   readonly enter: (proof: Proof, link?: string) => Promise<void>
   /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
   /** Call when the API refuses a proof that still seems fresh by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** Call when the operator types or clicks: without it, a long text without a call would end in a closed session. */
+  /** Call when the operator types or clicks; otherwise, writing a long text without a call would end in a closed session. */
   readonly noteActivity: () => void
-  /** Counts again what waits for this operator. Never rejects: the next activity counts it, too. */
+  /** Counts again what waits for this operator. Never rejects, since the next activity counts it, too. */
   readonly refresh: () => Promise<void>
-  /** Returns to the sign-in, to use another account. */
+  /** Returns to the sign-in, to use a different account. */
   readonly reset: () => void
   /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
   readonly call: Call
@@ -63,7 +63,7 @@ export interface SessionPorts {
   readonly clock: Clock
 }
 
-/** A console session, which exists in this tab alone (docs/decisions/035). */
+/** A console session, which exists only in this tab (docs/decisions/035). */
 export function createOperatorSession({
   api,
   proofs,
@@ -94,7 +94,7 @@ export function createOperatorSession({
     const endsAt = Math.min(nowMs + OPERATOR_IDLE_MS, now.me.expiresAt)
     const leftMs = Math.max(0, endsAt - nowMs)
     const stopWarning = clock.after(Math.max(0, leftMs - WARNING_MS), () => state.set({ endsAt }))
-    // After so long without a call the server has ended the session, so clear the screen, too.
+    // After this time without a call the server has ended the session, so clear the screen, too.
     const stopEnd = clock.after(leftMs, () => close({ status: 'out', ending: 'ended' }))
     stopTimers = () => {
       stopWarning()
@@ -132,7 +132,7 @@ export function createOperatorSession({
     try {
       const { toDecide } = await call('getConsoleSession')
       const { now } = state.get()
-      // Only the count: a proof may have been renewed meanwhile.
+      // Change only the count: a proof may have been renewed in the meantime.
       if (now.status === 'in') to({ status: 'in', me: { ...now.me, toDecide } })
     } catch {
       // The warning stays, and activity a minute later tries again.
@@ -184,8 +184,7 @@ export function createOperatorSession({
     reset: () => close({ status: 'out', ending: null }),
 
     async leave() {
-      // Forget the token even if the API cannot be reached. The API then ends the session once it has been idle for
-      // long enough.
+      // Forget the token even if the API cannot be reached. The API then ends the session after its idle time.
       await call('signOutOperator').catch(() => undefined)
       close({ status: 'out', ending: 'left' })
     },

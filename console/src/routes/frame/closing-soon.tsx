@@ -18,7 +18,7 @@ export function ClosingSoon() {
   const endsAt = useSyncExternalStore(session.state.subscribe, () => session.state.get().endsAt)
 
   useEffect(() => {
-    // A dialog of an action stops some events, so listen before it does.
+    // An action's dialog stops some events, so listen before it does.
     const options = { capture: true, passive: true }
     for (const event of ACTIVITY) addEventListener(event, session.noteActivity, options)
     return () => {
@@ -38,7 +38,7 @@ export function ClosingSoon() {
         </p>
         {!isLast && (
           <p className="line">
-            {/* Any press keeps the session open: the button is for those who look for one. */}
+            {/* Any press keeps the session open; the button is for operators who look for one. */}
             <button className="btn tiny" type="button" onClick={session.noteActivity}>
               {frame.stay}
             </button>

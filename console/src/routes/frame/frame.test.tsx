@@ -49,7 +49,7 @@ describe('the frame of the console', () => {
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
   })
 
-  it('warns before it closes for lack of activity, and stays open at a press', async () => {
+  it('warns before it closes for lack of activity, and stays open after a press', async () => {
     const { api, clock, user } = await openConsole('/personnes', { prepare })
     act(() => clock.advance(13 * 60_000))
     const warning = await screen.findByRole('alert')

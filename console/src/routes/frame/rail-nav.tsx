@@ -11,7 +11,7 @@ export function useSection(): Section | null {
   return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null
 }
 
-/** How many requests wait for this operator's decision. */
+/** The number of requests that wait for this operator's decision. */
 export function Turn() {
   const { frame } = useTexts()
   const { count } = useMe().toDecide

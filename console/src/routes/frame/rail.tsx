@@ -34,7 +34,7 @@ export function Rail() {
         </div>
         <MeRow leaveLabel={frame.leave} />
         <Drawer />
-        {/* Only a change is read out. */}
+        {/* Only a change is announced to screen readers. */}
         <p className="vh" aria-live="polite">
           {count > 0 && frame.toDecide(count)}
         </p>

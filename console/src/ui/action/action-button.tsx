@@ -15,15 +15,15 @@ interface Props {
   readonly because?: string | null
   /** Its effect, in a line below. */
   readonly hint?: string | undefined
-  /** For a row, which lacks room: only screen readers get the reason why the button is disabled. */
+  /** For a row, which has no room: only screen readers receive the reason why the button is disabled. */
   readonly isQuiet?: boolean
-  /** Whether it is under way. It stays enabled meanwhile, as a disabled button would lose the focus. */
+  /** Whether the action is under way. The button stays enabled, since a disabled button would lose the focus. */
   readonly pending?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** Opens an action. Operators who may not take it see it disabled, with the role that it needs. The API decides. */
+/** Opens an action. For operators without the required role it is disabled, and names that role. The API decides. */
 export function ActionButton(props: Props) {
   const {
     action,

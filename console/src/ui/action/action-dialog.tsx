@@ -17,7 +17,7 @@ const REASON_MAX = 300
 /** The return value of a dialog that succeeded. It closes before it is removed, so that the browser restores the focus. */
 const DONE = 'done'
 
-/** What an operator typed. */
+/** The operator's input. */
 export interface Typed {
   readonly reason: string
   readonly confirm: string
@@ -29,27 +29,27 @@ interface Props {
   readonly children: Elements
   /** The text of the button, with a verb: « Confirmer et fermer ». */
   readonly action: string
-  /** The text of the button if no proof will be asked for. */
+  /** The text of the button if no proof will be requested. */
   readonly actionFresh?: string | undefined
   /** The title of an error; « Rien n’a été fait » by default. */
   readonly failed?: string
-  /** Messages of its own for some refusals. */
+  /** Its own messages for some refusals. */
   readonly words?: Readonly<Record<string, string>> | undefined
   /** Makes the button red, for actions that remove or close something. */
   readonly isGrave?: boolean
   readonly needsProof?: boolean
   /** The address or the uid that must be typed. */
   readonly confirm?: string | null
-  /** The label and the fault of that field, if it is about something other than an account. */
+  /** The label and the fault of that field, if it does not name an account. */
   readonly confirmWords?: { readonly label: string; readonly differs: string }
-  /** False for what concerns only the operator, and for what was given a reason before. */
+  /** False for actions that concern only the operator, and for those whose reason was given earlier. */
   readonly hasReason?: boolean
   /** Further fields, before the reason. */
   readonly fields?: Elements
   /** Checks the further fields, shows their faults, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Reloads what was shown, if it has changed meanwhile. */
+  /** Reloads the data shown, if they have changed in the meantime. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }
@@ -77,7 +77,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // The browser would focus a note first.
+    // By itself, the browser would focus a note first.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 
@@ -99,7 +99,7 @@ export function ActionDialog(props: Props) {
     setTried(true)
     const isReady = check() && faults.reason === null && faults.confirm === null
     if (!isReady || proof.lacksPassword) {
-      // After the faults are rendered.
+      // Wait until the faults are rendered.
       setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }

@@ -5,7 +5,7 @@ import { ActionDialog, type Typed } from './action-dialog.tsx'
 
 type Native = ComponentProps<typeof ActionDialog>
 
-/** What an action will do, and how it is carried out. */
+/** An action's effect, and how to carry it out. */
 export interface Plan extends Pick<
   Native,
   'title' | 'action' | 'actionFresh' | 'isGrave' | 'words' | 'confirm' | 'confirmWords'

@@ -8,11 +8,11 @@ import type { ProofState } from './use-proof.ts'
 
 interface Props {
   readonly proof: ProofState
-  /** Whether the operator tried the action without the password that it asks for. */
+  /** Whether the operator tried the action without the required password. */
   readonly isMissing: boolean
 }
 
-/** How old the last proof is, and what will be asked for. */
+/** The age of the last proof, and the proof that will be required. */
 export function ProofRow({ proof, isMissing }: Props) {
   const { actionDialog: text } = useTexts()
   const { email } = useMe()

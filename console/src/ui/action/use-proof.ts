@@ -15,16 +15,18 @@ export interface ProofState {
   readonly by: Method
   readonly password: string
   readonly setPassword: (password: string) => void
-  /** How old the last proof is, in words. */
+  /** The age of the last proof, in words. */
   readonly age: string
   readonly ageMinutes: number
   /** Whether a password is needed and is still empty. */
   readonly lacksPassword: boolean
-  /** Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try asks for one. */
+  /**
+   * Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try requires one.
+   */
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
-/** The fresh proof behind an action: by passkey or, in a session that a password opened in an emergency, by password. */
+/** The fresh proof that an action requires: by passkey or, in a session that a password opened in an emergency, by password. */
 export function useProof(isNeeded: boolean): ProofState {
   const { actionDialog: text } = useTexts()
   const { session, nowMs } = useServices()

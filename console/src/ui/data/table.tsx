@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
-  /** How the list is sorted by this column, if it can be. */
+  /** The list's order by this column, if the list can be sorted by it. */
   readonly sort?: {
     readonly order: 'ascending' | 'descending' | 'none'
     readonly press: () => void
@@ -21,9 +21,9 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string
   /** `nw`: cells stay on one line; `log-t`: a journal; `mini`, `rights`: small enough to stay a table. */
   readonly kind?: string
-  /** Whether the table is already inside a card, so it draws none itself. */
+  /** Whether the table is already inside a card, and so draws none. */
   readonly isBare?: boolean
-  /** Whether the values explain themselves, so that only screen readers hear the column names. */
+  /** Whether the values explain themselves; if so, only screen readers receive the column names. */
   readonly isHeadHidden?: boolean
 }
 

@@ -5,12 +5,12 @@ import type { Asked, Answer } from '@sesame/web/lib/hooks/use-answer.ts'
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
-  /** The total, as it was last counted. */
+  /** The total, as last counted. */
   readonly counted?: { readonly count: number; readonly at: number } | undefined
 }
 
 export interface Pages<Item> extends Asked<Page<Item>> {
-  /** Whether another page than the one shown is loading. */
+  /** Whether a page other than the one shown is loading. */
   readonly isTurning: boolean
   /** The page's number, from 0. */
   readonly index: number

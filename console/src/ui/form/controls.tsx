@@ -9,16 +9,13 @@ type Controlled<Tag extends 'input' | 'select' | 'textarea'> = Omit<
   readonly onChange: (value: string) => void
 }
 
-/*
- * Native controls whose content counts even if a password manager filled them in without an event. `Labelled` gives them their
- * label.
- */
+/* Native controls whose content counts even if a password manager filled them in without an event. `Labelled` adds the label. */
 
 export function Input({ value, onChange, ...native }: Controlled<'input'>) {
   return <input {...native} {...useHeld(value, onChange)} />
 }
 
-/** For names and addresses of others, which the browser neither fills in nor corrects. */
+/** For names and addresses of other people, which the browser neither fills in nor corrects. */
 export function PlainInput(given: Controlled<'input'>) {
   return <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...given} />
 }

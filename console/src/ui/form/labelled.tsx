@@ -14,7 +14,7 @@ interface Props {
   readonly hint?: string | undefined
   /** The fault, in words. */
   readonly error?: string | null
-  /** Classes beside `field`. */
+  /** Classes in addition to `field`. */
   readonly className?: string
   readonly children: (native: NativeProps) => ReactElement
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly subject: LimitSubject
   readonly lifted: Lifted
   readonly items: readonly LimitItem[]
-  /** Called with the limits as they are afterwards. */
+  /** Called with the limits after the reset. */
   readonly onDone: (items: readonly LimitItem[]) => void
   readonly onClose: () => void
 }

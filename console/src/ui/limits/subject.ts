@@ -5,7 +5,7 @@ import {
   type LimitSubject,
 } from '@sesame/contract/endpoints/console/limits'
 
-/** Reads a network address, a mailbox or a person from what was typed; null for none of them. */
+/** Reads a network address, a mailbox or a person from the typed text; null if it is none of them. */
 export function subjectOf(typed: string): LimitSubject | null {
   const text = typedIdentifier(typed)
   const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
@@ -16,7 +16,7 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** The subject as shown again. */
+/** The subject as a text to show. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
 
 /** One limit, or all of them. */

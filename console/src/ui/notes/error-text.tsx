@@ -7,7 +7,7 @@ import { useServices } from '../../lib/services.tsx'
 /** A link in a text of the product's catalogue: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** What an error means and what to do next; never its code. */
+/** The meaning of an error and the next step; never its code. */
 export function ErrorText({ error }: { readonly error: unknown }) {
   const { states } = useTexts()
   const text = useErrorText(error)
@@ -15,7 +15,7 @@ export function ErrorText({ error }: { readonly error: unknown }) {
   return own === null ? <ProductLinks text={text} /> : <span>{states[own]}</span>
 }
 
-/** The product's pages have another origin. */
+/** The product's pages have a different origin. */
 function ProductLinks({ text }: { readonly text: string }) {
   const { productURL } = useServices()
   const [before = '', words, place, after = ''] = text.split(LINK)

@@ -15,7 +15,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Takes the place of a part that could not be loaded; the rest of the screen stays. */
+/** Replaces a part that could not be loaded; the rest of the screen stays. */
 export function FailedPart({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
   const { states } = useTexts()

@@ -10,13 +10,13 @@ interface Props {
   readonly title: string
   /** Null shows nothing. */
   readonly error: unknown
-  /** Words for some codes, if the usual ones do not fit here. */
+  /** Words for some codes, where the usual ones do not fit. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Reloads what was shown, if possible. */
+  /** Reloads the data shown, if possible. */
   readonly onReload?: (() => void) | undefined
 }
 
-/** Reports an error, and takes the focus. It is red only for the operator's own mistakes. */
+/** Reports an error, and receives the focus. It is red only for the operator's own mistakes. */
 export function FailureNote({ title, error, words = {}, onReload }: Props) {
   const { states } = useTexts()
   const titles = useTextOf(errorTitleTexts)

@@ -5,8 +5,8 @@ type Say = (words: string) => void
 const SayContext = createContext<Say>(() => undefined)
 
 /**
- * Reads out what a part of a screen has come to, such as that a search found nobody. Screen readers ignore a live region that
- * arrives with its text, so this one is rendered once, around all screens.
+ * Announces the outcome of a part of a screen, such as that a search found nobody. Screen readers ignore a live region that
+ * appears together with its text, so this region is rendered once, around all screens.
  */
 export function SaidRegion({ children }: { readonly children: ReactElement }) {
   const [words, say] = useState('')
@@ -20,7 +20,7 @@ export function SaidRegion({ children }: { readonly children: ReactElement }) {
   )
 }
 
-/** Has screen readers say this now, and again whenever it changes. Null says nothing. */
+/** Makes screen readers announce this now, and again whenever it changes. Null announces nothing. */
 export function useSaid(words: string | null): void {
   const say = use(SayContext)
   useEffect(() => {

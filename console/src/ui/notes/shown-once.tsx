@@ -3,14 +3,14 @@ import { CopyButton } from '../copy-button.tsx'
 
 interface Props {
   readonly title: string
-  /** Until when, and where to keep it. */
+  /** Explains the value: until when it is valid, or where to keep it. */
   readonly text: string
   /** The value's name, after « copier ». */
   readonly what: string
   readonly value: string
 }
 
-/** A value that this page alone shows, and only now. */
+/** A value that is shown now and cannot be shown again. */
 export function ShownOnce({ title, text, what, value }: Props) {
   return (
     <Note tone="warning" title={title} focused>

@@ -30,7 +30,7 @@ export function rollBack({ releases }: Site, version: string): void {
   releases.push({ version, type: 'ROLLBACK' })
 }
 
-/** `firebasehosting.googleapis.com`, and says where to upload files. */
+/** `firebasehosting.googleapis.com`; also returns the address for uploading files. */
 export function hosting(project: Project): Router {
   const site = '/v1beta1/projects/:project/sites/:site'
   const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))

@@ -82,7 +82,7 @@ function upload(project: Project, body: Upload, response: Response): void {
   }
 }
 
-/** What only one account may have: its address, and its accounts at providers. */
+/** Names that only one account may have: its address, and its accounts at providers. */
 const namesOf = ({ email, providerUserInfo = [] }: Account): string[] => [
   ...(email === undefined ? [] : [email]),
   ...providerUserInfo.map(({ providerId, rawId }) => `${providerId} ${rawId}`),

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { notFound, parameter } from '../answers.ts'
 import type { GitHubClaims } from './workload-identity.ts'
 
-/** The repository that deploys the project; it was made after 2026-07-15. */
+/** The repository that deploys the project; it was created after 2026-07-15. */
 export const REPOSITORY = { name: 'agence/sesame', id: 456_789, ownerId: 123_456 }
 
 /**
@@ -22,7 +22,7 @@ export function tokenOf(environment: string): GitHubClaims {
   }
 }
 
-/** `api.github.com`: the repository, and the beginning of its tokens' subject, for whoever signs in. */
+/** `api.github.com`: the repository, and the beginning of its tokens' subject, for signed-in callers. */
 export function github(): Router {
   const path = '/repos/:owner/:name'
   return Router()

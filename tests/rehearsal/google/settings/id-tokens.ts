@@ -36,7 +36,7 @@ export function signInGuest(project: Project): string {
   return idToken(project, localId, { sign_in_provider: 'anonymous', identities: {} })
 }
 
-/** Signs a person in by Google, whose account is created at the first time, and returns their ID token. */
+/** Signs a person in by Google, and returns their ID token. The first sign-in creates the account. */
 export function signInByGoogle(project: Project, localId: string): string {
   const { accounts } = project
   const time = String(Date.now())

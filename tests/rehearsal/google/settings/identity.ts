@@ -52,7 +52,7 @@ export function identity(project: Project): Router {
     .post('/v1/projects/:project/accounts', (request, response) => {
       const { localId, email } = bodyOf(request) as { localId: string; email: string }
       const isTaken = [...accounts.values()].some((each) => each.email === email)
-      // Only `api` creates accounts here.
+      // In this rehearsal only `api` creates accounts.
       if (!isPermitted(project, 'firebaseauth.users.create')) {
         refuse(response, 403, 'INSUFFICIENT_PERMISSION')
       } else if (isTaken) refuse(response, 400, 'EMAIL_EXISTS')

@@ -36,7 +36,7 @@ export function apiKeyRestrictions({ number, apiKeys }: Project): Router {
 }
 
 /**
- * `www.google.com`: judges the captcha's tokens, and lets every sign-up pass.
+ * `www.google.com`: judges the captcha's tokens, and accepts every sign-up.
  *
  * Source: reCAPTCHA, « Verifying the user's response ».
  */

@@ -45,7 +45,7 @@ interface Collection {
 
 function collection(router: Router, { watched }: Project, of: Collection): void {
   const { path, shape, idIn, parent, refusal } = of
-  /** Validates what was sent. If it is invalid, answers with a refusal and returns null. */
+  /** Validates a sent resource. If it is invalid, answers with a refusal and returns null. */
   const accepted = (sent: unknown, response: Response): object | null => {
     const parsed = shape.safeParse(sent)
     const why = parsed.success ? (refusal?.(parsed.data) ?? null) : parsed.error.message
@@ -101,7 +101,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
 }
 
 /**
- * An objective's metrics must be known, and a new metric of log lines is not at first.
+ * An objective's metrics must be known; a new metric of log lines is unknown at first.
  *
  * Source: https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896.
  */

@@ -4,7 +4,7 @@ import { bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { StoredObject } from '../state/settings.ts'
 
-/** Castagnoli's polynomial, its bits reversed. */
+/** Castagnoli's polynomial, with its bits reversed. */
 const POLYNOMIAL = 0x82f63b78
 
 const PATH = '/storage/v1/b/:bucket/o'

@@ -51,8 +51,8 @@ export function hashPassword(password: string, salt: string, config: HashConfig)
 }
 
 /**
- * Whether a password is the one that was hashed, for each algorithm that the service can verify. MD5 is kept in hexadecimal
- * digits, and HMAC takes the password before the salt unless told otherwise.
+ * Whether a password matches a hash, for each algorithm that the service can verify. An MD5 hash is in hexadecimal digits, and
+ * HMAC puts the password before the salt unless told otherwise.
  *
  * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which imports passwords into a project and signs in with them.
  */

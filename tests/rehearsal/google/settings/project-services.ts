@@ -8,7 +8,7 @@ import type { Budget } from '../state/settings.ts'
 /** A single request enables at most this many. Source: Service Usage API, « services.batchEnable ». */
 const AT_ONCE = 20
 
-/** The only token that is ever issued; the databases accept it as an owner's. */
+/** The only token ever issued; the databases accept it as an owner's. */
 export const TOKEN = 'owner'
 
 /** `sts.googleapis.com`: accepts any credentials. */
@@ -81,7 +81,7 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account of functions that name none. */
+/** `compute.googleapis.com`: the account of functions that name no account. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })
@@ -99,7 +99,7 @@ export function billing(project: Project): Router {
 
 const BILLING_ACCOUNT = 'billingAccounts/012345-6789AB-CDEF01'
 
-/** `billingbudgets.googleapis.com`: the budgets of the billing account, which say when costs alert somebody. */
+/** `billingbudgets.googleapis.com`: the budgets of the billing account, which determine when costs cause an alert. */
 export function billingBudgets({ budgets }: Project): Router {
   const path = `/v1/${BILLING_ACCOUNT}/budgets`
   return Router()

@@ -54,7 +54,7 @@ describe('a policy', () => {
     expect(await grant(member, 'roles/firebasedatabase.admni')).toEqual(refused(400, 'admni'))
   })
 
-  it('does not know a new account at first', async () => {
+  it('refuses an account that was just created, and accepts it later', async () => {
     project.accountLag = 1
     const account = { accountId: 'sesame-api', serviceAccount: { displayName: 'api' } }
     await send('POST', '/v1/projects/p/serviceAccounts', account)
@@ -63,7 +63,7 @@ describe('a policy', () => {
     expect((await grant(member, role))[0]).toBe(200)
   })
 
-  it('names everybody only where the organisation allows it', async () => {
+  it('names everybody only if the organisation allows it', async () => {
     expect((await grant('allUsers', 'roles/run.invoker'))[0]).toBe(200)
     project.allowsPublicMembers = false
     expect(await grant('allUsers', 'roles/run.invoker')).toEqual(refused(412, 'permitted customer'))
@@ -106,7 +106,7 @@ describe('a pool of identities', () => {
       ...changed,
     })
 
-  it('accepts members that its provider vouches for, but none of another pool', async () => {
+  it('accepts members whose provider vouches for them, but none of another pool', async () => {
     expect((await send('POST', `${pools}?workloadIdentityPoolId=github`, {}))[0]).toBe(200)
     expect((await add())[0]).toBe(200)
     expect(await add()).toEqual(refused(409, 'actions already exists'))
@@ -121,7 +121,7 @@ describe('a pool of identities', () => {
     expect(await grant('gitlab')).toEqual(refused(400, 'does not exist'))
   })
 
-  it('lets in the repository by its ids, and none that took its name', async () => {
+  it('admits the repository by its ids, and no other that took its name', async () => {
     const condition = "assertion.repository_id == '456789' && assertion.ref == 'refs/heads/main'"
     await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
     expect((await add({ attributeCondition: condition }))[0]).toBe(200)

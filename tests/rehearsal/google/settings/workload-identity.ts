@@ -89,7 +89,7 @@ function wrongWith({ oidc, attributeMapping, attributeCondition }: IdentityProvi
   return 'The attribute condition must reference one of the provider\u2019s claims.'
 }
 
-/** The claims of a GitHub token that decide who gets in. */
+/** The claims of a GitHub token that decide whether it is admitted. */
 export interface GitHubClaims {
   readonly sub: string
   readonly repository: string

@@ -91,7 +91,7 @@ function poolExists({ number, identityPools }: Project, address: string): boolea
   return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
-/** Whether an account exists. The default account comes with its API. */
+/** Whether an account exists. The default account exists once its API is enabled. */
 export function accountExists(project: Project, address: string): boolean {
   const hasDefault = project.enabledApis.has('compute.googleapis.com')
   return (
@@ -101,7 +101,7 @@ export function accountExists(project: Project, address: string): boolean {
 }
 
 /**
- * Whether an account exists and is known everywhere: a new one is not for a while.
+ * Whether an account exists and every service knows it; a new account is unknown for a while.
  *
  * Source: IAM, « Service account creation is eventually consistent ».
  */
@@ -115,7 +115,7 @@ function accountIsKnown(project: Project, address: string): boolean {
 /** The roles with `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
 const USERS = ['roles/owner', 'roles/editor', 'roles/serviceusage.serviceUsageConsumer']
 
-/** Whether the caller may have requests counted on the project, as `X-Goog-User-Project` asks. */
+/** Whether the caller may charge requests to the project, as `X-Goog-User-Project` requests. */
 export function mayUse({ caller, policies }: Project): boolean {
   const bindings = policies.get('project')?.bindings ?? []
   return (

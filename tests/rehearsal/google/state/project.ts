@@ -28,8 +28,8 @@ import type {
 } from './settings.ts'
 
 /**
- * A project as Google keeps it, in memory: what a deploy and an operator read and change. Keys are resource names
- * (`projects/{id}/…`), unless stated otherwise.
+ * A project as Google stores it, in memory: the parts that a deploy and an operator read and change. Keys are
+ * resource names (`projects/{id}/…`), unless stated otherwise.
  */
 export interface Project {
   readonly id: string
@@ -38,13 +38,13 @@ export interface Project {
   readonly bucket: string
   /** Whether it is on the Blaze plan. */
   isBilled: boolean
-  /** By host. */
+  /** Enabled APIs, by host. */
   readonly enabledApis: Set<string>
   readonly functions: Map<string, CloudFunction>
   /** Uploaded sources, by object name. */
   readonly archives: Map<string, Archive>
   readonly services: Map<string, RunService>
-  /** By id; so are sites, instances, buckets, roles, metrics, keys and apps. */
+  /** By id, as are sites, instances, buckets, roles, metrics, keys and apps. */
   readonly secrets: Map<string, Secret>
   readonly sites: Map<string, Site>
   readonly databases: Map<string, Database>
@@ -58,11 +58,11 @@ export interface Project {
    * queue's name.
    */
   readonly policies: Map<string, Policy>
-  /** Who calls the APIs, as a policy names them; null for the project's owner. */
+  /** The caller of the APIs, as a policy names them; null for the project's owner. */
   caller: string | null
   /** Whether the organisation lets policies name `allUsers`. */
   allowsPublicMembers: boolean
-  /** How many requests do not know a new service account yet. */
+  /** Number of requests during which a new service account is unknown. */
   accountLag: number
   readonly budgets: Budget[]
   /** The domains of each site, by site. */
@@ -87,7 +87,7 @@ export interface Project {
   /** How long the bucket `_Default` keeps log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
-  /** New metrics that Cloud Monitoring does not know until it is asked again. */
+  /** New metrics, unknown to Cloud Monitoring until the second request that names them. */
   readonly unheardMetrics: Set<string>
   /** Resources of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
   readonly watched: Map<string, Watched>
@@ -145,7 +145,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account of functions that name none. */
+/** The account of functions that name no account. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

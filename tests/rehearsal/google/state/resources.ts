@@ -36,7 +36,7 @@ export interface SecretVariable {
   readonly version: string
 }
 
-/** What an instance runs: a source with its settings, neither of which ever changes. */
+/** The contents of an instance: a source with its settings, neither of which ever changes. */
 export interface Revision {
   readonly name: string
   readonly function: CloudFunction
@@ -64,7 +64,7 @@ export interface Job {
   readonly timeZone: string
   readonly attemptDeadline?: string
   readonly retryConfig?: { readonly retryCount?: number }
-  /** How and when the last run ended. */
+  /** Time and outcome of the last run. */
   readonly status?: { readonly code?: number }
   readonly lastAttemptTime?: string
   readonly httpTarget: {
@@ -122,7 +122,7 @@ export interface Rewrite extends Pattern {
   readonly run?: { readonly serviceId: string; readonly region: string; readonly tag?: string }
 }
 
-/** What one release serves: files by path, each as the hash of its bytes. */
+/** The contents of one release: files by path, each as the hash of its bytes. */
 export interface Version {
   readonly files: Record<string, string>
   status: 'CREATED' | 'FINALIZED'

@@ -4,7 +4,7 @@ import type { HashedWith } from '../settings/password-hash.ts'
 
 export interface ServiceAccount {
   readonly displayName: string
-  /** How many more requests that name it are told that it does not exist. */
+  /** The number of further requests naming it that are refused because it does not exist yet. */
   unknownFor?: number
 }
 
@@ -42,7 +42,7 @@ export interface Bucket {
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
   /** How long objects cannot be removed. Once locked, this cannot be changed. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
-  /** What the bucket removes by itself after some days. */
+  /** The rules by which the bucket removes objects after some days. */
   lifecycle?: { readonly rule: readonly LifecycleRule[] }
 }
 

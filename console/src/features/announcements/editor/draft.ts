@@ -63,7 +63,7 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   return faults
 }
 
-/** The request's body. A draft has no start; « now » is left to the server's clock. */
+/** The request's body. A draft has no start; the server's clock determines « now ». */
 export function bodyOf(
   fields: Draft,
   startsAt: number | 'now' | null,

@@ -53,7 +53,7 @@ export function Editor({ announcement, onReload }: Props) {
       setSaving(wanted)
       return
     }
-    // After the faults are rendered.
+    // Wait until the faults are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

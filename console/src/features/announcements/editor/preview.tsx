@@ -8,7 +8,7 @@ import { Segments } from '../../../ui/form/segments.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { LANGUAGES, timeOf, type Draft } from './draft.ts'
 
-/** How each kind looks, as on the product's home page. */
+/** The appearance of each kind, as on the product's home page. */
 const BADGES: Record<Draft['kind'], { tone?: Tone; icon?: ConsoleIconName }> = {
   maintenance: { tone: 'info', icon: 'info' },
   security: { tone: 'warning', icon: 'alert' },

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The drawing's own units: the drawing is stretched to its box, the text beside it never is. */
+/** The drawing's own units: the drawing is stretched to its box, but the text beside it is not. */
 export const WIDTH = 300
 export const HEIGHT = 100
 
@@ -11,7 +11,7 @@ export interface Axis {
   readonly y: (value: number) => number
 }
 
-/** Bars start at zero, since their lengths are compared. Steps are whole numbers of people. */
+/** Bars start at zero, since readers compare their lengths. Steps are whole numbers of people. */
 export function axisFromZero(values: readonly number[], steps = 3): Axis {
   return axisOf(0, Math.max(steps, ...values), steps)
 }

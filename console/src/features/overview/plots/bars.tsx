@@ -9,9 +9,9 @@ interface Props {
   readonly values: readonly number[]
   /** A part of each value, in gold. */
   readonly parts?: readonly number[] | undefined
-  /** Whether the last day is not over. */
+  /** Whether the last day is still under way. */
   readonly isLastPartial: boolean
-  /** A press on a bar; the table below has the same as links. */
+  /** Called when a bar is pressed; the table below contains the same targets as links. */
   readonly onPress?: ((index: number) => void) | undefined
 }
 

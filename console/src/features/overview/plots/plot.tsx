@@ -12,7 +12,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** A drawing with its axes, whose text is HTML. */
+/** A drawing with its axes. The text of the axes is HTML. */
 export function Plot({ label, axis, labels, isLow = false, children }: Props) {
   const { count } = useTimes()
   const { ticks, y } = axis

@@ -34,7 +34,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** Passed on only when the dialog closes, because it changes the sheet behind. */
+  /** The result. Passed on only when the dialog closes, because it changes the sheet behind the dialog. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
   const { isGrave = false, field, choice, words } = PERSON_ACTIONS[name]

@@ -11,7 +11,7 @@ import { usePersonName } from '../../../ui/person/use-person-name.ts'
 /** An action on a person, by the name of its endpoint. */
 export type PersonActionName = keyof typeof personActions
 
-/** Facts that an action's words may mention, about the person and about the session or alert that it concerns. */
+/** Facts for an action's words, about the person and about the session or alert to which the action applies. */
 export interface Facts {
   readonly name: string
   /** Their address, or their uid if they have none. */
@@ -29,9 +29,9 @@ export interface Facts {
 
 /** Facts from the API's answer to an action. */
 export interface Outcome {
-  /** How many sessions it ended; 0 for actions that end none. */
+  /** Number of sessions that the action ended; 0 for actions that end none. */
   readonly ended: number
-  /** Until when a second operator may approve, in words; empty for actions that need no approval. */
+  /** The deadline for a second operator's approval, in words; empty for actions that need no approval. */
   readonly deadline: string
 }
 
@@ -68,7 +68,7 @@ export interface PersonAction {
   readonly icon?: ConsoleIconName
   /** Makes its buttons red, and requires the operator to type the account's address or uid. */
   readonly isGrave?: true
-  /** Whether the card shows this action for this person. If omitted, it is always shown. */
+  /** Whether the card shows this action for this person. If omitted, the card always shows it. */
   readonly isShown?: (person: Person) => boolean
   /** Whether the action would change nothing for this person, so its button is disabled. */
   readonly isPointless?: (person: Person) => boolean

@@ -10,14 +10,14 @@ const askedFr = ({ deadline }: Outcome) =>
 const askedEn = ({ deadline }: Outcome) =>
   `Request sent. It waits for an approval. Deadline: ${deadline}.`
 
-/** The API refuses this help for a person who has a role, or whose account is disabled. */
+/** The API refuses these actions for a person who has a role, or whose account is disabled. */
 const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
 const NOT_HELPED = {
   fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
   en: 'This account is disabled, or has a role to remove first.',
 }
 
-/** The linked accounts and passkeys. */
+/** The linked accounts and passkeys that can be removed. */
 const removable = ({ providers, passkeys }: Person) => [
   ...ACCOUNT_PROVIDERS.filter((one) => providers.includes(one)).map((value) => ({ value })),
   ...passkeys.map(({ id: value, name }) => ({ value, name })),

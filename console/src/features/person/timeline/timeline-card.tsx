@@ -80,7 +80,7 @@ interface Timeline {
   readonly loadOlder: () => void
 }
 
-/** The events that came with the sheet, and older ones loaded on request. */
+/** The events included in the sheet, and older ones loaded on request. */
 function useTimeline({ uid, timeline }: Person): Timeline {
   const { call } = useServices()
   const attempt = useAttempt()

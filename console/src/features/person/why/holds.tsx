@@ -21,7 +21,7 @@ interface Props {
   readonly onLift: (limit: LimitObstacle) => void
 }
 
-/** Everything that was checked: what holds first, the worst of it at the top. */
+/** All the checks: obstacles first, the worst at the top. */
 export function Holds({ person, obstacles, freeLimits, onLift }: Props) {
   const why = useWhyWords()
   const { limits } = useTexts()
