@@ -4,7 +4,7 @@ import { localized } from '../scripts/localized.ts'
 /**
  * The uid of an account, by its uid or address.
  *
- * @throws {Error} in the language of the commands, if there is none.
+ * @throws {Error} if there is no such account, in the language of the commands.
  */
 export async function accountOf(
   { resolve }: Pick<OperatorDeps['accounts'], 'resolve'>,

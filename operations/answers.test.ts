@@ -13,7 +13,7 @@ const STEPS: Steps = [
   ['journal.append', { fr: 'la fin est notée', en: 'the end is noted' }],
 ]
 
-it('says which steps are done, which may be, and which are not', async () => {
+it('says which steps are done, which may be done, and which are not', async () => {
   const { deps, explain } = watched({
     journal: { append: () => Promise.resolve(1) },
     operators: { set: never },
@@ -30,7 +30,7 @@ it('says which steps are done, which may be, and which are not', async () => {
   )
 })
 
-it('names the service that did not answer, whatever the code in between makes of it', async () => {
+it('names the service that did not answer, even if the code in between changes the error', async () => {
   const { deps, explain } = watched({ accounts: { find: never } })
   await deps.accounts.find().catch(() => undefined)
   expect(explain(new Error('server/unavailable'))).toBe(
@@ -54,7 +54,7 @@ it('does not count a write that a service declined as done', async () => {
   expect(explain(null, STEPS)).toContain('pas fait\u00A0: le rôle est écrit')
 })
 
-it('waits for each page, not for all of them', async () => {
+it('limits the wait for each page, not for all of them together', async () => {
   async function* walk() {
     yield await Promise.resolve(1)
     yield await never()

@@ -3,12 +3,12 @@ import { LateError, within } from '../functions/src/common/within.ts'
 import { describeError } from '../scripts/describe-error.ts'
 import { localized, type Text } from '../scripts/localized.ts'
 
-/** How long a command waits for each answer. Without a limit, the database's SDK waits for a connection for ever. */
+/** How long a command waits for each answer. Without a limit, the database's SDK waits for a connection forever. */
 export const ANSWER_MS = 30 * SECOND_MS
 
 /**
- * What a command changes, in order: the call that does it, such as `operators.set`, and what is then done. A call that is
- * made twice has two steps.
+ * The changes that a command makes, in order: the call that makes each, such as `operators.set`, and a text that says
+ * what is then done. A call that is made twice has two steps.
  */
 export type Steps = readonly (readonly [call: string, done: Text])[]
 
@@ -51,15 +51,15 @@ class NoAnswer extends Error {
   }
 }
 
-/** Sets a deadline for each answer to a command, and notes what became of its calls. */
+/** Sets a deadline for each answer to a command, and records the outcome of its calls. */
 export interface Watch {
-  /** These ports, watched. Calls that answer with pages have the same time for each page. */
+  /** Wraps these ports. Calls that return pages have the same time for each page. */
   readonly over: <Deps extends object>(deps: Deps) => Deps
   /** Describes a failure: the reason and, if an answer is missing, which of these steps are done. */
   readonly explain: (error: unknown, steps?: Steps) => string
 }
 
-/** What became of a call. A call that failed may have been carried out all the same. */
+/** The outcome of a call. A call that failed may still have been carried out. */
 type Outcome = 'done' | 'unsure' | 'not-done'
 
 export function startWatch(limitMs = ANSWER_MS): Watch {

@@ -1,7 +1,7 @@
 /**
  * Backs up a project, in use or not, with the operator's own rights: accounts with the parameters of their password
- * hashes, every database, and the files of the bucket. Sessions are left out, because a restore ends them all. Fails if far
- * less is there than in the last backup, which may be all that is left of a lost project.
+ * hashes, every database, and the files of the bucket. Sessions are left out, because a restore ends them all. Fails if
+ * the project holds far less than its last backup, which may be all that is left of a lost project.
  *
  * Usage: npm run backup -- PROJECT [--to FOLDER|gs://BUCKET/PATH] [--accept-fall REASON]
  */

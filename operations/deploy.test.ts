@@ -50,7 +50,7 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('names the projects that there are if none is given', () => {
+  it('lists the existing projects if none is given', () => {
     const { code, output } = deploy()
     expect(code).toBe(2)
     expect(output).toMatch(/^✖ Pour quel projet\u00A0\? .*staging \(sesame-staging\)/)

@@ -10,7 +10,7 @@ describe('npm run doctor', () => {
     [['one', '--suite'], 'Usage\u00A0: npm run doctor'],
     [['--unknown'], 'Usage\u00A0: npm run doctor'],
     [['nowhere'], 'functions/.env.nowhere n’existe pas'],
-  ])('cannot start with %j: exit code 2', (parameters, message) => {
+  ])('exits with code 2 if started with %j', (parameters, message) => {
     const script = join(import.meta.dirname, 'doctor.ts')
     const env = { ...process.env, NODE_NO_WARNINGS: '1' }
     const run = spawnSync(process.execPath, [script, ...parameters], { env, encoding: 'utf8' })

@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 }
 const NAMES = Object.keys(COMMANDS)
 
-/** The commands that find their settings in functions/.env.PROJECT, and so want the project's id. */
+/** The commands that find their settings in functions/.env.PROJECT, and therefore require the project's id. */
 const BY_ID = NAMES.filter(
   (name) => !['deploy', 'doctor', 'monitoring', 'setup', 'smoke'].includes(name),
 )
@@ -72,13 +72,13 @@ it.concurrent.each(NAMES)('npm run %s refuses an extra argument', async (name) =
   expect(stderr).toMatch(new RegExp(`^✖ Usage: npm run ${name} -- `))
 })
 
-it.concurrent.each(NAMES)('npm run %s wants to know the project', async (name) => {
+it.concurrent.each(NAMES)('npm run %s requires a project', async (name) => {
   const { code, stdout, stderr } = await run(name, [])
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toContain(`Usage: npm run ${name} -- `)
 })
 
-it.concurrent.each(BY_ID)('npm run %s says where an alias leads', async (name) => {
+it.concurrent.each(BY_ID)('npm run %s refuses an alias, and names its project', async (name) => {
   const [, ...parameters] = COMMANDS[name] ?? []
   const { code, stdout, stderr } = await run(name, ['default', ...parameters])
   expect([code, stdout]).toEqual([2, ''])

@@ -46,10 +46,10 @@ function readWish() {
   return env === null || rest.length > 0 ? null : { project, env, sweep: values.sweep }
 }
 
-/** How each job ended, by name, in the order in which they ran. */
+/** The outcome of each job, by name, in the order in which they ran. */
 const ended = new Map<string, 'done' | 'failed'>()
 
-/** The job, which notes how it ended. */
+/** Wraps a job so that its outcome is recorded. */
 const noting = (job: Job): Job => ({
   ...job,
   async run(deps, run) {
@@ -60,7 +60,7 @@ const noting = (job: Job): Job => ({
   },
 })
 
-/** Which jobs ran, which failed and which did not begin. */
+/** Lists the jobs that ran, those that failed and those that did not begin. */
 function tellEnded(): string {
   const names = (outcome: 'done' | 'failed' | undefined) =>
     KNOWN_JOBS.map(({ name }) => name)

@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An identity service in order, with one account. */
+/** A working identity service with one account. */
 const identity: RequestListener = ({ url = '' }, response) => {
   const marie = { localId: 'marie', email: 'marie@exemple.fr', emailVerified: true }
   const registered = { ...marie, customAttributes: '{"registered":true}' }
@@ -101,7 +101,7 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
   })
 })
 
-it('names the identity service if that is what does not answer', async () => {
+it('names the identity service if it does not answer', async () => {
   const services = { database: 'answers 503', identity: 'never answers' }
   const { code, output } = await run(services, 'account', 'demo-sesame', 'disable', 'marie')
   expect([code, output]).toEqual([

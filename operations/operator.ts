@@ -1,8 +1,9 @@
 /**
- * Grants a person a role in the operators' console, or revokes it, and manages the services that ask about access tokens, from
- * an operator's machine with the operator's own rights. The journal records the change as made by “the command line”.
+ * Grants a person a role in the operators' console, or revokes it, and manages the services that may introspect access
+ * tokens, from an operator's machine with the operator's own rights. The journal records the change as made by “the
+ * command line”.
  *
- * Opens emergency access, and approves requests where there is no second owner.
+ * Opens emergency access, and approves requests if there is no second owner.
  *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
  *        npm run operator -- PROJECT emergency --hours N --reason WHY | approve REQUEST --reason WHY
@@ -57,7 +58,7 @@ ${SERVICE_USAGE.en}
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
-/** What error codes mean for this command. */
+/** The meaning of error codes for this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
     fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',
@@ -85,7 +86,7 @@ const ROLE_STEPS: Steps = [
   JOURNAL_ENDED,
 ]
 
-/** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null takes the role away. */
+/** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null removes the role. */
 function readWish() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -111,7 +112,7 @@ function readWish() {
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
-/** What a command changes, for a failure half-way; nothing for a list. */
+/** The steps of a command, to report those that are done if it fails half-way; none for a list. */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
   if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]
@@ -128,7 +129,7 @@ async function list({ operators, users }: OperatorDeps): Promise<void> {
   }
 }
 
-/** The requests that wait for a second owner, which `approve` takes. */
+/** Prints the requests that wait for a second owner, which `approve` accepts. */
 async function listRequests({ requests, now }: OperatorDeps): Promise<void> {
   const waiting = (await requests.page(null, 25)).filter((one) => isWaiting(one, now()))
   for (const { id, kind, target, role = '', by } of waiting) {

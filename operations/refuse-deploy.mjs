@@ -1,7 +1,7 @@
 /**
  * Refuses deploys that use the wrong configuration; runs before each deploy. Deploying with `firebase.json` is always
- * refused, because that file has no content security policy. The configuration that a build writes passes the project it
- * was built for, and deploying to any other project is refused (docs/decisions/027-deploy-configuration.md).
+ * refused, because that file has no content security policy. The configuration that a build writes gives this script
+ * the project of the build; deploying to any other project is refused (docs/decisions/027-deploy-configuration.md).
  * Plain JavaScript without dependencies, so that any checkout can run it.
  *
  * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI

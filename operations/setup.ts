@@ -1,7 +1,7 @@
 /**
- * Compares a project with what a first deploy needs, from the services to the budget alert, and says what differs. With
- * --apply, changes it to match. It may be run again at any time, and goes on where it was interrupted. For what Google only
- * offers by hand, it prints the address and what to do there.
+ * Compares a project with what a first deploy needs, from the services to the budget alert, and prints the differences.
+ * With --apply, changes it to match. It may be run again at any time, and continues where it was interrupted. For steps
+ * that Google only offers by hand, it prints the address and what to do there.
  *
  * Usage: npm run setup -- PROJECT [--apply] [options]
  */

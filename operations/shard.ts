@@ -82,7 +82,7 @@ try {
   console.log(`  ${localized(RESUMES)}`)
   const admin = lazyAdmin(site)
   const [old, next] = [await openSide(admin, from), await openSide(admin, to)]
-  // Catches a wrong instance, which has other rules, and a new one, which has none.
+  // Catches a wrong instance, which has different rules, and a new one, which has none.
   if (verb === 'copy') await requireRules(next.root, project)
   const say = (line: Text) => console.log(`  … ${localized(line)}`)
   const count = await act({ shard, from: old, to: next, say })

@@ -1,6 +1,7 @@
 /**
- * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers, what is
- * not there, the addresses under `/.well-known/`, and a guest's visit from sign-in to erasure. Exits with 0 only if everything is known to work.
+ * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers,
+ * missing paths, the addresses under `/.well-known/`, and a guest's visit from sign-in to erasure. Exits with 0 only if
+ * everything is known to work.
  *
  * Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
  */

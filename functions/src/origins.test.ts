@@ -69,7 +69,7 @@ describe('requests from pages', () => {
 })
 
 describe('requests without an origin', () => {
-  it('pass, as from monitors and programs', async () => {
+  it('pass, since monitors and programs send them', async () => {
     api = await startApi()
     expect((await api.send('GET', '/api/health')).status).toBe(200)
   })

@@ -14,7 +14,7 @@ import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  // The factor raises limits by address out of the way.
+  // The factor raises limits by address so far that they never apply.
   api = await startApi({ limitsFactor: 1e6 })
 })
 afterEach(() => api.close())

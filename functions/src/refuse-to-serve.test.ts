@@ -31,7 +31,7 @@ it('logs the wrong variable as an error of this release', () => {
   })
 })
 
-it('logs no other error’s message', () => {
+it('does not log the message of any other error', () => {
   refused(new Error('canary'))
   expect(JSON.parse(written.join())).toMatchObject({ reason: 'inconnue' })
   expect(written.join()).not.toContain('canary')

@@ -248,7 +248,7 @@ describe('restoring while another account has the address', () => {
     expect(api.world.accounts.get('marie')).toMatchObject({ email: EMAIL })
   })
 
-  it('erases the old account after thirty days if the caller did not', async () => {
+  it('erases the old account after thirty days if the caller did not choose that', async () => {
     await takeBack(api, goneSince)
     api.world.now += GONE_ACCOUNT_MS + 10 * MINUTE_MS
     await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
@@ -258,7 +258,7 @@ describe('restoring while another account has the address', () => {
 })
 
 describe('a restore code', () => {
-  it('works until someone signs in to the account, and not for another deletion', async () => {
+  it('works until someone signs in to the account, but not for a later deletion', async () => {
     const first = await deleted()
     await takeBack(api, first)
     const reply = await takeBack(api, first)

@@ -35,7 +35,7 @@ const logged = (event: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['event'] === event)
 
-/** The version that was answered, and in which language. */
+/** The version of the terms that was answered, and its language. */
 const TERMS = { terms: 1, locale: 'fr' }
 
 const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [

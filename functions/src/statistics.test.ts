@@ -67,7 +67,7 @@ describe('statistics', () => {
     ['POST /api/auth/lock-session', 'lock/all'],
     ['POST /api/auth/unlock-session', 'unlock/all'],
     ['DELETE /api/common/user', 'erasure/all'],
-  ])('%s counts %s, once', async (scenario, counter) => {
+  ])('%s counts %s exactly once', async (scenario, counter) => {
     const act = await SCENARIOS[scenario]?.(api)
     const before = api.world.statistics.get(`2026-01-01/${counter}`) ?? 0
     await act?.()

@@ -100,6 +100,6 @@ it('the jobs keep every account unknown to us, before and after its owner has tr
   const statuses = new Set(await signIn(one))
   await passDays(one)
   expect(left(one)).toEqual(one.uids)
-  // Google accounts and guests get in, disabled accounts do not, and the others never completed sign-up.
+  // Google accounts and guests can sign in, disabled accounts cannot, and the others never completed sign-up.
   expect([...statuses].sort()).toEqual([201, 401, 403])
 })

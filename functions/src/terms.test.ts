@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** What serves people who have not accepted the terms in force, as the specification lists it. */
+/** Endpoints that serve people who have not accepted the terms in force, as the specification lists them. */
 const SERVED = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:sid',
@@ -70,7 +70,7 @@ async function callOf(name: string): Promise<string> {
 
 describe('from the date on, until a person accepts', () => {
   it.each(withSession.map(([name]) => name).filter((name) => !SERVED.includes(name)))(
-    '%s is refused, also after a refusal',
+    '%s is refused, also after the person refused the terms',
     async (name) => {
       expect(await callOf(name)).toBe('auth/terms-required')
       api.world.tree.write('users/marie/refusedTermsVersion', 2)

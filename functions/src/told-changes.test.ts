@@ -116,7 +116,7 @@ describe('a sign-in method', () => {
   })
 })
 
-describe('another address', () => {
+describe('a changed address', () => {
   const NEW = { email: 'voleur@exemple.org', emailVerified: true }
 
   it('is announced by e-mail to the old address, with the alert to answer', async () => {
@@ -156,7 +156,7 @@ describe('another address', () => {
     expect([alerts(), api.world.emails]).toEqual([[], []])
   })
 
-  it('is not announced if there was none before', async () => {
+  it('is not announced if there was no address before', async () => {
     api.world.users.set('marie', { ...profile(), email: null })
     await read()
     expect([alerts(), api.world.emails]).toEqual([[], []])

@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('monitors and services are served, and people without an App Check token can sign out, lock, answer e-mails and ask for one, and browsers report violations', async () => {
+  it('any app may call the endpoints for monitors, services and browsers’ reports, and those to sign out, lock, answer an e-mail or request one', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /.well-known/jwks.json',
@@ -62,7 +62,7 @@ describe('if App Check is on', () => {
   })
 })
 
-describe('if it is off', () => {
+describe('if App Check is off', () => {
   it('no token is required, and any that is sent is ignored', async () => {
     api.world.appCheckToken = null
     expect(told(await signIn('forged'))).toEqual([400, 'request/invalid'])

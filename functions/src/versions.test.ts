@@ -50,8 +50,10 @@ function bringForward({ tree }: Pick<World, 'tree'>): void {
   }
 }
 
-/** Parsed, because the order of records in the text is random, like their ids. */
-/** An answer, with the events of an export by content, since their ids are random. */
+/**
+ * Parses an answer. The events of an export are compared by content, since their ids, and therefore their order, are
+ * random.
+ */
 function parsed(text: string): unknown {
   if (!text.startsWith('{')) return text
   const { securityEvents, ...rest } = JSON.parse(text) as { securityEvents?: object }
@@ -75,24 +77,29 @@ async function play(scenario: Scenario, prepare: (api: TestApi) => void) {
   }
 }
 
-describe.each(Object.entries(SCENARIOS))('%s, over records one field ahead', (name, scenario) => {
-  it('answers as usual, and keeps the field', async () => {
-    const usual = await play(scenario, () => undefined)
-    const { status, text, before, after } = await play(scenario, ({ world }) => bringForward(world))
-    const isExport = name.endsWith('/user/export')
-    const mark = JSON.stringify(FUTURE).slice(1, -1)
-    expect(text.includes(mark)).toBe(isExport)
-    const known = text
-      .replaceAll(`,${mark}`, '')
-      .replaceAll(`${mark},`, '')
-      // The export shows providers that only a newer revision knows.
-      .replaceAll('"provider":"of-tomorrow"', '"provider":"password"')
-    expect([status, parsed(known)]).toEqual([usual.status, parsed(usual.text)])
-    for (const [key, record] of after) {
-      if (before.has(key)) expect([key, record]).toEqual([key, expect.objectContaining(FUTURE)])
-    }
-  })
-})
+describe.each(Object.entries(SCENARIOS))(
+  '%s, with records of a newer revision',
+  (name, scenario) => {
+    it('answers as usual, and keeps the field', async () => {
+      const usual = await play(scenario, () => undefined)
+      const { status, text, before, after } = await play(scenario, ({ world }) =>
+        bringForward(world),
+      )
+      const isExport = name.endsWith('/user/export')
+      const mark = JSON.stringify(FUTURE).slice(1, -1)
+      expect(text.includes(mark)).toBe(isExport)
+      const known = text
+        .replaceAll(`,${mark}`, '')
+        .replaceAll(`${mark},`, '')
+        // The export shows providers that only a newer revision knows.
+        .replaceAll('"provider":"of-tomorrow"', '"provider":"password"')
+      expect([status, parsed(known)]).toEqual([usual.status, parsed(usual.text)])
+      for (const [key, record] of after) {
+        if (before.has(key)) expect([key, record]).toEqual([key, expect.objectContaining(FUTURE)])
+      }
+    })
+  },
+)
 
 it('exports alert kinds and sign-in methods known only to a newer revision', async () => {
   const scenario = SCENARIOS['GET /api/common/user/export']

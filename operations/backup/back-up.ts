@@ -15,16 +15,16 @@ export interface Wish {
   readonly startedAt: number
   /** The last backup of this project in the same place; null if there is none. */
   readonly last: Manifest | null
-  /** Why this backup may hold far less than the last one; null if it may not. */
+  /** The reason to accept a backup that holds far less than the last one; null if that is not accepted. */
   readonly acceptFall: string | null
 }
 
 /**
- * Backs up a project while it is in use, records first and accounts second. A person who signs up in between is backed up
- * without a profile, and their next sign-in creates it. A person erased in between is erased again by a restore.
+ * Backs up a project while it is in use, records first and accounts second. A person who signs up in between is backed
+ * up without a profile, and their next sign-in creates it. A person erased in between is erased again by a restore.
  *
- * @throws {Error} while a restore is unfinished, or if far less is there than in the last backup. What was written then has
- * no manifest.
+ * @throws {Error} while a restore is unfinished, or if the project holds far less than its last backup. The parts
+ *   written by then have no manifest.
  */
 export async function backUp(
   site: Site,
@@ -55,7 +55,7 @@ export async function backUp(
   await addAccounts(site, writer, say)
   const files = await writer.addLines('files', { kind: 'files' }, copyFiles(site.admin, vault))
   say({ fr: `fichiers\u00A0: ${files}`, en: `files: ${files}` })
-  // A restore that began meanwhile may have written over what was still to be read.
+  // A restore that began meanwhile may have overwritten data that was not read yet.
   await refuseWhileRestoring(site)
   const falls = last === null ? [] : fallsOf(last, writer.parts)
   if (falls.length > 0 && acceptFall === null) throw new Error(refusalOf(falls))

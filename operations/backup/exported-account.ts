@@ -34,7 +34,7 @@ const answered = z.object({
 })
 
 /**
- * An account in the format of `firebase auth:export`, which `firebase auth:import` takes too.
+ * An account in the format of `firebase auth:export`, which `firebase auth:import` also accepts.
  *
  * Source: Firebase CLI, « Auth import and export commands », format of JSON files.
  */

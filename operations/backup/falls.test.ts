@@ -33,7 +33,7 @@ it('finds accounts, records or files that fell by more than a tenth', () => {
   ])
 })
 
-it('accepts that a small project loses twenty', () => {
+it('accepts that a small project loses twenty accounts', () => {
   expect(falls({ accounts: 30 }, { accounts: 10 })).toEqual([])
   expect(falls({ accounts: 31 }, { accounts: 10 })).toEqual(['accounts'])
 })

@@ -1,7 +1,7 @@
 import { localized } from '../../scripts/localized.ts'
 import type { Manifest, Part } from './manifest.ts'
 
-/** A place that holds far less than in the backup before, or nothing any more. */
+/** A place that holds far less than in the previous backup, or nothing. */
 export interface Fall {
   /** `accounts`, `files`, or a database's collection, such as `main/users`. */
   readonly place: string
@@ -9,7 +9,10 @@ export interface Fall {
   readonly now: number
 }
 
-/** A place may lose this share, or this many, between two backups. The brake on erasures allows as many a day. */
+/**
+ * A place may lose this share, or this number, between two backups. The brake on erasures allows the same number per
+ * day.
+ */
 const USUAL_SHARE = 0.1
 const USUAL_COUNT = 20
 
@@ -18,7 +21,7 @@ const EMPTIED_AT_WORK = ['announcements', 'announcementDrafts', 'operatorRequest
   (collection) => `main/${collection}`,
 )
 
-/** The places that fell too far since the last backup to be taken for ordinary use. */
+/** The places that lost more since the last backup than ordinary use explains. */
 export function fallsOf(last: Pick<Manifest, 'parts'>, parts: readonly Part[]): Fall[] {
   const counts = countsByPlace(parts)
   return [...countsByPlace(last.parts)]

@@ -4,7 +4,7 @@ import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 import { hashConfig, type HashConfig, type HashParameters } from './hash-parameters.ts'
 
-/** What the API returns in place of a hash to a caller that may not read hashes. */
+/** The value that the API returns in place of a hash to a caller that may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
 /** The largest number of accounts that one call can read or write. */
@@ -37,14 +37,15 @@ export interface Identity {
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
   /**
-   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with those that the service
-   * refused, such as one whose uid, address or linked account is another's; it created the others.
+   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with the accounts that
+   * the service refused, for example because their uid, address or linked account belongs to another; it created the
+   * others.
    */
   create(
     accounts: readonly ExportedAccount[],
     hash: HashParameters | null,
   ): Promise<readonly Refusal[]>
-  /** Changes only these fields of an account; resolves with the service's reason not to, or null. */
+  /** Changes only these fields of an account. Resolves with the service's reason for refusing, or null. */
   change(uid: string, fields: Partial<ExportedAccount>): Promise<string | null>
 }
 
@@ -61,12 +62,12 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The operator may not read password hashes, or their parameters. */
+/** Thrown if the operator may not read password hashes, or their parameters. */
 export class HashesHidden extends Error {
   override readonly name = 'HashesHidden'
 }
 
-/** The service refused a whole call, for a reason that may contain personal data. */
+/** Thrown if the service refused a whole call, for a reason that may contain personal data. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly reason: string
@@ -82,7 +83,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Accounts that the service refused; it accepted the others. */
+/** Thrown for accounts that the service refused; it accepted the others. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]

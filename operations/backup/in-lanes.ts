@@ -1,4 +1,4 @@
-/** Processes items, at most `lanes` at once; resolves with the results in the items' order. */
+/** Processes items, at most `lanes` at a time; resolves with the results in the items' order. */
 export async function inLanes<Item, Result>(
   lanes: number,
   items: readonly Item[],

@@ -36,7 +36,9 @@ export const manifest = z.object({
   startedAt: z.number(),
   endedAt: z.number(),
   parts: z.array(part),
-  /** Present if it holds far less than the backup before: why the operator accepted that, and what fell. */
+  /**
+   * Present if the backup holds far less than the previous one: why the operator accepted that, and which places fell.
+   */
   acceptedFall: z.optional(z.object({ reason: z.string(), places: z.array(z.string()) })),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -60,10 +62,10 @@ export type FileLine = z.infer<typeof fileLine>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The part of a manifest that no format changes. */
+/** The part of a manifest that is the same in every format. */
 const made = z.object({ version: z.string() })
 
-/** @throws {Error} when the manifest is missing, or has another format. */
+/** @throws {Error} when the manifest is missing, or has a different format. */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
   if (bytes === null) {

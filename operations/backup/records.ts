@@ -9,9 +9,9 @@ import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails, which would be
- * sent again, as events would; services, receivers and emergency access, since a restore would make valid again what was
- * removed; the progress of a restore; and the state of shard moves.
+ * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails and
+ * events, which would be sent again; services, receivers and emergency access, since a restore would revive removed
+ * ones; the progress of a restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([
   ...SESSION_PATHS,
@@ -25,7 +25,7 @@ const NOT_KEPT = new Set([
   MOVES,
 ])
 
-/** Paths each of whose children is as large as a collection. */
+/** Paths whose children are each as large as a collection. */
 const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200

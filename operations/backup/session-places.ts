@@ -1,4 +1,4 @@
-/** Paths with session data, including the console's. It is useless without the session. */
+/** Paths with session data, including the console's. The data is useless without the session. */
 export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'operatorSessions']
 
 /** The branches of `access/{uid}` that grant access, or that a sign-in in progress uses. */
@@ -13,7 +13,7 @@ export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/remembered`,
 ])
 
-/** Fields that a restore must not set back: the last commit's number and id, and the latest time a sign-in was ended. */
+/** Fields that a restore must not reset: the last commit's number and id, and the latest time a sign-in was ended. */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
 /** The part of an access record that a backup keeps; null if it is empty. */

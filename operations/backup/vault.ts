@@ -6,7 +6,7 @@ import { backupName, MANIFEST } from './backup-name.ts'
 
 /** Where a backup is stored: in a folder that only its owner may read, or under a path in a bucket. */
 export interface Vault {
-  /** What to pass to `--from` to restore this backup. */
+  /** The value of `--from` that restores this backup. */
   readonly place: string
   write(name: string, bytes: Buffer): Promise<void>
   /** @throws {Error} when there is no such part. */

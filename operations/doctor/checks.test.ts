@@ -104,7 +104,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('gets a single line that names who sends e-mails, if we do not send our own', async () => {
+  it('gets a single line that names the sender of e-mails, if we do not send our own', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
@@ -119,7 +119,7 @@ describe('a healthy project', () => {
   it.each([
     ['', '6 suffisent'],
     ['7', '7 suffisent'],
-  ])('is told that new passwords may be short: « %s »', async (length, told) => {
+  ])('gets a note that new passwords may be short: « %s »', async (length, told) => {
     set(
       IDENTITY_CONFIG,
       'passwordPolicyConfig.passwordPolicyEnforcementState',
@@ -130,7 +130,7 @@ describe('a healthy project', () => {
     expect(lines).toEqual([expect.objectContaining({ kind: 'ok', note: containing(told) })])
   })
 
-  it('is told nothing if its own minimum, or the identity service’s, is 8', async () => {
+  it('gets no note if its own minimum, or the identity service’s, is 8', async () => {
     const check = named('règles des mots de passe')
     const enforced = await linesOf(healthy.project, [check])
     set(
@@ -146,7 +146,7 @@ describe('a healthy project', () => {
     }
   })
 
-  it('is told which keys seal the secrets of receivers, while there are several', async () => {
+  it('gets a note on the keys that seal the secrets of receivers, if there are several', async () => {
     const check = named('récepteurs d’événements')
     const [line] = await linesOf(healthy.project, [check])
     expect(line).not.toHaveProperty('note')
@@ -167,7 +167,7 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is not told of a receiver that owners suspended', async () => {
+  it('passes in spite of a failing receiver that owners suspended', async () => {
     answer(`main/events/${RECEIVER}.json`, failing('timeout'))(healthy.replies)
     set('main/receivers.json', `${RECEIVER}.suspendedAt`, 1)(healthy.replies)
     const [line] = await linesOf(healthy.project, [named('récepteurs d’événements')])

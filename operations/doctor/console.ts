@@ -30,7 +30,7 @@ export function consoleOf({ consoleHost, settings }: Project): string {
   return consoleHost
 }
 
-/** The operators, as far as this check reads them. */
+/** The fields of operators that this check reads. */
 const operatorsIn = z.record(
   z.string(),
   z.object({ role: z.string(), passkeys: z._default(z.record(z.string(), z.unknown()), {}) }),
@@ -151,7 +151,7 @@ export const CONSOLE: readonly Check[] = [
       )
     },
   },
-  // The queue of jobs that operators ask to run.
+  // The queue of jobs that operators request.
   ...queueChecks({
     name: 'runJobs',
     called: {

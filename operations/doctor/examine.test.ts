@@ -33,7 +33,7 @@ describe('examine', () => {
     expect((await lines.next()).value).toMatchObject({ name: 'third' })
   })
 
-  it('never runs more checks at once than allowed', async () => {
+  it('never runs more checks at the same time than allowed', async () => {
     let [running, most] = [0, 0]
     const checks = Array.from({ length: 9 }, (_, index) =>
       check(String(index), async () => {

@@ -9,7 +9,7 @@ import { Unverified } from './project/reader.ts'
 export type Line = Finding & { readonly name: string }
 
 export interface Limits {
-  /** How many checks run at once. */
+  /** How many checks run at the same time. */
   readonly atOnce: number
   /** The time limit of one check. */
   readonly limitMs: number
@@ -17,7 +17,9 @@ export interface Limits {
 
 const LIMITS: Limits = { atOnce: 6, limitMs: 30 * SECOND_MS }
 
-/** Runs several checks at once, and yields each result in the order of the checks, as soon as it is available. */
+/**
+ * Runs several checks at the same time, and yields each result in the order of the checks, as soon as it is available.
+ */
 export async function* examine(
   project: Project,
   all: readonly Check[],

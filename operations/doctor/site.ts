@@ -53,7 +53,7 @@ export const HEALTH: Check = {
   },
 }
 
-/** Codes that `files` answers to a call without a session. With App Check on, it checks the app first. */
+/** Error codes with which `files` refuses a call without a session. With App Check on, it checks the app first. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
 /** Checks that the site routes calls about files to `files`, because `api`, which gets all other calls, refuses them. */

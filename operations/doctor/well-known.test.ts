@@ -7,7 +7,10 @@ import { WELL_KNOWN } from './well-known.ts'
 const HOST = 'https://sesame.example'
 const [, SECURITY] = WELL_KNOWN
 
-/** What the check finds where the site serves the `security.txt` of these facts, which expire in so many days. */
+/**
+ * The check's finding for a `security.txt` that expires in this many days, or for none; `served` changes the site's
+ * answer.
+ */
 async function found(days: number | null, served?: { readonly status: number }): Promise<string> {
   const expires = new Date(Date.now() + (days ?? 0) * DAY_MS).toISOString()
   const json = days === null ? '' : JSON.stringify({ contact: ['mailto:a@exemple.fr'], expires })
@@ -25,17 +28,17 @@ async function found(days: number | null, served?: { readonly status: number }):
 }
 
 describe('security.txt', () => {
-  it('is fine for more than a month, or where there is none', async () => {
+  it('passes if it expires in more than a month, or if there is none', async () => {
     expect(await found(31)).toBe('{"kind":"ok"}')
     expect(await found(null)).toBe('{"kind":"ok"}')
   })
 
-  it('is announced to expire a month before, and is a problem afterwards', async () => {
+  it('is reported as expiring in its last month, and is a problem afterwards', async () => {
     expect(await found(29)).toMatch(/"kind":"ok","note":"expire le /)
     expect(await found(-1)).toMatch(/"kind":"problem","problem":"périmé depuis le /)
   })
 
-  it('is a problem where it is served although there is none, or not although there is one', async () => {
+  it('is a problem if it is served but not configured, or configured but not served', async () => {
     expect(await found(null, { status: 200 })).toContain('et le site répond 200')
     expect(await found(300, { status: 404 })).toContain('ne sert pas celui')
   })

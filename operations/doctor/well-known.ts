@@ -11,7 +11,7 @@ import { faultIf, findingOf, OK, problem, type Check, type Finding } from './che
 
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password'
 
-/** How long before `security.txt` expires the check says so. */
+/** How long before its expiry `security.txt` is reported as expiring. */
 const SOON_MS = 30 * DAY_MS
 
 const deploying = (id: string) => `npm run deploy -- --project ${id} --only hosting:app`
@@ -39,7 +39,7 @@ const CHANGE_PASSWORD: Check = {
   },
 }
 
-/** Checks that `security.txt` says what the project's settings say, and that it has not expired. */
+/** Checks that `security.txt` contains what the project's settings specify, and that it has not expired. */
 const SECURITY: Check = {
   name: {
     fr: 'security.txt dit à qui signaler une faille',

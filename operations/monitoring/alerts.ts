@@ -43,13 +43,13 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** What a percentage is of, and in which window. */
+/** A percentage of another metric's count, in a window. */
 interface Share {
   readonly percent: number
   /** The metric in PromQL whose count is 100 %. */
   readonly of: string
   readonly window: string
-  /** No more lines than this never fire, because at night a few are a large share of little. */
+  /** This many lines or fewer never fire, because at night a few lines are a large share. */
   readonly few: number
   readonly said: string
 }
@@ -77,10 +77,13 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** How long a silence is watched. Before the first line, and after so long a silence, nothing fires. */
+/** How long a silence is watched. The alert fires neither before the first line nor after a longer silence. */
 const WATCHED = '30d'
 
-/** Fires if there is no line in a window any more. It never fires before the first line, such as before a first deploy. */
+/**
+ * Fires when lines have stopped: the window contains none. It never fires before the first line, for example before the
+ * first deploy.
+ */
 export function silent(window: string, said: string): Alert {
   return {
     said,

@@ -13,7 +13,7 @@ const ROLES = [
 
 const REQUEST_MS = 30 * SECOND_MS
 
-/** How often, and for how long, to ask again for something that reads a new metric. */
+/** How often, and for how long, to repeat a request that reads a new metric. */
 const [AGAIN_MS, KNOWN_MS] = [15 * SECOND_MS, 15 * MINUTE_MS]
 
 /**

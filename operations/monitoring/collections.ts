@@ -9,7 +9,7 @@ export interface Change {
   readonly body?: Json
 }
 
-/** Where resources of a kind are, and how to change them. */
+/** The location of a kind's resources, and how to change them. */
 interface Collection {
   readonly api: ApiName
   readonly path: (projectId: string) => string

@@ -38,7 +38,7 @@ const channelList = z.object({
 })
 
 /**
- * The channels an operator asked for, by display name (as in the console) or by id.
+ * The channels that an operator selected, by display name (as in the console) or by id.
  *
  * @throws {Error} for an unknown channel, listing the names of those that exist.
  */

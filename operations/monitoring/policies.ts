@@ -40,8 +40,8 @@ const refreshes = (part: '_count' | '_bucket') =>
   `increase(${promqlName(REFRESH_LATENCY, part)}[1h])`
 
 /**
- * Whether an objective's budget burns too fast, in PromQL. `select_slo_burn_rate` would fire for one slow request of two at
- * night, so each has a floor: an hour with few failures, or few refreshes, never fires.
+ * Whether an objective's budget burns too fast, in PromQL. `select_slo_burn_rate` would fire for one slow request of
+ * two at night, so each condition has a floor: an hour with few failures, or few refreshes, never fires.
  */
 const BURNING: Readonly<Record<ObjectiveName, string>> = {
   availability: share({
@@ -51,7 +51,7 @@ const BURNING: Readonly<Record<ObjectiveName, string>> = {
     few: 5,
     said: '',
   }).query(requestCount('5xx')),
-  // So many take longer than the threshold if this quantile does.
+  // If this quantile exceeds the threshold, more than the tolerated share of refreshes does.
   refresh: `histogram_quantile(${1 - missing('refresh')}, sum by (le) (${refreshes('_bucket')})) > ${REFRESH_SECONDS} and sum(${refreshes('_count')}) > 20`,
 }
 
@@ -62,7 +62,7 @@ const burning = (name: ObjectiveName): Watched => ({
   condition: promql(BURNING[name]),
 })
 
-/** Fires if the host is unreachable from two locations at once, since one location may itself be cut off. */
+/** Fires if the host is unreachable from two locations at the same time, since one location may itself be cut off. */
 const unreachable = (host: string): Watched => ({
   name: 'unreachable',
   title: 'Le site ou l’API ne répond pas',

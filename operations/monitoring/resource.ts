@@ -11,7 +11,7 @@ export interface Resource {
   readonly key: string
   /** Printed by the command, in the language of the locale. */
   readonly title: string
-  /** What is deployed. Its texts are French in every locale, like the log, because operators on duty read them. */
+  /** The deployed resource. Its texts are French in every locale, like the log, because operators on duty read them. */
   readonly body: Json
 }
 

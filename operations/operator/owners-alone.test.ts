@@ -25,7 +25,7 @@ describe('npm run operator -- PROJECT emergency', () => {
     ['what is no id', ['approve', 'x'], { reason: REASON }],
     ['a request with hours', ['approve', 'ABCDEFGHIJ'], { hours: '1', reason: REASON }],
     ['a word too many', ['approve', 'ABCDEFGHIJ', 'x'], { reason: REASON }],
-  ])('does not understand %s', (_what, words, given) => {
+  ])('refuses %s', (_what, words, given) => {
     expect(readAloneWish(words, given)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { approveAlone } from '../../functions/src/console/requests/approve-alone
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
-/** What an owner asks for who has no second one at hand. */
+/** A command of an owner when no second owner is available. */
 export type AloneWish =
   | { readonly verb: 'emergency'; readonly hours: number; readonly reason: string }
   | { readonly verb: 'approve'; readonly id: string; readonly reason: string }
@@ -22,7 +22,7 @@ export const ALONE_USAGE = {
        npm run operator -- PROJECT approve REQUEST --reason "WHY"`,
 }
 
-/** What each verb changes. */
+/** The steps of each verb. */
 export const ALONE_STEPS: Readonly<Record<AloneWish['verb'], Steps>> = {
   emergency: [
     JOURNAL_BEGUN,
@@ -46,7 +46,7 @@ interface Given {
   readonly reason?: string | undefined
 }
 
-/** Reads the words after the project, and the options; null if they make no sense. */
+/** Reads the words after the project, and the options; null if they are invalid. */
 export function readAloneWish(words: readonly string[], given: Given): AloneWish | null {
   const [verb, id, ...rest] = words
   const reason = reasonField.safeParse(given.reason).data
@@ -60,7 +60,7 @@ export function readAloneWish(words: readonly string[], given: Given): AloneWish
   return isApproval && request !== undefined ? { verb, id: request, reason } : null
 }
 
-/** Opens or ends emergency access, or approves a request where there is no second owner (docs/console.md). */
+/** Opens or ends emergency access, or approves a request if there is no second owner (docs/console.md). */
 export async function actAlone(
   deps: Parameters<typeof setEmergency>[0] & Parameters<typeof approveAlone>[0],
   wish: AloneWish,

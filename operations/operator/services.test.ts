@@ -43,7 +43,7 @@ describe('npm run operator -- PROJECT service', () => {
     expect(await run('list')).toBe('')
   })
 
-  it('says why it cannot', async () => {
+  it('explains why it cannot add or remove a service', async () => {
     await run('add', 'facturation')
     await expect(run('add', 'facturation')).rejects.toThrow('déjà un service de ce nom')
     await expect(run('remove', 'autre')).rejects.toThrow('Aucun service de ce nom')

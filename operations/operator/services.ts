@@ -10,7 +10,7 @@ import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
-/** What `npm run operator -- PROJECT service …` asks for. */
+/** A command `npm run operator -- PROJECT service …`. */
 export type ServiceWish =
   { readonly verb: 'add' | 'remove'; readonly name: string } | { readonly verb: 'list' }
 
@@ -22,7 +22,7 @@ export const SERVICE_USAGE = {
        npm run operator -- PROJECT service list`,
 }
 
-/** What each verb changes. */
+/** The steps of each verb. */
 export const SERVICE_STEPS: Readonly<Record<ServiceWish['verb'], Steps>> = {
   add: [
     JOURNAL_BEGUN,
@@ -43,7 +43,7 @@ export const SERVICE_STEPS: Readonly<Record<ServiceWish['verb'], Steps>> = {
   list: [],
 }
 
-/** Reads the words after `service`; null if they make no sense. */
+/** Reads the words after `service`; null if they are invalid. */
 export function readServiceWish([verb, given, ...rest]: readonly string[]): ServiceWish | null {
   if (rest.length > 0) return null
   if (verb === 'list') return given === undefined ? { verb } : null
@@ -58,7 +58,7 @@ const by =
   (what, work) =>
     actFromCommandLine(deps, what, work)
 
-/** Adds, removes or lists the services that may ask about access tokens (docs/access-tokens.md). */
+/** Adds, removes or lists the services that may introspect access tokens (docs/access-tokens.md). */
 export async function changeServices(
   deps: Deps,
   wish: ServiceWish,

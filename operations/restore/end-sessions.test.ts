@@ -61,7 +61,7 @@ it('ends every session and sign-in, whatever else is in the record', async () =>
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
-it('asks for a code on every device again, and ends the wait that removes a second factor', async () => {
+it('requires a code on every device again, and cancels the waiting period that removes a second factor', async () => {
   const kept = { since: 1, sealed: 'k1.a', codes: { hash: true } }
   const lost = {
     wait: { since: 1, until: 2, by: 'person' },

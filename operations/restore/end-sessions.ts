@@ -55,7 +55,8 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
 }
 
 /**
- * When the job `wake` next checks a restored or adopted person: spread over a round, so that no run has to check everyone.
+ * The time (ms) at which the job `wake` next checks a restored or adopted person. The times are spread over a round, so
+ * that no run has to check everyone.
  */
 export const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 

@@ -3,13 +3,13 @@ import type { PasswordsSet } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
-/** How many accounts to look up at once, and how many people to write at once. */
+/** How many accounts to look up at a time, and how many people to write at a time. */
 const [AT_A_TIME, LANES] = [100, 20]
 
 /** The fields of an access record that identify a password by the time it was set. */
 const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'] as const
 
-/** When people's passwords were set, according to the identity service. */
+/** The times (ms) at which people's passwords were set, according to the identity service. */
 export async function passwordsNow(
   { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],
@@ -24,8 +24,9 @@ export async function passwordsNow(
 }
 
 /**
- * Restoring a password changes the time it was set, by which access records identify it. They still have the time from
- * the backup or from an interrupted restore, so update it. The password then stays trusted or untrusted as before.
+ * Restoring a password changes the time it was set, by which access records identify it. The records still have the
+ * time from the backup or from an interrupted restore, so update it. The password then stays trusted or untrusted as
+ * before.
  */
 export async function keepTrust(
   site: Site,

@@ -12,9 +12,9 @@ const noted = z.object({
   left: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 
-/** How far a restore has come. */
+/** The progress of a restore. */
 export interface Progress {
-  /** When the restore first began, before any interruption. */
+  /** The time (ms) at which the restore first began, before any interruption. */
   readonly startedAt: number
   readonly isResumed: boolean
   /** Whether it may overwrite a project that has people: allowed in this run or when the restore began. */
@@ -34,7 +34,7 @@ const keyOf = (step: string) => Buffer.from(step).toString('base64url')
  * Continues an interrupted restore of this backup, or begins a new one.
  *
  * @param mayBegin called before a new restore; throws if the project must not be written to.
- * @throws {Error} when a restore of another backup was interrupted.
+ * @throws {Error} when a restore of a different backup was interrupted.
  */
 export async function openProgress(
   database: Database,

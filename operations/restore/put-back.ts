@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts'
 
 const FILE_LANES = 8
 
-/** How many accounts' tokens to revoke at once. The service allows each project a thousand changes a second. */
+/** How many accounts' tokens to revoke at a time. The service allows each project a thousand changes a second. */
 const REVOKE_LANES = 20
 
 /** The maximum size of one write, and its maximum number of records. */

@@ -37,7 +37,9 @@ export async function erasedSince(site: Site, day: string | null): Promise<Set<s
 /** The day before a time (ms): a margin, so that no erasure is missed if clocks differ. */
 export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
-/** Erases people again who were brought back, and finishes erasures that had only begun when the backup was made. */
+/**
+ * Erases again the people who were brought back, and finishes erasures that had only begun when the backup was made.
+ */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
   const { databases } = site.admin
   const deps = eraseDepsOf(site)
@@ -77,7 +79,7 @@ function eraseDepsOf({ admin }: Site): EraseDeps {
     passkeys: firebasePasskeys(admin.databases),
     directoryNotes: { keep: () => Promise.resolve() },
     emails: NO_EMAILS,
-    // Receivers were told when the erasure was asked for.
+    // Receivers were notified when the erasure was requested.
     outbox: NO_OUTBOX,
     pushes: NO_PUSHES,
     statistics: UNCOUNTED,

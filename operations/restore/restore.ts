@@ -39,7 +39,9 @@ export interface Wish {
 
 type Say = (line: Text) => void
 
-/** Restores a backup, or continues an interrupted restore of it. Accounts come last, so nobody can sign in before. */
+/**
+ * Restores a backup, or continues an interrupted restore of it. Accounts come last, so that nobody can sign in earlier.
+ */
 export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
   const manifest = await readManifest(vault)
   const { project: of, version } = manifest

@@ -17,7 +17,7 @@ import { bucketBindings, resourceBindings } from './policies.ts'
 
 const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
 
-/** The project's own roles. A later version may want other permissions: then they are replaced. */
+/** The project's own roles. If a later version needs different permissions, they are replaced. */
 export const ROLES: Part = {
   name: { fr: 'Rôles du projet', en: 'Roles of the project' },
   async compare({ project, google }) {
@@ -88,13 +88,13 @@ const memberOf = (name: string, projectId: string) => `serviceAccount:${addressO
 /** The account that builds the functions; in a new organisation it has no role. */
 const builderOf = ({ number }: Site) => `${number}-compute@developer.gserviceaccount.com`
 
-/** The members who deploy: those that the command names, and GitHub's account once there is one. */
+/** The members who deploy: those that the command names, and GitHub's account if a repository is given. */
 const deployersOf = (site: Site) => [
   ...site.wish.deployer,
   ...(site.wish.repository === undefined ? [] : [memberOf(DEPLOYER, site.project.id)]),
 ]
 
-/** What the accounts, and whoever deploys, may do in the project. */
+/** The rights of the accounts, and of the members who deploy, in the project. */
 export const PROJECT_POLICY: Part = {
   name: { fr: 'Droits dans le projet', en: 'Rights in the project' },
   compare(site) {
@@ -121,7 +121,7 @@ export const PROJECT_POLICY: Part = {
   },
 }
 
-/** Who may act as each account: itself, and whoever deploys. */
+/** The right to act as each account: for the account itself, and for the members who deploy. */
 export const ACTING: Part = {
   name: { fr: 'Droits sur les comptes', en: 'Rights on the accounts' },
   async compare(site) {
@@ -147,7 +147,7 @@ export const ACTING: Part = {
   },
 }
 
-/** Who reads, removes and adds files. */
+/** The rights to read, remove and add files. */
 export const FILE_ACCESS: Part = {
   name: { fr: 'Droits sur les fichiers', en: 'Rights on the files' },
   compare(site) {

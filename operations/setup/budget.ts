@@ -5,7 +5,9 @@ import { byHand, change, type Part } from './part.ts'
 /** Shares of the budget at which the administrators of the billing account get an e-mail. */
 const SHARES = [0.5, 0.9, 1]
 
-/** The alert on costs. Its amount is the operator's: without `--budget`, the command only says that there is none. */
+/**
+ * The alert on costs. The operator chooses its amount: without `--budget`, the command only reports that there is none.
+ */
 export const BUDGET: Part = {
   name: { fr: 'Alerte sur les coûts', en: 'Alert on costs' },
   async compare({ project: { id }, number, google, wish }) {

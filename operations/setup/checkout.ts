@@ -80,7 +80,7 @@ export const ALIAS: Part = {
   },
 }
 
-/** The client's values that Google makes. */
+/** The client's values that Google generates. */
 async function madeValues(site: Site): Promise<Record<string, string>> {
   const [app, siteKey] = await Promise.all([readApp(site), readCaptchaKey(site)])
   return {
@@ -94,7 +94,7 @@ async function madeValues(site: Site): Promise<Record<string, string>> {
   }
 }
 
-/** Writes the values that Google makes into the client's file. All others are the operator's. */
+/** Writes the values that Google generates into the client's file. The operator sets all others. */
 export const CLIENT_VALUES: Part = {
   name: { fr: 'Valeurs du client', en: 'Values of the client' },
   async compare(site) {

@@ -46,7 +46,8 @@ async function ask<T>(path: string, shape: z.ZodMiniType<T>): Promise<T> {
 }
 
 /**
- * The repository's id, which no namesake gets, and the beginning of its tokens' subject: with both ids since 2026-07-15.
+ * The repository's id, which a later repository of the same name does not get, and the beginning of its tokens'
+ * subject, which contains the ids of owner and repository since 2026-07-15.
  *
  * Source: https://docs.github.com/rest/actions/oidc, « Get the customization template … for a repository »
  */

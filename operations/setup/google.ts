@@ -24,7 +24,10 @@ export interface Call {
   readonly body: object
   /** Whether the body holds a secret, which `--calls` does not print. */
   readonly isSecret?: true
-  /** The version of the API where the operation that the call begins can be read: `/v1`. Wait for its end. */
+  /**
+   * The version of the API, such as `/v1`, in which the operation that the call begins can be read. The change waits
+   * for its end.
+   */
   readonly operations?: string
 }
 
@@ -33,13 +36,13 @@ export class Refused extends Error {}
 
 /** Reads and changes a project with the operator's rights. */
 export interface Google {
-  /** Reads a resource; null if it does not exist, which includes those of an API that is not enabled yet. */
+  /** Reads a resource; null if it does not exist, or if its API is not enabled yet. */
   readonly find: Reader['find']
   readonly readByPost: Reader['readByPost']
   /**
    * Makes a change, and resolves with the answer.
    *
-   * @throws {Refused} with what Google says.
+   * @throws {Refused} with Google's message.
    */
   readonly change: (call: Call) => Promise<unknown>
 }
@@ -64,7 +67,7 @@ async function unlessDisabled<T>(found: Promise<T | null>): Promise<T | null> {
 /** @param tell prints each call, when asked to. */
 export function createGoogle(parts: ReaderParts, tell: (line: string) => void): Google {
   const { projectId, env, accessToken } = parts
-  // A reader shares the answers of repeated reads, and a change makes them stale: each read has its own.
+  // A reader reuses the answers of repeated reads, and a change makes them stale, so each read has a reader of its own.
   const reading = { ...parts, tell }
   const send = async ({ api, method, path, body, isSecret }: Call) => {
     tell(`${method} ${originOf(api, env)}${path} ${isSecret ? '{…}' : JSON.stringify(body)}`)

@@ -17,7 +17,7 @@ const at = (found: unknown, path: string): unknown =>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a setting has its wanted value. The service leaves out those that are off, and adds others beside ours. */
+/** Whether a setting has its wanted value. The service omits settings that are off, and adds some that are not ours. */
 function isAsWanted(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {
     return isDeepStrictEqual(found ?? false, wanted)
@@ -29,8 +29,8 @@ const pageOf = ({ project: { id } }: Site, page: string) =>
   `https://console.firebase.google.com/project/${id}/authentication${page}`
 
 /**
- * The settings of the identity service. Each is sent apart: the service refuses a whole request for one field that it does
- * not know in this project, such as those of Identity Platform.
+ * The settings of the identity service. Each is sent in a request of its own, because the service refuses a whole
+ * request for one field that it does not know in this project, such as those of Identity Platform.
  */
 export const IDENTITY: Part = {
   name: { fr: 'Service d’identité', en: 'Identity service' },

@@ -3,7 +3,7 @@ import type { Project } from '../doctor/project/project.ts'
 import type { Words } from '../doctor/words.ts'
 import type { Google } from './google.ts'
 
-/** What the operator asks for, besides what the project's settings say. */
+/** The operator's options, in addition to the project's settings. */
 export interface Wish {
   /** The name of the project in this checkout, such as `production`. */
   readonly alias?: string | undefined
@@ -11,7 +11,7 @@ export interface Wish {
   readonly deployer: readonly string[]
   /** The repository on GitHub that deploys: `owner/name`. */
   readonly repository?: string | undefined
-  /** The budget of a month, in the currency of the billing account. */
+  /** The monthly budget, in the currency of the billing account. */
   readonly budget?: string | undefined
 }
 
@@ -30,17 +30,17 @@ export type Difference =
       readonly what: Words
       readonly make: () => Promise<unknown>
     }
-  /** Google offers no API for it, or only the operator knows it. */
+  /** A step for which Google offers no API, or that needs facts which only the operator knows. */
   | { readonly kind: 'by hand'; readonly what: Words; readonly where: Words }
-  /** As wanted; something that the operator needs to know. */
+  /** No difference, but something that the operator needs to know. */
   | { readonly kind: 'note'; readonly what: Words }
 
-/** A part of the project, with what it takes to set it up. */
+/** A part of the project, and how to set it up. */
 export interface Part {
   readonly name: Text
-  /** Whether nothing after it can be done while it differs. */
+  /** Whether no later part can be set up while this one differs. */
   readonly isGate?: true
-  /** Reads what is there, and lists what differs from what is wanted. It changes nothing. */
+  /** Lists the differences between the project and what is wanted. It changes nothing. */
   readonly compare: (site: Site) => Promise<readonly Difference[]>
 }
 

@@ -41,7 +41,7 @@ const bucket = z.object({
   lifecycle: z.optional(z.object({ rule: z._default(z.array(z.unknown()), []) })),
 })
 
-/** Deleted files are gone at once, and policies alone say who may read. */
+/** Deleted files are gone immediately, and only policies determine who may read. */
 const PLAIN = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
   iamConfiguration: { uniformBucketLevelAccess: { enabled: true } },
@@ -82,7 +82,7 @@ export const FILES: Part = {
   },
 }
 
-/** A bucket that nobody can shorten: how long it keeps its objects, and when it removes them. */
+/** A bucket whose retention nobody can shorten: how long it keeps its objects, and when it removes them. */
 interface RecordBucket {
   readonly name: string
   readonly seconds: number

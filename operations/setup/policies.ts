@@ -4,7 +4,7 @@ import type { Words } from '../doctor/words.ts'
 import { addressOf, roleName } from '../wanted/access.ts'
 import { change, type Difference, type Site } from './part.ts'
 
-/** An IAM policy whole, as it is sent back: unknown fields of it stay. */
+/** A whole IAM policy. It is sent back with its unknown fields. */
 const policy = z.looseObject({
   version: z.optional(z.number()),
   bindings: z._default(
@@ -20,7 +20,7 @@ const policy = z.looseObject({
 })
 type Policy = z.infer<typeof policy>
 
-/** A role that a member is to have, perhaps on a condition. */
+/** A role that a member is to have, optionally under a condition. */
 interface Grant {
   readonly member: string
   readonly role: string
@@ -49,14 +49,14 @@ function withGrant(found: Policy, { member, role, condition }: Grant): Policy {
   }
 }
 
-/** Where a policy is read and written. */
+/** How to read and write a policy. */
 interface Place {
   readonly named: string
   readonly read: () => Promise<unknown>
   readonly write: (policy: Policy) => Promise<unknown>
 }
 
-/** Compares the grants with a policy. The change reads it again, so that nobody else's change is lost. */
+/** Compares the grants with a policy. The change reads the policy again, so that nobody else's change is lost. */
 async function compareGrants(place: Place, grants: readonly Grant[]): Promise<Difference[]> {
   const found = policy.parse((await place.read()) ?? {})
   const missing = grants.filter((grant) => !isIn(found, grant))

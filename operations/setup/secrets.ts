@@ -11,7 +11,7 @@ const versions = z.object({
 /** The Firebase CLI prunes and grants only secrets with this label. */
 const LABELS = { 'firebase-managed': 'functions' }
 
-/** Values that need no operator. */
+/** Secrets whose values need no operator. */
 const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
   SECOND_FACTOR_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   },
 }
 
-/** The secrets that the functions read. One that has a value is left as it is. */
+/** The secrets that the functions read. A secret that already has a value is left as it is. */
 export const SECRETS: Part = {
   name: { fr: 'Secrets', en: 'Secrets' },
   async compare(site) {

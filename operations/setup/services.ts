@@ -55,7 +55,7 @@ export const APIS_OF_PROJECT: Part = {
   },
 }
 
-/** Without it, a deploy fails when it lets everybody call `api`. */
+/** Unless the organisation allows `allUsers`, a deploy fails when it lets everybody call `api`. */
 export const EVERYBODY: Part = {
   name: { fr: 'Appels de tout le monde (allUsers)', en: 'Calls by everybody (allUsers)' },
   async compare({ project: { id }, google }) {

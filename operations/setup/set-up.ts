@@ -12,8 +12,8 @@ export interface Counts {
 }
 
 /**
- * Compares each part with the project, in order, and makes the changes if asked to. A change that is refused does not keep
- * the others from being made; the next run tries it again.
+ * Compares each part with the project, in order, and makes the changes if `isApplied`. A refused change does not
+ * prevent the others; the next run retries it.
  */
 export async function setUp(
   site: Site,

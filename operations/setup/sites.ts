@@ -49,7 +49,7 @@ const domain = z.object({
   ),
 })
 
-/** The host of an address that Hosting does not serve by itself; null for its own addresses. */
+/** The custom host of an address; null for Hosting's own addresses. */
 function customHost(url: string | null): string | null {
   const hostname = url === null ? '' : new URL(url).hostname
   return hostname === '' || /\.(?:web\.app|firebaseapp\.com)$/.test(hostname) ? null : hostname
@@ -65,7 +65,7 @@ export const DOMAINS: Part = {
   async compare(found) {
     const { project } = found
     const sites = sitesOf(found)
-    // A load balancer of the operator answers for its console.
+    // The operator's load balancer, if there is one, serves the console's domain.
     const isDirect = project.settings['SESAME_TOOLS_INGRESS'] !== 'load-balancer'
     const console = hasConsole(project) && isDirect ? project.consoleHost : null
     const wanted = [
@@ -87,7 +87,7 @@ async function compareDomain(
   const path = `/v1beta1/projects/${project.id}/sites/${name}/customDomains`
   const found = await google.find('hosting', `${path}/${host}`, domain)
   if (found === null) {
-    // Its operation ends only once the DNS leads to Hosting, so nobody waits for it.
+    // The operation ends only when the DNS leads to Hosting, so the command does not wait for it.
     const add = () =>
       google.change({
         api: 'hosting',

@@ -2,15 +2,15 @@ import { shardOf } from '@sesame/contract/shard'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { Side } from './side.ts'
 
-/** How many events to write at once. */
+/** How many events to write in one request. */
 const AT_ONCE = 500
 
 /** Events by their paths. */
 type Events = Readonly<Record<string, unknown>>
 
 /**
- * The events of a shard's people that wait for a receiver or were given up, of which the next instance has to know. What was
- * answered stays behind, and a job removes it after 30 days.
+ * The events of a shard's people that wait for a receiver or were given up; the next instance needs them. Answered
+ * events stay behind, and a job removes them after 30 days.
  */
 export async function openEvents({ root, keys }: Side, shard: number): Promise<Events> {
   const found: Record<string, unknown> = {}

@@ -62,7 +62,7 @@ beforeAll(async () => {
     keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
   })
   ;[from, to] = [side('move-from'), side('move-to')]
-  // Their indexes find the events that nobody answered.
+  // The indexes in these rules find unanswered events.
   for (const name of ['move-from', 'move-to']) {
     const { status } = await fetch(
       `http://${server.host}:${server.port}/.settings/rules.json?ns=${name}`,
@@ -118,7 +118,7 @@ describe('a copy of a shard', () => {
     expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
   })
 
-  it('does not keep a sign-in that has ended in the old instance', async () => {
+  it('does not keep a sign-in in the destination that has ended in the source', async () => {
     const [uid = ''] = MOVED
     await copy(from, to)
     await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })
@@ -205,7 +205,7 @@ describe('a copy of outdated data', () => {
     await expect(copy(from, to)).resolves.toBeGreaterThan(0)
   })
 
-  it('is refused once the shard has moved away, so that newer data is not overwritten', async () => {
+  it('is refused after the shard has moved away, so that newer data is not overwritten', async () => {
     await copy(from, to)
     await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
     const since = await read(to)
@@ -251,7 +251,7 @@ describe('the events of a shard’s people', () => {
 
   beforeEach(() => from.root.child('events/rrrrrrrrrr').set({ waiting, dead, ...others }))
 
-  it('go along if nobody answered them, and leave the old instance with the rest', async () => {
+  it('are copied if nobody answered them, and are later removed from the old instance', async () => {
     expect(await copy(from, to)).toBe(MOVED.length * PATHS.length + 2)
     expect(await eventsOf(to)).toEqual({ waiting, dead })
     expect(await eventsOf(from)).toEqual({ waiting, dead, ...others })

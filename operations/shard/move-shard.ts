@@ -28,7 +28,7 @@ const ACCESS = 'access'
 /** All paths with records of a shard's people. */
 const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
-/** Where an instance records whether a shard is still arriving, or has left for another instance. */
+/** The path at which an instance records whether a shard is still arriving, or has left for a different instance. */
 export const MOVES = 'shardMoves'
 
 /**
@@ -104,7 +104,7 @@ export async function removeShard({ shard, from, to, say }: Move): Promise<numbe
   return count + (await removeEvents(from, shard))
 }
 
-/** Refuse to copy if the destination holds newer data. */
+/** Refuses to copy if the destination holds newer data. */
 async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promise<void> {
   const [here, there] = [await noteOf(from, shard), await noteOf(to, shard)]
   const isOlder =
@@ -143,7 +143,7 @@ async function noteOf({ root }: Side, shard: number): Promise<unknown> {
   return (await root.child(`${MOVES}/${shard}`).get()).val() as unknown
 }
 
-/** Delete people who were erased since an earlier copy. */
+/** Deletes people who were erased since an earlier copy. */
 async function removeOthers(
   side: Side,
   path: string,

@@ -72,11 +72,11 @@ describe('the visit of a guest', () => {
     expect(await visit(2, 403, refusal('auth/session-ended'))).toMatchObject({ problem: words })
   })
 
-  it('cannot tell if the identity service creates no account', async () => {
+  it('is unverified if the identity service creates no account', async () => {
     await expect(visit(0, 400, {})).rejects.toThrow(Unverified)
   })
 
-  it('passes if App Check is on and refuses it, and no account is left', async () => {
+  it('passes if App Check refuses it, and leaves no account', async () => {
     const refused = refusal('request/unverified-app')
     expect(await visit(1, 403, refused, 'on')).toMatchObject({ kind: 'ok' })
     expect(server.asked).toHaveLength(1)

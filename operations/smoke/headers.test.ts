@@ -26,7 +26,7 @@ const ABSENT_OF_TOOLS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** What a check finds where every path answers this. */
+/** The finding of a check if every path sends this response. */
 async function found(
   check: (typeof SITE_HEADERS)[number] | undefined,
   headers: Record<string, string>,
@@ -54,7 +54,7 @@ describe('the headers of pages', () => {
     expect(await found(PAGES, Object.fromEntries(others))).toContain(`/ sans ${name}`)
   })
 
-  it('are wrong with another value, or if there is no page', async () => {
+  it('are wrong with a different value, or if there is no page', async () => {
     const framed = await found(PAGES, { ...SENT, 'X-Frame-Options': 'SAMEORIGIN' })
     expect(framed).toContain('sans X-Frame-Options')
     expect(await found(PAGES, SENT, 404)).toContain('/connexion répond 404')
@@ -64,8 +64,8 @@ describe('the headers of pages', () => {
 describe.each([
   ['site', MISSING, ABSENT],
   ['console', CONSOLE, ABSENT_OF_TOOLS],
-])('what is not there, on the %s,', (_, check, headers) => {
-  it('passes if it is 404, is not kept, and has the headers of firebase.json', async () => {
+])('a missing path on the %s', (_, check, headers) => {
+  it('passes if it answers 404, uncached, with the headers of firebase.json', async () => {
     expect(await found(check, headers, 404)).toBe(FINE)
   })
 
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('what the console lacks is not visited behind a load balancer', async () => {
+it('the console’s missing paths are not checked behind a load balancer', async () => {
   const settings = { SESAME_TOOLS_INGRESS: 'load-balancer' }
   await expect(found(CONSOLE, ABSENT_OF_TOOLS, 404, settings)).rejects.toThrow(Unverified)
 })

@@ -27,19 +27,19 @@ type Target = 'app' | 'tools'
 const POLICY = 'Content-Security-Policy'
 const EXTENDED = [POLICY, 'Strict-Transport-Security']
 
-/** What browsers may do with what is there, which a build says, and with what is not, as firebase.json says. */
+/** The caching of existing paths, which a build sets, and of missing ones, which firebase.json sets. */
 const CACHE = 'Cache-Control'
 const ASKED_AGAIN = 'no-cache'
 const NEVER_KEPT = 'no-store'
 
-/** Paths that no build has, of the kinds that browsers and crawlers ask for. */
+/** Paths that no build contains, of the kinds that browsers and crawlers request. */
 const MISSING = [
   '/assets/x-DEADBEEF.js',
   '/favicon.ico',
   '/robots.txt',
   '/nulle/part',
   '/.well-known/nulle-part',
-  // Password managers do not trust `change-password` on a site that answers this one.
+  // Password managers do not trust `change-password` on a site that serves this path.
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
 ]
 
@@ -53,7 +53,7 @@ function committedHeaders(target: Target, cache: string) {
   return [...others, { key: CACHE, value: cache }, { key: POLICY, value: '' }]
 }
 
-/** Paths of a site, and what each has to answer. */
+/** Paths of a site, and the response expected from each. */
 interface Expected {
   readonly target: Target
   readonly paths: readonly string[]
@@ -97,7 +97,7 @@ const missingFrom = (target: Target): Expected => ({
   cache: NEVER_KEPT,
 })
 
-/** What Hosting answers, which only a deployment shows (docs/decisions/049-what-is-not-there.md). */
+/** Checks of Hosting's responses, which only a deployment shows (docs/decisions/049-what-is-not-there.md). */
 export const SITE_HEADERS: readonly Check[] = [
   {
     name: {

@@ -8,7 +8,7 @@ type Lists = Readonly<Record<string, readonly string[]>>
 /** The account that sends e-mails. */
 const MAILS = 'sesame-mails'
 
-/** The account that tells other services of events. */
+/** The account that sends events to other services. */
 const EVENTS = 'sesame-events'
 
 /** The account that stores people's files. */
@@ -30,7 +30,7 @@ const pushing = ({ settings }: Project): readonly string[] =>
 export const accountRoles = (project: Project): Lists => ({
   'sesame-api': ['roles/firebasedatabase.admin', 'sesameApi', ...pushing(project)],
   [KEEPER]: ['roles/firebasedatabase.admin'],
-  // A job tells who waits for the removal of their codes.
+  // A job notifies people who wait for the removal of their second factor.
   'sesame-jobs': ['roles/firebasedatabase.admin', 'sesameJobs', ...pushing(project)],
   ...(sendsEmails(project) && { [MAILS]: ['roles/firebasedatabase.admin', 'sesameMails'] }),
   ...(hasConsole(project) && { [TOOLS]: ['roles/firebasedatabase.admin', 'sesameTools'] }),
@@ -58,7 +58,10 @@ const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>>
   [TOOLS]: [EXPORTS, 'exports'],
 }
 
-/** The roles of an account on the bucket of files; the second may be limited to a folder. What sends to others has none. */
+/**
+ * The roles of an account on the bucket of files; the second may be limited to a folder. Accounts that send e-mails or
+ * events have none.
+ */
 export function fileRoles(account: string): (readonly [role: string, folder?: string])[] {
   if (account === MAILS || account === EVENTS) return []
   const added = WRITERS[account]
@@ -92,8 +95,8 @@ export const recorders = (project: Project) => [
 ]
 
 /**
- * The roles of whoever deploys without owning the project. The last one has `serviceusage.services.use`, which every call
- * that names the project in `X-Goog-User-Project` needs.
+ * The roles of members who deploy without owning the project. The last role has `serviceusage.services.use`, which
+ * every call that names the project in `X-Goog-User-Project` needs.
  */
 export const DEPLOY_ROLES = [
   ...['firebase.admin', 'cloudfunctions.admin', 'run.admin', 'cloudscheduler.admin'],

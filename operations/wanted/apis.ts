@@ -22,7 +22,7 @@ export function neededApis(project: Project): string[] {
   return hostsOf([
     ...ALWAYS,
     ...(project.settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // For the queues of e-mails and of jobs that operators request.
+    // For the queues of e-mails, of events, and of jobs that operators request.
     ...(sendsEmails(project) || sendsEvents(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ])
 }

@@ -6,5 +6,5 @@ export const JOURNAL_SECONDS = 31_557_600
 
 export const DAY_SECONDS = 86_400
 
-/** Adds objects, and neither reads nor replaces any. */
+/** The role that may add objects, but neither read nor replace any. */
 export const WRITER = 'roles/storage.objectCreator'

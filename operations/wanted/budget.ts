@@ -31,7 +31,7 @@ export async function readBudgets(
   return { account, budgets: all?.budgets ?? [] }
 }
 
-/** The budgets that cover a project and alert somebody. One without a filter covers the whole billing account. */
+/** The budgets that cover a project and alert somebody. A budget without a filter covers the whole billing account. */
 export const alertsOf = (budgets: Budgets, projectNumber: string): Budgets =>
   budgets.filter(({ budgetFilter, thresholdRules }) => {
     const projects = budgetFilter?.projects ?? []

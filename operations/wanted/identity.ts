@@ -1,9 +1,9 @@
 import type { Project } from '../doctor/project/project.ts'
 
-/** The page that uses up the codes of mails. */
+/** The page that uses up the codes in e-mails. */
 export const ACTION_PATH = '/auth/action'
 
-/** The language of mails that name none. */
+/** The language of e-mails that name none. */
 export const LOCALE = 'fr'
 
 /**
@@ -37,7 +37,7 @@ export function ownHosts({ host, settings }: Pick<Project, 'host' | 'settings'>)
   return origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname)
 }
 
-/** The authorised domains with those that are missing, and without the developers' own. */
+/** Adds the missing domains to the authorised ones, and removes `localhost`. */
 export function withDomains(found: readonly string[], wanted: readonly string[]): string[] {
   return [...new Set([...found, ...wanted])].filter((domain) => domain !== 'localhost')
 }

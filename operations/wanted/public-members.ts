@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Text } from '../../scripts/localized.ts'
 import type { Reader } from '../doctor/project/reader.ts'
 
-/** The constraint that keeps policies from naming members outside an organisation, `allUsers` among them. */
+/** The constraint that prevents policies from naming members outside an organisation, including `allUsers`. */
 const CONSTRAINT = 'constraints/iam.allowedPolicyMemberDomains'
 
 const orgPolicy = z.object({
@@ -33,7 +33,7 @@ export async function allowsEverybody(
   )
 }
 
-/** What an administrator of the organisation has to do, at `whereToAllow`. */
+/** The steps for an administrator of the organisation, at `whereToAllow`. */
 export const HOW_TO_ALLOW: Text = {
   fr: 'Un administrateur des règles de l’organisation (roles/orgpolicy.policyAdmin) y choisit pour ce projet «\u00A0Gérer la règle\u00A0», «\u00A0Remplacer la règle parente\u00A0», «\u00A0Tout autoriser\u00A0».',
   en: 'An organisation policy administrator (roles/orgpolicy.policyAdmin) chooses there, for this project, “Manage policy”, “Override parent’s policy”, “Allow all”.',

@@ -43,7 +43,7 @@ async function codeOf(endpoint: ConsoleEndpoint, token?: string): Promise<string
   return REFUSALS.includes(reply.status) ? errorOf(reply).code : null
 }
 
-/** An operator who may call everything. */
+/** Signs an operator in; by default an owner, who may call everything. */
 const enter = (uid = 'camille', role: OperatorRole = 'owner') => tools.operator(uid, role)
 const changeAccount = (changes: object) =>
   tools.world.accounts.set('camille', { ...tools.world.accounts.get('camille'), ...changes })
@@ -57,11 +57,11 @@ async function stayBusy(token: string, durationMs: number): Promise<void> {
   }
 }
 
-it('the console serves every endpoint that the contract has for it, and no other', () => {
+it('the console serves exactly the endpoints that the contract defines for it', () => {
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('the tests cover all of them, some of which need a fresh proof', () => {
+it('these tests cover more than ten endpoints, some of which require a fresh proof', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -102,17 +102,22 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
   })
 
-  it('refuses the token of one operator under the uid of another', async () => {
+  it('refuses one operator’s token with another operator’s uid', async () => {
     const [, secret] = enter('sacha', 'owner').split('.')
     enter('camille', 'owner')
     const owner = Buffer.from('camille').toString('base64url')
     expect(await codeOf(endpoint, `${owner}.${secret ?? ''}`)).toBe('auth/session-ended')
   })
 
-  it.each(OPERATOR_ROLES)('allows a role, and all higher ones: %s', async (role) => {
-    const allowed = isAtLeast(role, endpoint.role)
-    expect(await codeOf(endpoint, enter('camille', role))).toBe(allowed ? null : 'tools/forbidden')
-  })
+  it.each(OPERATOR_ROLES)(
+    'serves the role %s only if it is at least the minimum role',
+    async (role) => {
+      const allowed = isAtLeast(role, endpoint.role)
+      expect(await codeOf(endpoint, enter('camille', role))).toBe(
+        allowed ? null : 'tools/forbidden',
+      )
+    },
+  )
 
   it('refuses an operator whose record was removed, and ends the session', async () => {
     const token = enter()
@@ -124,7 +129,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each([null, 'support'] as const)(
-    'refuses an operator whose claim differs: %s',
+    'refuses an operator whose claim differs from their record: %s',
     async (operatorRole) => {
       const token = enter()
       changeAccount({ operatorRole })
@@ -145,7 +150,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
-  ])('ends the session of an operator %s', async (_what, changes) => {
+  ])('ends the session of an operator (%s)', async (_what, changes) => {
     const token = enter()
     changeAccount(changes)
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
@@ -153,7 +158,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends the session of a passkey that no longer opens the console', async () => {
+  it('ends a session opened by a passkey that no longer opens the console', async () => {
     const token = enter()
     const record = tools.world.operators.get('camille')
     if (record) tools.world.operators.set('camille', { ...record, passkeys: {} })
@@ -172,7 +177,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends the sessions of an operator who ended all their sessions, and no later one', async () => {
+  it('ends the sessions opened before an operator ended all their sessions, but no later one', async () => {
     const token = enter()
     const proved = Math.floor(tools.world.now / SECOND_MS)
     tools.world.tree.write('access/camille/consoleEndedSeconds', proved)
@@ -189,7 +194,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends a session after exactly eight hours, even in use', async () => {
+  it('ends a session after exactly eight hours, even if it is in use', async () => {
     const token = enter()
     await stayBusy(token, OPERATOR_SESSION_MS - 1)
     expect(await codeOf({ ...endpoint, ...SESSION }, token)).toBeNull()
@@ -197,12 +202,12 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('serves a password in an emergency, unless it changes who enters the console', async () => {
+  it('accepts a password in an emergency, unless the endpoint changes access to the console', async () => {
     const token = await enterByPassword(tools)
     expect(await codeOf(endpoint, token)).toBe(endpoint.byPasskey ? 'auth/forbidden' : null)
   })
 
-  it('asks for a fresh proof only for dangerous actions', async () => {
+  it('requires a fresh proof only for dangerous actions', async () => {
     const token = enter()
     tools.world.now += RECENT_LOGIN_MS
     expect(await codeOf(endpoint, token)).toBeNull()

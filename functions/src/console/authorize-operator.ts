@@ -83,12 +83,12 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** Errors that end the session. It stays open if just the role or the proof is insufficient. */
+/** Errors that end the session. The session stays open if only the role or the proof is insufficient. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**
- * Requires that an operator's record and their account's claim agree. If they differ, a change of role was interrupted, and
- * the person counts as no operator.
+ * Requires that an operator's record and their account's claim agree. If they differ, a change of role was interrupted,
+ * and the person is not treated as an operator.
  *
  * @throws {ApiError} `auth/session-ended` if the account is gone or disabled, or `tools/not-an-operator`.
  */
@@ -102,7 +102,7 @@ export function requireOperator(
   return { role, account }
 }
 
-/** Whether the account still has the method that opened the session, and its owner trusts it. */
+/** Whether the account still has the method that opened the session, and the person trusts that method. */
 function isStill(
   account: Account,
   methods: AccessRecord['methods'],
@@ -118,15 +118,18 @@ export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number)
   return now < createdAt + OPERATOR_SESSION_MS && now < lastSeenAt + OPERATOR_IDLE_MS
 }
 
-/** Whether a password opened a session, in an emergency. Not in the suite, whose operators have no device. */
+/**
+ * Whether a password opened the session, which only an emergency allows. False in the suite, whose operators have no
+ * device.
+ */
 export const isByPassword = (
   { config }: Pick<ConsoleDeps, 'config'>,
   { passkey }: Pick<OperatorSession, 'passkey'>,
 ): boolean => passkey === undefined && !config.inEmulator
 
 /**
- * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` for a password where a passkey is needed,
- *   `auth/requires-recent-login` if the proof is too old.
+ * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` if a password opened the session but a
+ *   passkey is required, `auth/requires-recent-login` if the proof is too old.
  */
 function requireAllowed(
   { role, byPassword, provenAt }: CallingOperator,

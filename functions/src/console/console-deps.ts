@@ -10,7 +10,7 @@ import type { MailRecipients } from '../common/ports/mail-recipients.ts'
 import type { ServiceStore } from '../common/ports/service-store.ts'
 import type { RunningDeps } from './running-deps.ts'
 
-/** What the console's endpoints depend on. Code that needs less asks for a `Pick` of it. */
+/** The dependencies of the console's endpoints. Code that needs less declares a `Pick` of them. */
 export type ConsoleDeps = RunningDeps &
   Pick<
     ApiDeps,

@@ -13,7 +13,7 @@ import type { CallingOperator } from './calling-operator.ts'
 /** An endpoint of the console and its handler. */
 export type ConsoleRoute = Route<CallingOperator>
 
-/** What a handler receives of a request, after validation. */
+/** A validated request, as a handler receives it. */
 export interface ConsoleCall<E> extends Call<E> {
   readonly operator: CallingOperator
 }

@@ -26,7 +26,7 @@ export function createConsole(
   })
 }
 
-/** Makes failing stores answer `server/unavailable`, within a time limit. */
+/** Turns failures and delays of the stores into `server/unavailable`. */
 function guarded(deps: ConsoleDeps): ConsoleDeps {
   return {
     ...deps,

@@ -8,7 +8,7 @@ import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail. Left out are clock, log and audit, which run in this process; statistics, pushes, requests to
+ * The ports that can fail, except: clock, log and audit, which run in this process; statistics, pushes, requests to
  * receivers and the directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
  */
 const TOOLS_PORTS = [
@@ -56,7 +56,9 @@ function stateOf(world: World): string {
   )
 }
 
-/** Who may approve a request is e-mailed, but sees it in the console anyway. */
+/**
+ * Operators who may approve a request are notified by e-mail; if that fails, they still see the request in the console.
+ */
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
@@ -82,10 +84,13 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 }
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
-/** The use of a passkey is recorded before what it proves, which `session.test.ts` holds to the journal. */
+/**
+ * A passkey's use is recorded before the action that it proves. `session.test.ts` checks that these actions are
+ * journaled.
+ */
 const isProving = (name: string) => /\/(?:sign-in|prove)$/.test(name)
 
-/** Ending one's own sessions takes place even if the journal fails. */
+/** Operators can end their own sessions even if the journal fails. */
 const isLeaving = (name: string, method: string | undefined) =>
   /\/(?:sign-out|access\/end)$/.test(name) && method === 'journal.append'
 
@@ -108,7 +113,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('answers 503 or carries on, whichever call throws, and never shows the error', async () => {
+  it('answers 503 or continues, whichever call throws, and never shows the error', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {
@@ -120,7 +125,7 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it('changes nothing without a journal entry, and journals the outcome', async () => {
+  it('journals every change, with its outcome', async () => {
     const { called, hasChanged: isAct } = await play(scenario)
     for (const method of [undefined, ...called]) {
       const { reply, journal, hasChanged } = await play(scenario, method)

@@ -6,10 +6,10 @@ import { startConsole, type TestConsole } from '../testing/console/start-console
 
 const endpoints = (await exportedConsoleEndpoints()) as [string, ConsoleEndpoint][]
 
-/** Words that are no key of the database, no path of it, or no text. */
+/** Words that are invalid as a database key, as a database path, or as text. */
 const ODD = ['..', '.', 'a.b', '$key', 'a\0b', '[0]', '#', '/', 'a/b', '__proto__', '\ud800', '0-']
 
-/** Like {@link ODD}, in a cursor of ours. */
+/** Cursors in our encoding that contain {@link ODD} words. */
 const ODD_CURSORS = ODD.flatMap((word) =>
   [[[word, 'a']], [0, word], [[0, 'a.b'], null]].map((place) =>
     Buffer.from(JSON.stringify(place)).toString('base64url'),
@@ -20,14 +20,14 @@ let tools: TestConsole
 beforeEach(async () => (tools = await startConsole()))
 afterEach(() => tools.close())
 
-/** The paths of all words in a value. */
+/** The paths of all strings in a value. */
 function wordsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => wordsIn(inner, [...path, key]))
 }
 
-/** Calls an endpoint as an owner who has just proved who they are. Resolves with the status. */
+/** Calls an endpoint as an owner who has just proved their identity. Resolves with the status. */
 async function statusOf({ method, path }: ConsoleEndpoint, param: string, body?: unknown) {
   const token = tools.operator('camille', 'owner')
   const concrete = path.replace(/:\w+/g, encodeURIComponent(param))
@@ -35,7 +35,7 @@ async function statusOf({ method, path }: ConsoleEndpoint, param: string, body?:
 }
 
 describe.each(endpoints)('%s', (_line, endpoint) => {
-  it('answers an odd word with a refusal, or takes it as text', async () => {
+  it('refuses an odd word, or treats it as text', async () => {
     const sample = endpoint.body && sampleOf(endpoint.body)
     const failed: unknown[] = []
     for (const word of endpoint.path.includes('/:')
@@ -52,7 +52,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
       }
     }
     expect(failed).toEqual([])
-    // The database would store anything else differently from what the journal hashes.
+    // The journal hashes the text as it is, but the database would store ill-formed text differently.
     expect(tools.world.journal.filter(({ about = '' }) => !about.isWellFormed())).toEqual([])
   })
 })

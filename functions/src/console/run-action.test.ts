@@ -73,12 +73,12 @@ describe('an action', () => {
   })
 })
 
-describe('the operators whom an operator may act on', () => {
+describe('the check of the target', () => {
   const pairs = OPERATOR_ROLES.flatMap((own) =>
     OPERATOR_ROLES.map((other) => [own, other] as const),
   )
 
-  it.each(pairs)('as %s, an operator who is %s', async (own, other) => {
+  it.each(pairs)('allows %s to act on %s unless the latter is higher', async (own, other) => {
     isOperator('marie', other)
     const isHigher = OPERATOR_ROLES.indexOf(other) > OPERATOR_ROLES.indexOf(own)
     let isDone = false
@@ -91,7 +91,7 @@ describe('the operators whom an operator may act on', () => {
     expect(phases()).toEqual(isHigher ? ['refused'] : ['begun', 'done'])
   })
 
-  it.each(OPERATOR_ROLES)('never include oneself: %s', async (role) => {
+  it.each(OPERATOR_ROLES)('never allows operators to act on themselves: %s', async (role) => {
     isOperator('camille', role)
     const doing = runAction(deps, { ...given, ...by('camille', role), target: 'camille' }, () =>
       Promise.reject(new Error('was done')),
@@ -103,7 +103,7 @@ describe('the operators whom an operator may act on', () => {
 })
 
 describe('a reading', () => {
-  it('is journaled, and refused if it cannot be', async () => {
+  it('is journaled, and refused if journaling fails', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
     await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])

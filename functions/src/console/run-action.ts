@@ -9,14 +9,14 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 export type ActionDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
 
-/** What the journal records: who does what to whom. */
+/** The facts that the journal records: who does what to whom. */
 export interface Action {
   readonly operator: CallingOperator
   readonly context: Pick<RequestContext, 'requestId'>
   readonly action: JournalAction
   /** The uid of the person concerned; null if there is none. */
   readonly target: string | null
-  /** What else it concerns: an announcement's id, a job's name. */
+  /** A further subject of the action, such as an announcement's id or a job's name. */
   readonly about?: string
 }
 
@@ -25,8 +25,8 @@ export interface ReasonedAction extends Action {
 }
 
 /**
- * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does the
- * work, and journals the outcome. Nothing is done before it is in the journal.
+ * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does
+ * the work, and journals the outcome. The work starts only after the action is journaled.
  *
  * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and what `work` throws.
  */
@@ -49,7 +49,7 @@ export async function runAction<Result>(
   )
 }
 
-/** Journals what an operator is about to see, or did to their own session. */
+/** Journals that an operator is about to see data, or has acted on their own session. */
 export async function writeToJournal(
   deps: Pick<ActionDeps, 'journal' | 'now'>,
   given: Action | ReasonedAction,

@@ -11,7 +11,7 @@ import type { ReceiverDesk } from '../common/ports/console/receiver-desk.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Post } from '../events/signed.ts'
 
-/** What the console needs to watch and control a running product. */
+/** The ports with which the console watches and controls a running product. */
 export interface RunningDeps {
   readonly announcements: AnnouncementStore
   readonly jobRuns: JobRuns
@@ -27,8 +27,8 @@ export interface RunningDeps {
   readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
   /** Each makes a minimal call to a service and rejects when it fails. */
   readonly probes: Readonly<Record<'database' | 'identity' | 'statistics', () => Promise<unknown>>>
-  /** Asks the API for its health, through the product's site. */
+  /** Requests the API's health through the product's site. */
   readonly askApi: () => Promise<ApiAnswer>
-  /** Connects to the mail server; null if that works, or if none is configured. */
+  /** Connects to the mail server. Resolves with null if the connection works, or if no server is configured. */
   readonly greetMailServer: () => Promise<MailRefusal | null>
 }

@@ -57,7 +57,7 @@ describe('announcements', () => {
     })
   })
 
-  it('cannot be read as drafts, nor once an operator has ended them', async () => {
+  it('cannot be read while they are drafts, or after an operator ended them', async () => {
     running.drafts.set('draft', draft({}))
     running.drafts.set('ended', draft({ startsAt: START, endedAt: START }))
     await at(HOUR_MS)

@@ -46,13 +46,13 @@ const MARIE = {
 }
 
 describe('the directory', () => {
-  it('gets missing people, and another run changes nothing', async () => {
+  it('adds missing people, and a second run changes nothing', async () => {
     expect(await run()).toEqual({ examined: 1, due: 1, failed: 0, complete: true })
     expect(entry()).toEqual(MARIE)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('shows facts that only the account and passkeys tell, and drops them once they no longer hold', async () => {
+  it('contains facts from the account and the passkeys, and drops them when they no longer hold', async () => {
     addAccount(world, 'marie', 'registered', HOUR_MS, { disabled: true })
     world.passkeys.set('marie/one', { name: 'one' } as Passkey)
     await run()
@@ -63,7 +63,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('drops what the profile no longer says, but keeps the number of operators’ actions', async () => {
+  it('drops facts that the profile no longer contains, but keeps the number of operators’ actions', async () => {
     world.directory.set('marie', {
       ...MARIE,
       acts: 3,

@@ -19,7 +19,7 @@ const NIGHTS = 30
 /** Minimum number of people per night. */
 const LEAST = 100
 
-/** How many entries one write changes, and how many when it only sets when people were last seen. */
+/** How many entries one write changes; more if it sets only last-seen times. */
 const WRITE = 100
 const COPY = 1000
 
@@ -135,14 +135,14 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** When a person was last seen. Earlier copies skipped people who had no entry. */
+/** Reads when a person was last seen, because earlier copies skipped people without an entry. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []
 }
 
 /**
- * Sets a person's timer by committing no change. For a guest, this also creates a missing record.
+ * Sets a person's timer by committing an unchanged record. For a guest, this also creates a missing record.
  *
  * @throws {Error} for a registered person without a record: a new one would trust none of their sign-in methods.
  */
@@ -168,7 +168,7 @@ export function entryFields(user: User, account: Account | null, hasPasskey: boo
   }
 }
 
-/** Whether an entry differs, or is missing. */
+/** Whether an entry differs from these fields, or is missing. */
 function saysOtherwise(
   fields: EntryFields,
   entry: Readonly<Record<string, unknown>> | null,

@@ -84,7 +84,7 @@ describe('waiting e-mails', () => {
     expect(world.queued).toEqual([])
   })
 
-  it('to people without an account leave no trace after 30 days; another job handles those with one', async () => {
+  it('to people without an account leave no trace after 30 days; a different job handles people with an account', async () => {
     for (const owner of ['_', 'marie']) {
       for (const days of [31, 29]) {
         const at = START - days * DAY_MS
@@ -97,7 +97,7 @@ describe('waiting e-mails', () => {
     expect([keys('_'), keys('marie')]).toEqual([['m29'], ['m29', 'm31']])
   })
 
-  it('are forgotten by the index of recipients after 30 days', async () => {
+  it('are removed from the index of recipients after 30 days', async () => {
     for (const days of [31, 29]) {
       const at = START - days * DAY_MS
       world.tree.write(`mailRecipients/marie,m${days}`, { to: `mailbox ${at}`, at })
@@ -107,7 +107,7 @@ describe('waiting e-mails', () => {
     expect(world.tree.keys('mailRecipients')).toEqual(['marie,m29'])
   })
 
-  it('are queued in a dry run too, since people asked for them', async () => {
+  it('are queued in a dry run too, since people requested them', async () => {
     world.waiting.set('marie/late', 0)
     await runJobs(deps, [unsentMails, lostMails], { dryRun: true, until: Infinity })
     expect(world.queued).toEqual(['marie/late'])

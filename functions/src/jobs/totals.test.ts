@@ -55,7 +55,7 @@ describe('the totals', () => {
     expect(world.running.totals.has(TODAY)).toBe(false)
   })
 
-  it('do not change in another run', async () => {
+  it('do not change when the job runs again', async () => {
     countDays()
     seenAt(world.now)
     await run()

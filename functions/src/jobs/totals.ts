@@ -3,12 +3,12 @@ import { dayOf, ACTIVE_DAYS, startOfDay } from '../common/statistics/days.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Job, JobDeps, JobReport } from './running/job.ts'
 
-/** For how long a finished day is summed again, since instances may still write pending counts. */
+/** A finished day is summed again for this many days, since instances may still write pending counts. */
 const STILL_COUNTED_DAYS = 2
 
 /**
- * Adds up the statistics of finished days, and counts active people. Catches up on days that a missed night left out, and
- * always sums the last two again. Sums are overwritten, not added to, so a repeated run changes nothing.
+ * Adds up the statistics of finished days, and counts active people. Includes days that a missed night left out, and
+ * always sums the last two days again. Sums are overwritten, not added to, so a repeated run changes nothing.
  */
 export const totals: Job = {
   name: 'totals',
@@ -51,7 +51,7 @@ async function addUp(
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
-    // The counters of this day were removed since: keep their sums.
+    // The day's counters have been removed: keep their sums.
     if (known && counts.size === 0) return
     // Active people can be counted only right after the day, because `seen` keeps only a person's last visit.
     const isYesterday = day === dayOf(now() - DAY_MS)

@@ -8,7 +8,7 @@ import { sumOf, sweep } from './running/sweep.ts'
 /** The queue delivers within seconds. An e-mail that has waited this long may be missing from it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** Queues again the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
+/** Requeues the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
 export const unsentMails: Job = {
   name: 'unsent-mails',
   asked: true,
@@ -23,9 +23,9 @@ export const unsentMails: Job = {
 }
 
 /**
- * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also removes
- * the 30-day-old records of e-mails to people without an account, for other people `wake` does that, and everyone's entries
- * in the index by recipient.
+ * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also
+ * removes 30-day-old records of e-mails to people without an account (`wake` does this for everyone else), and
+ * everyone's 30-day-old entries in the index by recipient.
  */
 export const lostMails: Job = {
   name: 'lost-mails',

@@ -4,13 +4,15 @@ import type { EventTask } from '../events/event-store.ts'
 import type { Job } from './running/job.ts'
 import { sweep } from './running/sweep.ts'
 
-/** The queue calls at the very time of the next try. An event that has been due for this long may be missing from it. */
+/**
+ * The queue calls exactly at the time of the next try. An event that has been due for this long may be missing from it.
+ */
 const QUEUED_MS = 15 * MINUTE_MS
 
 /** How long events are kept, delivered or not. */
 const EVENTS_MS = 30 * DAY_MS
 
-/** Queues again the events that are due. Reads only these, by their index. */
+/** Requeues the events that are due. Reads only these, through their index. */
 export const unsentEvents: Job = {
   name: 'unsent-events',
   asked: true,
@@ -24,7 +26,7 @@ export const unsentEvents: Job = {
     }),
 }
 
-/** Removes events after 30 days, those of receivers that are gone, too. */
+/** Removes events after 30 days, including those of removed receivers. */
 export const oldEvents: Job = {
   name: 'old-events',
   run: (deps, run) =>

@@ -54,7 +54,7 @@ describe('the health check', () => {
     expect((await health).dependencies).toEqual({ database: false, identity: true })
   })
 
-  it('calls the dependencies once in 5 s, however many requests come', async () => {
+  it('calls the dependencies at most once in 5 s, however many requests arrive', async () => {
     const check = checkWith(well)
     await Promise.all([check(), check(), check()])
     expect(calls).toBe(2)

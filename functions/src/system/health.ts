@@ -9,7 +9,10 @@ import { within } from '../common/within.ts'
 
 type HealthDeps = Pick<ApiDeps, 'probes' | 'now' | 'log'>
 
-/** How long a dependency may take to answer. A new instance first opens its connections. The diagnosis judges slowness. */
+/**
+ * How long a dependency may take to answer. A new instance needs time to open its connections. The diagnosis reports
+ * slowness.
+ */
 const LIMIT_MS = 5 * SECOND_MS
 
 /** How long an answer is reused, so that monitors cannot load the dependencies. */

@@ -7,7 +7,10 @@ import { publicRoute, type Route } from '../common/http/route.ts'
 /** How long verifiers may keep the keys. A rotation publishes a key this long before it signs (docs/rotating-secrets.md). */
 const KEPT_SECONDS = HOUR_MS / SECOND_MS
 
-/** How long Hosting's CDN may keep them. It is short, since a verifier that gets a removed key there keeps it for another hour. */
+/**
+ * How long Hosting's CDN may keep the keys. It is short, since a verifier that gets a removed key there keeps it for
+ * one more hour.
+ */
 const CDN_SECONDS = MINUTE_MS / SECOND_MS
 
 /** `GET /.well-known/jwks.json`: for services that check access tokens themselves (docs/access-tokens.md). */

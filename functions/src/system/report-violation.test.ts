@@ -9,7 +9,10 @@ afterEach(() => api.close())
 
 const PATH = '/api/csp-reports'
 
-/** Sends a report as browsers do: of a type of its own, and from the origin `null`, as our pages send no referrer. */
+/**
+ * Sends a report as browsers do: with a content type of its own, and from the origin `null`, because our pages send no
+ * referrer.
+ */
 const report = (fields: object, body: object = { 'csp-report': fields }) =>
   api.send('POST', PATH, {
     body: JSON.stringify(body),
@@ -38,12 +41,12 @@ describe('POST api/csp-reports', () => {
     ['', 'other'],
     ['marie@exemple.fr', 'other'],
     ['https://[::1]/', 'other'],
-  ])('counts %s by its host or its kind alone: %s', async (uri, kind) => {
+  ])('counts %s only by its host or its kind: %s', async (uri, kind) => {
     expect((await blocked(uri)).status).toBe(204)
     expect(counted()).toEqual([`script-src-elem ${kind}: 1`])
   })
 
-  it('takes the whole report of a browser, and keeps and logs nothing else of it', async () => {
+  it('accepts a browser’s complete report, but stores and logs nothing else of it', async () => {
     const reply = await report({
       'document-uri': 'https://sesame.example/profil?canary',
       referrer: 'https://canary.example/',
@@ -63,7 +66,7 @@ describe('POST api/csp-reports', () => {
     expect(kept).not.toContain('canary')
   })
 
-  it('counts twenty kinds apart in a day, and all others as one', async () => {
+  it('counts twenty kinds separately per day, and all others as one', async () => {
     for (let n = 0; n < 25; n++) await blocked(`https://h${n}.example/`)
     await blocked('https://h0.example/')
     expect(counted()).toHaveLength(21)
@@ -71,20 +74,20 @@ describe('POST api/csp-reports', () => {
     expect(counted()).toContain('script-src-elem h0,example: 2')
   })
 
-  it('refuses what no browser reports, and too much', async () => {
+  it('refuses reports that no browser sends, and reports that are too large', async () => {
     expect((await report({ 'blocked-uri': 'x', more: 1 })).status).toBe(400)
     expect((await report({}, [])).status).toBe(400)
     expect((await blocked(`https://evil.example/${'x'.repeat(20_000)}`)).status).toBe(413)
   })
 
-  it('refuses an address that reports without end', async () => {
+  it('refuses an address that sends too many reports', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 })
     const answers = await Promise.all(Array.from({ length: 121 }, () => blocked('inline')))
     expect(answers.map(({ status }) => status).filter((status) => status !== 204)).toEqual([429])
   })
 
-  it('alone takes reports, and requests from the origin null', async () => {
+  it('is the only endpoint that accepts reports, and requests from the origin null', async () => {
     const options = { body: '{}', headers: { Origin: 'null' } }
     expect((await api.send('POST', '/api/auth/refresh-access-token', options)).status).toBe(403)
     const type = 'application/csp-report'

@@ -5,12 +5,15 @@ import { LIMITS } from '../common/limits/limits.ts'
 import { dayOf } from '../common/statistics/days.ts'
 import type { Violation } from '../common/statistics/statistics.ts'
 
-/** How many kinds of violations an instance counts apart each day; all others are one kind. */
+/** How many kinds of violations an instance counts separately each day; all others are one kind. */
 const MAX_KINDS = 20
 
 const OTHER: Violation = 'other other'
 
-/** `POST api/csp-reports`: counts by directive and blocked host. Anybody may send one, so the kinds are bounded. */
+/**
+ * `POST api/csp-reports`: counts by directive and blocked host. Anyone may send reports, so the number of kinds is
+ * limited.
+ */
 export function reportViolationRoute({ statistics, now }: ApiDeps): Route {
   let day = ''
   const kinds = new Set<Violation>()
@@ -38,7 +41,9 @@ function kindOf(report: ViolationReport['csp-report']): Violation {
   return `${blocked} ${hostOf(report['blocked-uri'] ?? '')}`
 }
 
-/** The host of a web address, the scheme of any other, or the word that a browser says instead of an address. */
+/**
+ * The host of a web address, the scheme of any other address, or the word that a browser sends instead of an address.
+ */
 function hostOf(blocked: string): string {
   const url = URL.parse(blocked)
   const isWeb = /^(?:http|ws)s?:$/.test(url?.protocol ?? '')

@@ -28,7 +28,7 @@ describe('GET api/health', () => {
 })
 
 describe('GET /.well-known/jwks.json', () => {
-  it('answers the public keys to anyone, to be kept for an hour', async () => {
+  it('answers the public keys to anyone, and caches may keep them for an hour', async () => {
     const reply = await api.send('GET', '/.well-known/jwks.json')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
@@ -38,7 +38,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(reply.text).not.toContain(KEY)
   })
 
-  it('is kept by nobody where it fails', async () => {
+  it('is not cached if it fails', async () => {
     const reply = await api.send('POST', '/.well-known/jwks.json')
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([405, 'no-store'])
   })

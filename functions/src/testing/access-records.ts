@@ -33,6 +33,6 @@ export function recordOf(
   return { ...NO_ACCESS, rev: 7, states, lives, ...change }
 }
 
-/** Judges the sign-in of a second, without an entry. */
+/** Judges a sign-in that is identified only by its second. */
 export const judgeAt = (record: AccessRecord, authTimeSeconds: number, now: number) =>
   judge(record, { authTimeSeconds }, now)

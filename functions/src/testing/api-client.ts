@@ -26,7 +26,7 @@ export interface TestApi extends Client {
   readonly world: World
   readonly deps: TestDeps
   readonly origin: string
-  /** Makes an ID token verify as this proof; by default, Marie's by password. */
+  /** Makes an ID token verify as this proof; by default, as Marie's sign-in by password. */
   prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }

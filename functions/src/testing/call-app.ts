@@ -9,7 +9,7 @@ export interface Sent {
   readonly token?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  /** The token of a browser, if not of the application's only one. */
+  /** The browser's token; by default, that of the application's only browser. */
   readonly browser?: string
 }
 

@@ -1,12 +1,12 @@
 import type { Choices, TestDeps } from './fakes/fake-deps.ts'
 
-/** Loses the answer of a commit, as a network does. */
+/** Simulates a network that loses the answer to a commit. */
 export interface LostAnswer extends Required<Pick<Choices, 'intercept'>> {
-  /** Whether the next commit that is written loses its answer. */
+  /** Whether the answer to the next written commit is lost. */
   isNext: boolean
 }
 
-/** The commit whose answer is lost reports that it was not written, and another writer follows it. */
+/** The lost commit reports that it was not written, and a commit by another writer follows it. */
 export function losesAnswer(): LostAnswer {
   const lost: LostAnswer = {
     isNext: false,

@@ -72,7 +72,7 @@ export class MemoryDatabase {
     return referenceTo({ data: this.#data, access, call }, '')
   }
 
-  /** Databases with everyone in this one instance. */
+  /** Databases that keep everyone in this one instance. */
   databases(call: Call = atOnce): Databases {
     const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
     const childKeys = (path: string) => call(() => this.keys(path), [path])
@@ -161,7 +161,7 @@ function referenceTo(connection: Connection, path: string): Reference {
       ),
     transaction: (change: (current: unknown) => unknown) =>
       call(() => {
-        // The SDK first runs `change` on its empty cache, and asks the server unless that aborts.
+        // The SDK first runs `change` on its empty cache, and reads from the server unless `change` aborts.
         let next = change(null)
         if (next === undefined) return { committed: false, snapshot: snapshotOf(path, EMPTY) }
         const known = read()

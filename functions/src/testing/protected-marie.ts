@@ -19,18 +19,22 @@ export const PHONE: Headers = { 'User-Agent': PHONE_AGENT }
 /** The ID token of the sign-in that turned the second factor on. */
 export const FIRST = 'first'
 
-/** What the activation left. Hashing the recovery codes for each test would take minutes. */
+/**
+ * The state after the activation, by provider. It is reused, since hashing the recovery codes for each test would take
+ * minutes.
+ */
 const kept = new Map<Provider, Factor & { readonly tree: unknown; readonly laptop: string }>()
 
 type Provider = 'password' | 'google.com'
 
-/** Marie, who turned a second factor on in her session on the laptop, and what people do about it. */
+/** Marie, who turned a second factor on in her session on the laptop, and the actions that people can take. */
 export type ProtectedMarie = Awaited<ReturnType<typeof openProtectedMarie>>
 
 /**
  * Opens an API in memory, with Marie a minute after her activation.
  *
- * `by`: how she signed up. By Google she has a password too, which her thief knows; and her sign-in is no recent proof any more.
+ * `by`: how she signed up. With Google, she also has a password, which her thief knows, and her sign-in is no longer a
+ * recent proof.
  */
 export async function openProtectedMarie(by: Provider = 'password', choices: Choices = {}) {
   const api = await startApi(choices)
@@ -53,7 +57,7 @@ export async function openProtectedMarie(by: Provider = 'password', choices: Cho
     laptop,
     /** The code of her app now, or some steps ahead. */
     code,
-    /** Answers a ticket, by default with the code of now. */
+    /** Answers a ticket, by default with the current code. */
     answer: (ticket = '', given = code(), more: object = {}, headers: Headers = {}) =>
       people.post('second-factor/answer', { ticket, code: given, ...more }, headers),
     /** Signs in by password and code, then lets a minute pass. */
@@ -90,7 +94,7 @@ function addPassword({ world }: TestApi): void {
   world.now += 2 * RECENT_LOGIN_MS
 }
 
-/** What people do at an API, whether Marie has a second factor or has none yet. */
+/** The actions that people can take at an API, with or without a second factor of Marie's. */
 export function actions(api: TestApi) {
   const post = (path: string, body: object = {}, headers: Headers = {}, token?: string) =>
     api.send('POST', `/api/auth/${path}`, { body: JSON.stringify(body), headers, token })
@@ -107,7 +111,7 @@ export function actions(api: TestApi) {
     ticketNow: async (headers: Headers = {}) => ticketOf(await signIn(prove(), {}, headers)),
     statusOf: async (token: string) =>
       (await api.send('GET', '/api/common/user', { token })).status,
-    /** Whether the rules of the database let an ID token in. */
+    /** Whether the database rules accept an ID token. */
     letsIn: (idToken: string) => api.world.signIns.has(placeOf(api, idToken)),
   }
 }
@@ -120,15 +124,15 @@ function placeOf({ world }: TestApi, idToken: string): string {
   return `marie/${authTimeSeconds}${entry === undefined ? '' : `-${entry}`}`
 }
 
-/** What a refusal says about the second factor. */
+/** The part of a refusal about the second factor. */
 export const neededOf = ({ text }: Reply): Partial<SecondFactorNeeded> =>
   (JSON.parse(text) as { error: { secondFactor?: SecondFactorNeeded } }).error.secondFactor ?? {}
 
-/** The custom token of an accepted code. */
+/** The custom token returned when a code is accepted. */
 export const customTokenOf = ({ text }: Reply): string =>
   (JSON.parse(text) as { customToken: string }).customToken
 
-/** The status and the code of a refusal; an answer that is none has no code. */
+/** The status and the error code of an answer; the code is empty if the answer is no refusal. */
 export const refusal = (reply: Reply) => [
   reply.status,
   reply.status < 300 ? '' : errorOf(reply).code,

@@ -27,7 +27,7 @@ export interface Heard {
 
 /** A receiver of events on this machine. It accepts everything until `answer` is changed. */
 export interface TestReceiver extends StandIn {
-  /** Every delivery. The reference library has checked each when it arrived, by the world's clock. */
+  /** Every delivery. The reference library checked each on arrival, by the world's clock. */
   readonly heard: Heard[]
   /** Why the library refused deliveries. */
   readonly refused: unknown[]
@@ -36,9 +36,9 @@ export interface TestReceiver extends StandIn {
 }
 
 /**
- * Reads a delivery with the reference library, as a receiver that knows a key does at a time.
+ * Reads a delivery with the reference library, as a receiver with this key would at this time (ms).
  *
- * @throws {WebhookVerificationError} if the key did not sign it, or long before.
+ * @throws {WebhookVerificationError} if the key did not sign it, or signed it too long ago.
  */
 export function verified({ headers, body }: Asked, key: Buffer | string, now: number): Heard {
   const verifier = new Webhook(typeof key === 'string' ? key : shownKey(key))
@@ -51,7 +51,7 @@ export function verified({ headers, body }: Asked, key: Buffer | string, now: nu
   }
 }
 
-/** Starts a receiver of every kind, and adds it to a world, as two owners would. */
+/** Starts a receiver of all kinds of events, and adds it to a world, as two owners would. */
 export async function startReceiver(
   world: World,
   changes: Partial<Receiver> = {},
@@ -99,7 +99,7 @@ export async function startReceiver(
   }
 }
 
-/** What sends events, over a world's database, with the real connection to receivers on this machine. */
+/** The dependencies of deliveries, over a world's database, with the real connection to receivers on this machine. */
 export function eventDepsOf(
   world: World,
   changes: Partial<DeliverEventsDeps> = {},
@@ -121,7 +121,7 @@ export function eventDepsOf(
   }
 }
 
-/** Does what the queue does: calls for every task that is due, until none is. Dying calls are lost. */
+/** Does what the queue does: calls for every due task until none is left. A call that dies is lost. */
 export async function runQueue(world: World, deps = eventDepsOf(world)): Promise<void> {
   for (;;) {
     const next = world.eventTasks.findIndex(({ dueAt }) => dueAt <= world.now)
@@ -131,7 +131,7 @@ export async function runQueue(world: World, deps = eventDepsOf(world)): Promise
   }
 }
 
-/** Lets time pass until the queue is empty, or for so long. */
+/** Advances the clock by `ms`, running the queue whenever a task is due. */
 export async function passTime(world: World, ms: number, deps = eventDepsOf(world)): Promise<void> {
   const until = world.now + ms
   for (;;) {

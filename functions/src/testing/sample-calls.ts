@@ -27,11 +27,11 @@ export interface Caller extends Identity {
   readonly accessToken?: string
   /** Values of the path's parameters; by default valid ids that do not exist. */
   readonly params?: Readonly<Record<string, string>>
-  /** What a service presents, in HTTP Basic. */
+  /** A service's credentials, in HTTP Basic. */
   readonly service?: string
   /** The code in an e-mail's link, or one of the second factor. */
   readonly code?: string
-  /** A ticket for a code. */
+  /** A ticket, to be answered with a code. */
   readonly ticket?: string
   /** An authenticator with one of their passkeys. */
   readonly authenticator?: Authenticator
@@ -47,13 +47,13 @@ export interface Stage extends Client {
   proveAgain(identity: Identity): Promise<Identity>
   /** Signs in at the identity service with the API's custom token, in a later second. Resolves with the ID token. */
   redeem(customToken: string): Promise<string>
-  /** Signs in on another device, which causes an alert. */
+  /** Signs in on a second device, which causes an alert. */
   signInOnPhone(identity: Identity): Promise<Reply>
   /** The code in the e-mail about the new-device alert. */
   alertCode(uid: string): Promise<string>
   /** Deletes the account at the identity service. Resolves with the code in the e-mail about the deletion. */
   loseAccount(person: Member): Promise<string>
-  /** Adds a service. Resolves with what it presents, `Basic …`. */
+  /** Adds a service. Resolves with its credentials, `Basic …`. */
   addService(): Promise<string>
   /** The API's time (ms). */
   now(): number
@@ -79,7 +79,7 @@ export interface SampleCall {
   readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
   /** A different status that a retry may get if the first call succeeded but its answer was lost. */
   readonly repeated?: number
-  /** What a client does if that retry is refused: it signs in, or continues its session with the proof. */
+  /** The client's reaction if that retry is refused: it signs in, or continues its session with the proof. */
   readonly afterwards?: 'signs in' | 'continues'
   /** For calls that write only a rate limit's counter: the subject of that limit. */
   readonly countedBy?: 'email' | 'person'
@@ -139,7 +139,7 @@ async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<
   return { idToken, accessToken: grantOf(reply).accessToken }
 }
 
-/** A service asks about a token. */
+/** A service introspects a token. */
 export function introspect(
   stage: Pick<Client, 'send'>,
   service: string | undefined,
@@ -152,7 +152,7 @@ export function introspect(
   })
 }
 
-/** What a service presents: its name and its key. */
+/** A service's credentials in HTTP Basic: its name and its key. */
 export const basic = (name: string, key: string) =>
   `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}`
 
@@ -292,7 +292,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
   },
-  // If the answer was lost, the challenge is used up, so a retry must ask for another.
+  // If the answer was lost, the challenge is used up, so a retry must request a new one.
   'POST /api/auth/passkeys/verify': {
     status: 200,
     before: async (stage, { accessToken }) => ({
@@ -409,7 +409,7 @@ async function withTicket(stage: Stage, person: Member): Promise<Partial<Caller>
   return { ...factor, ...again, ticket }
 }
 
-/** A member whose device is asked for no code. */
+/** A member whose device is remembered, so that it needs no code. */
 async function withRemembered(stage: Stage, person: Member): Promise<Partial<Caller>> {
   const { code, ticket, ...proof } = await withTicket(stage, person)
   await stage.post('/api/auth/second-factor/answer', { ticket, code, remember: true })

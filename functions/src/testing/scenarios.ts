@@ -80,7 +80,7 @@ async function enterByGoogle(api: TestApi): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', signInBody({ idToken }))).accessToken
 }
 
-/** Prepares a call in which a person with a password answers an alert's e-mail by « that wasn't me ». */
+/** Prepares a call in which a person with a password answers an alert's e-mail with « that wasn't me ». */
 async function answering(api: TestApi, alert: Notification, email?: string) {
   await enterByGoogle(api)
   api.world.accounts.set('marie', { providers: ['google.com', 'password'] })

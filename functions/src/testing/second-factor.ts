@@ -33,7 +33,7 @@ export interface Factor {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Ends an activation with a code. Resolves with the recovery codes. */
+/** Completes an activation with a code. Resolves with the recovery codes. */
 export async function activate(
   client: Poster,
   accessToken: string,
@@ -52,7 +52,7 @@ export async function turnOn(client: Poster, accessToken: string, now: number): 
   return { key, recoveryCodes }
 }
 
-/** The ticket that a refused proof brings. */
+/** The ticket returned when a proof is refused. */
 export const ticketOf = ({ text }: { readonly text: string }): string =>
   (JSON.parse(text) as { error: { secondFactor: { ticket: string } } }).error.secondFactor.ticket
 
@@ -75,7 +75,7 @@ export function addFactor({ tree }: World, uid: string, change: Partial<SecondFa
   tree.write(`access/${uid}/factor`, factor)
 }
 
-/** Stores a second factor whose waiting period began at a time (ms), with the alert that told of it. */
+/** Stores a second factor whose waiting period began at a time (ms), with the alert about it. */
 export function addWait(world: World, uid: string, since: number, by: Wait['by'] = 'person'): void {
   const until = since + 7 * DAY_MS
   addFactor(world, uid, { wait: { since, until, by, alert: WAIT_ALERT, toldDay: 1 } })

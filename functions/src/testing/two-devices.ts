@@ -18,7 +18,7 @@ export interface TwoDevices {
   readonly laptop: string
   readonly phone: string
   signIn(idToken: string, userAgent?: string): Promise<Reply>
-  /** Opens another session with a proof made at this time (ms). Resolves with its token. */
+  /** Opens a further session with a proof made at this time (ms). Resolves with its token. */
   enter(name: string, at: number): Promise<string>
   read(token: string): Promise<Reply>
   /** The statuses of one request from the laptop and one from the phone. */

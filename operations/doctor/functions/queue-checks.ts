@@ -50,7 +50,10 @@ function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
     )
 }
 
-/** A task queue, named like the function it calls. `called` and `askers` (who adds tasks) are words for checks' names. */
+/**
+ * A task queue, named like the function it calls. In the names of checks, `called` names the queue, and `askers` those
+ * who add tasks.
+ */
 export interface Queue {
   readonly name: string
   readonly called: Text

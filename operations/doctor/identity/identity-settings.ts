@@ -73,7 +73,10 @@ const SIGN_IN_METHODS: readonly Check[] = [
   },
 ]
 
-/** ASVS V6.2.1 requires as many. The CNIL's 50 bits, where attempts are limited, take as many at least (docs/options.md). */
+/**
+ * The minimum that ASVS V6.2.1 requires. The 50 bits that the CNIL requires if attempts are limited also take at least
+ * this many characters (docs/options.md).
+ */
 const ADVISED_LENGTH = 8
 
 /**

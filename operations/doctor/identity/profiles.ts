@@ -11,7 +11,7 @@ import { readIdentityConfig } from './identity-config.ts'
 /** Only one page of accounts is checked, of the largest size. */
 const PAGE_SIZE = 1000
 
-/** How many profiles are read at once. */
+/** How many profiles are read at a time. */
 const AT_ONCE = 50
 
 const page = z.object({

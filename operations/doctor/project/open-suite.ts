@@ -12,10 +12,10 @@ import type { Project } from './project.ts'
 import { createReader } from './reader.ts'
 
 /**
- * Opens the running suite: the one that the variables of `npm run suite` point to, or the one that `npm start` opened on
- * its ports. No credentials are needed, because the emulators grant every caller full rights.
+ * Opens the running suite: the one that the variables of `npm run suite` point to, or the one that `npm start` opened
+ * on its ports. No credentials are needed, because the emulators grant every caller full rights.
  *
- * @throws {Error} when none answers.
+ * @throws {Error} when no suite answers.
  */
 export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Promise<Project> {
   const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)

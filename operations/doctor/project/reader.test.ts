@@ -49,12 +49,12 @@ describe('reading a resource', () => {
     [503, {}, 'secretmanager.googleapis.com répond 503'],
     [200, {}, 'secretmanager.googleapis.com répond autre chose que ce qui est documenté (state)'],
     [200, '<html>', 'secretmanager.googleapis.com répond autre chose que ce qui est documenté ()'],
-  ])('says why nothing is known: %i %o', async (status, body, why) => {
+  ])('reports why a result is unknown: %i %o', async (status, body, why) => {
     replies['secrets/v1/here'] = { status, body }
     await expect(read()).rejects.toThrow(new Unverified(why))
   })
 
-  it('says that the server does not answer', async () => {
+  it('reports a server that does not answer', async () => {
     const { host } = new URL(servers.origins.secrets)
     servers.close()
     await expect(read()).rejects.toThrow(new Unverified(`${host} ne répond pas`))

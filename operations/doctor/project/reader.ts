@@ -4,24 +4,24 @@ import { greetServer } from '../../../functions/src/adapters/services/greet-serv
 import { spoken, type Words } from '../words.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
-/** A check that cannot tell; the message says why. */
+/** Thrown by a check that cannot tell; the message says why. */
 export class Unverified extends Error {
   constructor(why: Words, options?: ErrorOptions) {
     super(spoken(why), options)
   }
 }
 
-/** An API is not enabled in the project, so nothing that uses it is set up. */
+/** Thrown if an API is not enabled in the project, so nothing that uses it is set up. */
 export class ApiDisabled extends Unverified {}
 
-/** What a server answered. */
+/** A server's answer. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** An IAM policy: the members of each role, and the condition for having it. */
+/** An IAM policy: the members of each role, and the condition under which they have it. */
 export const policy = z.object({
   bindings: z._default(
     z.array(
@@ -76,7 +76,7 @@ export interface ReaderParts {
   readonly projectId: string
   /** Variables that may override the origins of the APIs. */
   readonly env: NodeJS.ProcessEnv
-  /** The operator's OAuth 2 token; it outlives the run. */
+  /** The operator's OAuth 2 token; it stays valid longer than the run. */
   readonly accessToken: string
   /** Prints each call of an API. */
   readonly tell?: (line: string) => void
@@ -170,7 +170,7 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** A request to which no answer came. */
+/** The error for a request that got no answer. */
 export function unanswered(url: string, cause: unknown): Unverified {
   const { host } = new URL(url)
   return new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })

@@ -24,7 +24,7 @@ describe('App Check', () => {
     ['OFF', 'non exigé'],
     ['UNENFORCED', 'mesuré, non exigé'],
     ['ENFORCED', 'exigé'],
-  ])('is on, with %s at the identity service', async (mode, words) => {
+  ])('passes if it is on, with %s at the identity service', async (mode, words) => {
     set(AUTHENTICATION, 'enforcementMode', mode)(healthy.replies)
     const note = `allumé\u00A0; Authentication\u00A0: ${words}`
     expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })
@@ -36,7 +36,7 @@ describe('App Check', () => {
       note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',
     })
     const body = { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }
-    // Another project, because the first one remembers the answer.
+    // A different project, because the first one remembers the answer.
     const other = await openHealthyProject()
     other.replies[AUTHENTICATION] = { status: 403, body }
     expect(await APP_CHECK.run(off(other))).toEqual({

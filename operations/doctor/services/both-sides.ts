@@ -80,7 +80,10 @@ const CAPTCHA: Check = {
 const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
-/** Only the identity service may enforce App Check; we have never tested the others with it (docs/decisions/031). */
+/**
+ * Only the identity service may enforce App Check; we have never tested the other services with it
+ * (docs/decisions/031).
+ */
 const AUTHENTICATION = 'identitytoolkit'
 const UNTRIED = ['firebasedatabase', 'firebasestorage']
 

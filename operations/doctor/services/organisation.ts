@@ -5,7 +5,7 @@ import { consoleAt, faultIf, findingOf, type Check } from '../check.ts'
 
 const numbered = z.object({ projectNumber: z.string() })
 
-/** What the organisation and the billing account say of the project. */
+/** Checks of the project's organisation and billing account. */
 export const ORGANISATION: readonly Check[] = [
   {
     name: {

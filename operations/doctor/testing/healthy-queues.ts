@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** The accounts that queue e-mails; events wait for one more, which queues the next try. */
+/** The accounts that queue e-mails. One more account queues events, for their next try. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 const EVENT_ASKERS = [...ASKERS, 'sesame-events'] as const
 

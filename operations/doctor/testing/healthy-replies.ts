@@ -43,7 +43,7 @@ const receiver = {
 const event = { kind: 'person.erased', uid: 'gone', at: 1, rev: 1, n: 0, attempts: 1 }
 const accepted = { ...event, firstAt: 5_000, deliveredAt: 5_000, outcome: '204' }
 
-/** What the database says of a receiver that has not answered since 1970. */
+/** The database's reply about a receiver that has not answered since 1970. */
 export const failing =
   (outcome: string) =>
   (query: URLSearchParams): Reply => {
@@ -182,7 +182,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         users: [
           { localId: SIGN_IN.uid, createdAt: '1700000000000' },
-          // Just signed up, so has no profile yet.
+          // Has just signed up, and therefore has no profile yet.
           { localId: 'newcomer', createdAt: String(Date.now()) },
         ],
       },

@@ -5,7 +5,7 @@ import { event, eventSignal, type Signal } from './signal.ts'
 /** Sent e-mails are counted so that refused ones can be measured as a share of them. */
 export const SENT_EMAILS = { name: 'mail-sent', filter: event('mail-sent') }
 
-/** E-mails. */
+/** Signals about e-mails. */
 export const EMAIL_SIGNALS: readonly Signal[] = [
   eventSignal(
     'mail-deferred',

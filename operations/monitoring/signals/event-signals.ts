@@ -1,7 +1,7 @@
 import { AT_ONCE, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
-/** Events of which other services are told. */
+/** Signals about events sent to other services. */
 export const EVENT_SIGNALS: readonly Signal[] = [
   eventSignal(
     'event-abandoned',

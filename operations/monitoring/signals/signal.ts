@@ -9,11 +9,11 @@ export interface Signal {
   readonly name: string
   /** The title in notifications, in French. */
   readonly title: string
-  /** Which log lines it matches, as worded in docs/logs-and-alerts.md. */
+  /** The log lines that it matches, as worded in docs/logs-and-alerts.md. */
   readonly lines: string
   /** The Cloud Logging filter that matches these lines. */
   readonly filter: string
-  /** What it means, as worded in docs/logs-and-alerts.md. */
+  /** Its meaning, as worded in docs/logs-and-alerts.md. */
   readonly means: string
   readonly severity: Severity
   readonly alert: Alert

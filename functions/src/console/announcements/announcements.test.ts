@@ -65,7 +65,7 @@ describe('an announcement', () => {
     expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
   })
 
-  it('can be read at once if its start has come, without the fields for operators', async () => {
+  it('can be read immediately if its start has passed, without the operators’ fields', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
@@ -120,7 +120,7 @@ describe('an edit', () => {
   const edit = (id: string, more: object) =>
     tools.post(`${PATH}/${id}/edit`, { ...body, ...more }, admin)
 
-  it('reaches clients at once', async () => {
+  it('reaches clients immediately', async () => {
     const { id } = await write({ startsAt: START })
     const fr = { ...words, title: 'Entretien reporté' }
     const reply = await edit(id, { startsAt: START, fr, revision: 1 })
@@ -165,7 +165,7 @@ describe('the end', () => {
   const end = (id: string, revision: number, token = admin) =>
     tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
 
-  it('hides the announcement from clients at once, and keeps it in the list', async () => {
+  it('hides the announcement from clients immediately, and keeps it in the list of ended ones', async () => {
     const { id } = await write({ startsAt: START })
     tools.world.now += 1
     const reply = await end(id, 1)
@@ -187,7 +187,7 @@ describe('the end', () => {
     expect(errorOf(reply).code).toBe('tools/changed')
   })
 
-  it('is refused for another revision, and to support', async () => {
+  it('is refused for an outdated revision, and to support', async () => {
     const { id } = await write({ startsAt: START })
     expect(errorOf(await end(id, 0)).code).toBe('tools/changed')
     expect(errorOf(await end(id, 1, support)).code).toBe('tools/forbidden')

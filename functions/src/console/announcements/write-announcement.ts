@@ -48,9 +48,9 @@ type Written = Pick<
 >
 
 /**
- * What operators wrote, as it is stored: empty fields are left out.
+ * Converts what operators wrote to the stored form, without empty fields.
  *
- * @throws {ApiError} `request/invalid` if it would already have ended when published.
+ * @throws {ApiError} `request/invalid` if the announcement would already have ended when published.
  */
 function written(
   { kind, date, startsAt, endsAt, fr, en }: Written,

@@ -25,7 +25,7 @@ const SLOW_MS = SECOND_MS
 const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
-/** Where violations are counted, in a day's counters. */
+/** Prefix of the counters of policy violations, among a day's counters. */
 const VIOLATION = 'csp-violation/'
 
 type Check = (deps: ConsoleDeps) => Judgement | Promise<Judgement>
@@ -88,7 +88,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state, facts: { ...facts, host: new URL(config.hostURL).host, durationMs } }
   },
 
-  /** Asks the API, because it refuses to start with a weak or missing secret. */
+  /** Calls the API, because it refuses to start with a weak or missing secret. */
   async secrets({ askApi }) {
     const { health, code } = await askApi()
     if (code === 'server/misconfigured') return { state: 'failed', facts: { api: 'misconfigured' } }

@@ -42,7 +42,7 @@ async function run(deps: ConsoleDeps): Promise<Diagnosis> {
   return { at, durationMs, version: VERSION, checks, settings: [...deps.self.settings] }
 }
 
-/** Runs a check. One that throws or takes too long counts as unknown. */
+/** Runs a check. A check that throws or takes too long counts as unknown. */
 async function runCheck(id: ProjectCheckId, deps: ConsoleDeps): Promise<DiagnosisCheck> {
   try {
     return { id, ...(await within(CHECK_LIMIT_MS, (async () => CHECKS[id](deps))())) }

@@ -72,7 +72,7 @@ describe('the diagnosis', () => {
     expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
   })
 
-  it('is complete even if a check throws, which is logged without the message', async () => {
+  it('is complete even if a check throws; the error is logged without its message', async () => {
     const refusing = () => Promise.reject(new Error('canary'))
     const token = await start(() => ({ greetMailServer: refusing, askApi: refusing }))
     const { checks } = await diagnosis(token)
@@ -171,7 +171,7 @@ describe('the checks', () => {
     expect(await found('api', change)).toMatchObject({ state: 'failed', facts: { status: 500 } })
   })
 
-  it('warn if the API has another version', async () => {
+  it('warn if the API has a different version', async () => {
     const check = await found('api', ({ askApi }) => ({
       askApi: async () => {
         const answer = await askApi()
@@ -198,7 +198,7 @@ describe('the checks', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the domain that passkeys belong to: %s', async (rpId, state) => {
+  ])('judge the domain of the passkeys: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))

@@ -32,7 +32,7 @@ const GRACE_MS = 40 * MINUTE_MS
 /** How long a requested run may wait in the queue before it can be requested again. */
 export const ASKED_MS = HOUR_MS
 
-/** The jobs with their runs, and whether they remove what is due. */
+/** The jobs with their runs, and whether jobs remove what is due. */
 export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: JobItem[] }> {
   const { jobRuns, now } = deps
   const nowMs = now()
@@ -68,7 +68,10 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   }
 }
 
-/** How many of today's erasures are waiting for two owners to release the brake, and who has done so. */
+/**
+ * How many of today's erasures are waiting for two owners to release the brake, and which owners have released it so
+ * far.
+ */
 export async function brakeOfToday({
   erasures,
   now,
@@ -105,7 +108,7 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** The state of a job. `knownSince` is when recording of runs began. */
+/** The state of a job. `knownSince` is the time (ms) from which runs are recorded. */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,

@@ -36,7 +36,7 @@ function runJobRoute(deps: ConsoleDeps): ConsoleRoute {
 
 type Asking = ConsoleCall<typeof tryJob>
 
-/** Queues a run. If two operators request it at once, only one run is queued. */
+/** Queues a run. If two operators request it at the same time, only one run is queued. */
 async function askFor(
   deps: ConsoleDeps,
   { params: { job }, body: { reason }, operator, context }: Asking,

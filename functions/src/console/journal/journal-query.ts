@@ -7,7 +7,7 @@ import type { Journal, JournalIndex } from '../../common/ports/console/journal.t
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
-/** How many newer entries are read before a later page: they may say how an action ended. */
+/** How many newer entries are read for a later page, because they may contain outcomes of its actions. */
 const OVERLAP = 50
 
 /** The entries found, and the number from which to continue; null at the end. */
@@ -42,8 +42,8 @@ export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
 }
 
 /**
- * The newest matching entries with numbers below `before`, newest first. An action is one entry, the one that began it, with
- * the outcome of the entry that ended it.
+ * The newest matching entries with numbers below `before`, newest first. Each action is returned once: the entry that
+ * began it, with the outcome from the entry that ended it.
  */
 export async function findNewest(
   journal: Journal,
@@ -73,7 +73,7 @@ export async function findNewest(
   return { entries, next: below }
 }
 
-/** Notes which entries end which actions, by the number of the entry that began it. */
+/** Records the entry that ends each action, by the number of the entry that began it. */
 function noteEnds(ends: Map<number, JournalEntry>, entries: readonly JournalEntry[]): void {
   for (const entry of entries) if (entry.of !== undefined) ends.set(entry.of, entry)
 }

@@ -43,7 +43,7 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
     const last = entries.at(-1)
     const isOver =
       page.length < JOURNAL_EXPORT_PAGE || (last?.at ?? 0) >= (filter.until ?? Infinity)
-    // If nothing was readable, count from the keys read: numbers are consecutive, so they reach at least this far.
+    // If no entry is readable, count the keys read: numbers are consecutive, so the page reaches at least this far.
     const reached = last?.seq ?? from - 1 + page.length
     return {
       body: {

@@ -87,7 +87,7 @@ describe('POST api/tools/journal/search', () => {
     expect((await search()).items).toMatchObject([{ target: 'marie', targetName: null }])
   })
 
-  it('returns an action once, with its outcome, also where a page parts the two', async () => {
+  it('returns an action as one item with its outcome, even if its two entries are on different pages', async () => {
     const entry = (facts: Partial<JournalFacts>) =>
       tools.deps.journal.append({
         at: START,
@@ -138,7 +138,7 @@ describe('POST api/tools/journal/search', () => {
     expect(numbers(await all('search', filter))).toEqual([804, 404, 4])
   })
 
-  it('reads a limited number of entries per call, and says where to continue', async () => {
+  it('reads a limited number of entries per call, and returns where to continue', async () => {
     await write(1200, (day) => (day === 0 ? { reason: 'Introuvable' } : {}))
     const first = await search({ text: 'introuvable' })
     expect([first.items, first.next]).toEqual([[], '701'])
@@ -184,13 +184,13 @@ describe('POST api/tools/journal/export', () => {
     expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
   })
 
-  it('returns the requested part', async () => {
+  it('returns only the requested period', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
   })
 
-  it('is journaled wherever it begins, so that no page is exported unnoticed', async () => {
+  it('is journaled even if it starts in the middle, so that no page is exported unnoticed', async () => {
     await write(3)
     const { items } = await ask<JournalEntry>('export', { after: '1' })
     expect(numbers(items)).toEqual([2, 3, 4])

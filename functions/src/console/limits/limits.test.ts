@@ -36,7 +36,7 @@ const lift = (subject: object, limit: string | null, token = admin) =>
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
 describe('the limits of a subject', () => {
-  it('cannot be looked up by a lone surrogate, which the database would store differently from what the journal hashes', async () => {
+  it('refuse a lone surrogate, because the database would not store the text that the journal hashes', async () => {
     const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -128,7 +128,7 @@ describe('the limits that are exceeded now', () => {
 })
 
 describe('lifting a limit', () => {
-  it('lets only its subject through, within ten seconds', async () => {
+  it('applies only to its subject, within ten seconds', async () => {
     for (const uid of ['marie', 'karim']) await exhaust(LIMITS.exports, uid)
     const reply = await lift({ uid: 'marie' }, 'export')
     expect(
@@ -154,7 +154,7 @@ describe('lifting a limit', () => {
     expect(find(await ask(subject), LIMITS.verifyEmailTo)).toMatchObject({ reached: true })
   })
 
-  it('lifts one limit, or all of a subject', async () => {
+  it('lifts one limit, or all limits of a subject', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.passkeys, 'marie')
     await lift({ uid: 'marie' }, 'export')

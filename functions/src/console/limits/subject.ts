@@ -13,8 +13,8 @@ export interface CountedSubject {
 }
 
 /**
- * Finds how limits count a subject named by an operator, and the person behind it, so that operators cannot act on
- * themselves by giving their own address.
+ * Returns the form in which limits count a subject named by an operator, and the person it belongs to, so that
+ * operators cannot act on themselves by entering their own address.
  */
 export async function countedSubject(
   { accounts }: Pick<ConsoleDeps, 'accounts'>,

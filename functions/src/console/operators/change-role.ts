@@ -41,7 +41,7 @@ export async function setRole(
   await recordFor(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
 }
 
-/** @throws {ApiError} `tools/no-passkey` for a person without one, since nothing else opens the console. */
+/** @throws {ApiError} `tools/no-passkey` if the person has no passkey, since nothing else opens the console. */
 export async function requirePasskey(deps: SetRoleDeps, uid: string): Promise<Passkeys> {
   const passkeys = await readPasskeys(deps, uid)
   if (Object.keys(passkeys).length === 0) throw new ApiError('tools/no-passkey')
@@ -62,7 +62,7 @@ export async function changeRole(
     deps.operators.find(uid),
     deps.identity.account(uid),
   ])
-  // An interrupted removal leaves the claim alone.
+  // An interrupted removal leaves only the claim.
   const hasRole = record !== null || (account?.operatorRole ?? null) !== null
   if (role === null && !hasRole) {
     throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })

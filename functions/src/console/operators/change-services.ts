@@ -8,17 +8,17 @@ interface Deps extends Pick<ConsoleDeps, 'now'> {
   readonly services: Pick<ServiceStore, 'add' | 'remove'>
 }
 
-/** Journals an act about a service, by its name, and does it. */
+/** Journals an action on a service, under the service's name, and performs it. */
 export type Act = <Result>(
   what: { readonly action: 'service-added' | 'service-removed'; readonly about: string },
   work: () => Promise<Result>,
 ) => Promise<Result>
 
 /**
- * Adds a service that may ask about access tokens.
+ * Adds a service that may introspect access tokens.
  *
- * @returns its key, which is kept nowhere.
- * @throws {ApiError} `tools/changed` if there is a service of this name.
+ * @returns the service's key, which is not stored.
+ * @throws {ApiError} `tools/changed` if a service of this name exists.
  */
 export function addService({ services, now }: Deps, act: Act, name: string): Promise<string> {
   return act({ action: 'service-added', about: name }, async () => {
@@ -34,7 +34,7 @@ export function addService({ services, now }: Deps, act: Act, name: string): Pro
 /**
  * Removes a service: its key is refused from now on.
  *
- * @throws {ApiError} `tools/not-found` if there is none of this name.
+ * @throws {ApiError} `tools/not-found` if no service has this name.
  */
 export function removeService({ services }: Deps, act: Act, name: string): Promise<void> {
   return act({ action: 'service-removed', about: name }, async () => {

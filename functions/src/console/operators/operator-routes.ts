@@ -28,7 +28,7 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
     const { who, role, reason, confirm } = body
     const uid = await accounts.resolve(who)
     const account = uid === null ? null : await identity.account(uid)
-    // Remove a role even if the account is disabled or gone.
+    // A role can be removed even if the account is disabled.
     if (!account || (role !== null && !mayHaveRole(account))) {
       throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }

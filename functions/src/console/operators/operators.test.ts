@@ -43,7 +43,7 @@ describe('GET api/tools/operators', () => {
       lastSeenAt: 7,
       passkeys: admissionsOf({ [PASSKEY]: samplePasskey(0) }),
     })
-    // Added later, so that it does not open the console.
+    // This passkey was added later, so it does not open the console.
     tools.world.passkeys.set(`noe/${'q'.repeat(43)}`, samplePasskey(0))
     const reply = await tools.send('GET', '/api/tools/operators', { token })
     const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
@@ -159,7 +159,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(tools.world.journal.map(({ phase }) => phase)).toEqual(['begun', 'done'])
   })
 
-  it('refuses oneself, an operator of a higher role, and an unknown person', async () => {
+  it('refuses the calling operator, an operator of a higher role, and an unknown person', async () => {
     const admin = tools.operator('noe', 'admin')
     expect(codeOf(await end('camille', admin))).toBe('tools/forbidden')
     expect(codeOf(await end('noe', admin))).toBe('tools/forbidden')
@@ -167,7 +167,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(codeOf(await tools.send('GET', '/api/tools/session', { token: owner }))).toBeNull()
   })
 
-  it('ends none if the journal cannot be written', async () => {
+  it('ends no session if the journal cannot be written', async () => {
     const token = tools.operator('noe', 'admin')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await end('noe')).status).toBe(503)

@@ -22,7 +22,7 @@ export function askForPasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** `POST api/tools/operators/link`. Only the hash is stored. */
+/** `POST api/tools/operators/link`. Only the link's hash is stored. */
 export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, operators, now } = deps
   return consoleRoute(makePasskeyLink, async ({ body: { uid }, operator, context }) => {
@@ -38,7 +38,7 @@ export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await operators.makeLink(uid, operator.uid, link))) {
       throw new ApiError('tools/not-found', { because: 'no-link-to-show' })
     }
-    // After the # browsers send nothing to a server, so no log has it.
+    // Browsers do not send what follows the # to servers, so the secret appears in no log.
     return { body: { url: `${config.toolsURL}/#${secret}`, until } }
   })
 }

@@ -8,7 +8,7 @@ import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { runAction, type ReasonedAction } from '../run-action.ts'
 import { addService, removeService, type Act } from './change-services.ts'
 
-/** `api/tools/services/*`: the services that may ask about access tokens (docs/access-tokens.md). */
+/** `api/tools/services/*`: the services that may introspect access tokens (docs/access-tokens.md). */
 export function serviceRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   const by =
     ({ operator, context }: Pick<ReasonedAction, 'operator' | 'context'>, reason: string): Act =>

@@ -34,7 +34,7 @@ const journaled = () =>
   )
 
 describe('a service', () => {
-  it('is added with a key that is shown once and kept nowhere, and the journal names it', async () => {
+  it('is added with a key that is shown once and never stored, and is named in the journal', async () => {
     const key = keyIn(await add('facturation'))
     const kept = await find('facturation')
     expect(kept && isKeyOf(key, kept)).toBe(true)
@@ -46,7 +46,7 @@ describe('a service', () => {
     expect(tools.world.journal[0]).toMatchObject({ reason })
   })
 
-  it('keeps its key if another is added under its name', async () => {
+  it('keeps its key when a second service of the same name is refused', async () => {
     const key = keyIn(await add('facturation'))
     const reply = await add('facturation')
     expect([reply.status, errorOf(reply).code]).toEqual([409, 'tools/changed'])
@@ -55,7 +55,7 @@ describe('a service', () => {
     expect(journaled().at(-1)).toBe('camille service-added facturation failed tools/changed')
   })
 
-  it('is removed once', async () => {
+  it('can be removed only once', async () => {
     await add('facturation')
     expect((await remove('facturation')).status).toBe(204)
     expect(await find('facturation')).toBeUndefined()
@@ -76,12 +76,15 @@ describe('a service', () => {
     expect(paie).toEqual({ name: 'paie', createdAt: tools.world.now, lastUsedAt: null })
   })
 
-  it.each(['Paie', '-a', 'a b', 'à-part', 'a'.repeat(33)])('is not named « %s »', async (name) => {
-    const reply = await add(name)
-    expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
-  })
+  it.each(['Paie', '-a', 'a b', 'à-part', 'a'.repeat(33)])(
+    'cannot be named « %s »',
+    async (name) => {
+      const reply = await add(name)
+      expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
+    },
+  )
 
-  it('is added after a fresh proof only', async () => {
+  it('can be added only after a fresh proof', async () => {
     tools.world.now += RECENT_LOGIN_MS + MINUTE_MS
     expect(errorOf(await add('facturation')).code).toBe('auth/requires-recent-login')
   })

@@ -6,7 +6,7 @@ import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 /** The part of the overview that comes from the statistics. */
 export type Figures = Omit<Overview, 'at' | 'emergencyUsedAt' | 'hasStatistics' | 'health'>
 
-/** What is read from the statistics: the sums of finished days, and the counters of days that may still change. */
+/** The counts read from the statistics: the sums of finished days, and the counters of days that may still change. */
 export interface Counted {
   readonly totals: ReadonlyMap<string, DayTotals>
   readonly today: DayCounts
@@ -21,7 +21,7 @@ export async function readCounted(
 ): Promise<Counted> {
   const yesterday = dayOf(nowMs - DAY_MS)
   const [totals, ofToday, ofYesterday] = await Promise.all([
-    // Also read the day before, for the number of active people at the start.
+    // Also reads the day before the two periods.
     store.totals(dayOf(nowMs - (2 * days + 1) * DAY_MS), yesterday),
     store.countsOf(dayOf(nowMs)),
     store.countsOf(yesterday),
@@ -81,7 +81,7 @@ function by(event: string, perDay: readonly DayCounts[]): [dimension: string, co
     .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
 }
 
-/** The dimension for a key: the reverse of what `statistics.ts` does. */
+/** Decodes the dimension in a key: the inverse of the encoding in `statistics.ts`. */
 function dimensionOf(key: string): string {
   return key.replace(':', '/').replaceAll(',', '.')
 }

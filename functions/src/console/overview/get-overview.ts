@@ -34,7 +34,7 @@ export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** When emergency access was last used, if an owner has not read that alert. */
+/** When emergency access was last used (ms); null if this owner has read the alert, or for other roles. */
 async function unreadUse(
   { records }: Pick<ConsoleDeps, 'records'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,

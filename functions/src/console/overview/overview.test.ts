@@ -74,12 +74,12 @@ describe('the figures', () => {
     count(1, 'sign-up/password/0', 4)
     count(1, 'sign-up/google,com/9', 3)
     count(0, 'sign-up/password/1', 2)
-    // Remove all counters except those of the last two days.
+    // Counters of earlier days are ignored.
     count(2, 'sign-up/password/0', 100)
     expect((await read()).signUps.slice(-3)).toEqual([0, 7, 2])
   })
 
-  it('compare finished days with as many before them, and leave out today', async () => {
+  it('compare finished days with the same number of days before, without today', async () => {
     for (let day = 1; day <= 20; day += 1) total(day, { 'sign-up/password': 1, 'reset/all': day })
     count(0, 'sign-up/password/1', 50)
     const { totals, before } = await read(7)

@@ -20,12 +20,12 @@ interface Seen {
 
 type OnPerson = ConsoleEndpoint<z.core.$ZodType<Seen>>
 
-/** What an action returns in addition to the sheet. */
+/** The fields that an action returns in addition to the sheet. */
 type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number }> : Promise<void>
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** What else to record in the action's journal entries. */
+  /** Further details for the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }

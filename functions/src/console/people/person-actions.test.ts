@@ -183,7 +183,7 @@ describe('an action', () => {
     },
   )
 
-  it('disables no operator, whose role has to be removed first', async () => {
+  it('does not disable operators: their role must be removed first', async () => {
     const account = tools.world.accounts.get('marie')
     tools.world.accounts.set('marie', { ...account, operatorRole: 'support' })
     const reply = await act('disable', admin, { confirm: 'marie@exemple.fr' })
@@ -207,7 +207,7 @@ describe('an action', () => {
     expect(tools.world.emails.at(-1)).toMatchObject({ message: { kind: 'verify-email' } })
   })
 
-  it('marks an alert as handled, which leaves it unread, and undoes it', async () => {
+  it('marks an alert as handled but not as read, and can undo that', async () => {
     await act('handle-alert')
     const [alert] = tools.world.notifications
     expect([alert?.handledAt, alert?.readAt]).toEqual([tools.world.now, undefined])
@@ -217,7 +217,7 @@ describe('an action', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('renames profile and account, but never a guest', async () => {
+  it('renames profile and account, except for guests', async () => {
     await act('rename')
     const { world } = tools
     expect([world.users.get('marie')?.displayName, world.renamed.get('marie')]).toEqual([

@@ -64,7 +64,7 @@ const ACTIONS = [
     action: 'account-disabled',
     async work(deps, known) {
       const { uid, account } = known
-      // Removing a role takes several operators, and disabling would be a way around it.
+      // Removing a role requires several operators; disabling the account would bypass them.
       requireFit(account?.disabled === false && account.operatorRole === null)
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)
@@ -116,7 +116,7 @@ const ACTIONS = [
     },
   }),
 
-  // Only its owner marks an alert as read, since they have to judge it themselves.
+  // Only the person marks an alert as read, because only they can judge it.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -176,7 +176,10 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Asks for another address. Whoever has a role keeps theirs: it would open the console to the holder of the new one. */
+/**
+ * Requests a change of address. People with a role cannot change theirs this way: it would open the console to the
+ * owner of the new address.
+ */
 function changeAddressRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(changeAddress, async ({ body, operator, context }) => {
     const { uid, reason, email, cause } = body
@@ -235,8 +238,8 @@ function beginFactorWaitRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * Stores a request about a person for a second operator, if `check` does not throw. If two operators make it at once, only the
- * first one succeeds.
+ * Stores a request about a person for a second operator, if `check` does not throw. If two operators make the same
+ * request at the same time, only the first succeeds.
  */
 async function askAbout(
   deps: ConsoleDeps,

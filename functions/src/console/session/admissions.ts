@@ -13,15 +13,15 @@ export type Passkeys = Known<'passkeys'>['passkeys']
 type Keys = Readonly<Record<string, Pick<Passkey, 'publicKey'>>>
 
 /**
- * The admission of a passkey to the console names its public key, by the SHA-256. Its id would not do, since whoever registers a
- * passkey chooses the credential id, and could take that of one that was removed.
+ * The admission of a passkey to the console. It contains the SHA-256 of the public key, because the id is not enough:
+ * anyone who registers a passkey chooses its credential id, and could reuse that of a removed passkey.
  */
 export const admissionOf = (
   passkey: string,
   { publicKey }: Pick<Passkey, 'publicKey'>,
 ): Admission => ({ passkey, keyHash: secretHash(publicKey) })
 
-/** The admissions of these passkeys, as an operator's record holds them. */
+/** The admissions of these passkeys, in the form in which an operator's record stores them. */
 export function admissionsOf(passkeys: Keys): Record<string, string> {
   const all = Object.entries(passkeys).map(([id, passkey]) => admissionOf(id, passkey))
   return Object.fromEntries(all.map(({ passkey, keyHash }) => [passkey, keyHash]))
@@ -37,7 +37,7 @@ export function opensConsole(
   return passkey !== undefined && admitted[id] === admissionOf(id, passkey).keyHash
 }
 
-/** A person's passkeys that belong to their account as it is. */
+/** A person's passkeys that belong to their current account. */
 export async function readPasskeys(deps: PersonDeps, uid: string): Promise<Passkeys> {
   const { facts } = await readPerson(deps, uid, { needs: ['account', 'passkeys'] })
   const { account, passkeys, record } = facts
@@ -47,7 +47,7 @@ export async function readPasskeys(deps: PersonDeps, uid: string): Promise<Passk
   return Object.fromEntries(theirs)
 }
 
-/** Alerts an operator, also by e-mail, that another passkey opens the console. */
+/** Alerts an operator, also by e-mail, that a new passkey opens the console. */
 export async function tellAdmission(
   deps: PersonDeps,
   uid: string,

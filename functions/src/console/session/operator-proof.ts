@@ -21,7 +21,7 @@ import { readConsoleChallenge } from './passkey-challenge.ts'
 
 type Given = BodyOf<typeof proveOperator>
 
-/** A person who proved who they are, and the parts of the proof that their session stores. */
+/** A person's proof of identity: their uid, and the parts of the proof that their session stores. */
 export interface OperatorProof {
   readonly uid: string
   readonly kept: KeptProof
@@ -30,11 +30,11 @@ export interface OperatorProof {
 }
 
 /**
- * Accepts a proof for the console: a passkey used on its page just now or, while an emergency is open, a password. Does not say
- * whether the passkey may open the console: {@link isAdmitted} does.
+ * Verifies a proof for the console: a passkey just used on the console's page or, while an emergency is open, a
+ * password. Only {@link isAdmitted} checks whether the passkey may open the console.
  *
- * @throws {ApiError} `auth/forbidden` for another sign-in method, `auth/passkey-refused`, `auth/challenge-expired`, and what
- *   `judgeProof` throws.
+ * @throws {ApiError} `auth/forbidden` for any other sign-in method, `auth/passkey-refused`, `auth/challenge-expired`,
+ *   and what `judgeProof` throws.
  */
 export async function acceptProof(
   deps: ConsoleDeps,
@@ -49,7 +49,10 @@ export async function acceptProof(
   return acceptPassword(deps, proof)
 }
 
-/** Whether a password entered then opens the console now: in the emergency that is open, not in one before. */
+/**
+ * Whether a password entered at that time opens the console now: an emergency is open, and the password was entered
+ * during it.
+ */
 async function isEmergency(
   { operators, now }: Pick<ConsoleDeps, 'operators' | 'now'>,
   { authTimeSeconds }: Pick<OperatorSession, 'authTimeSeconds'>,
@@ -103,7 +106,7 @@ async function acceptPasskey(
   return { uid, kept: { authTimeSeconds, provider: 'passkey', passkey: use.id }, passkeys: known }
 }
 
-/** Accepts a password that was entered at most five minutes ago, and that its owner trusts. */
+/** Accepts a password that was entered at most five minutes ago, if the person trusts it as a method. */
 async function acceptPassword(deps: ConsoleDeps, proof: IdToken): Promise<OperatorProof> {
   const { uid, authTimeSeconds, provider } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })

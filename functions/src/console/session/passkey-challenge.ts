@@ -5,19 +5,19 @@ import { isSameSecret } from '../../common/is-same-secret.ts'
 import { signedChallenge } from '../../common/passkeys/signed-challenge.ts'
 import { randomId } from '../../common/random-id.ts'
 
-/** A challenge that the browser returned: `text` is what was signed, `id` what is used up, `expiresAt` in ms. */
+/** A challenge that the browser returned: the browser signed `text`, `id` can be used once, `expiresAt` is in ms. */
 export interface ConsoleChallenge {
   readonly text: string
   readonly id: string
   readonly expiresAt: number
 }
 
-/** An id, when it expires, and our HMAC of both. */
+/** An id, its expiry (ms), and our HMAC of both. */
 const CHALLENGE = /^([A-Za-z0-9]{20})\.(\d{1,15})\.([\w-]{43})$/
 
 /**
- * Makes a challenge of the console. The product signs its challenges with keys that the console does not hold, so neither
- * function accepts the other's.
+ * Makes a challenge of the console. The product signs its challenges with keys that the console does not hold, so
+ * neither accepts the other's challenges.
  */
 export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
   const signed = `${randomId() + randomId()}.${now + PASSKEY_CHALLENGE_MS}`
@@ -27,7 +27,8 @@ export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
 /**
  * Reads the challenge that a browser signed. Does not check whether it was used before.
  *
- * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for one that is not the console's.
+ * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` if the challenge is not the
+ *   console's.
  */
 export function readConsoleChallenge(
   pepper: KeyObject,

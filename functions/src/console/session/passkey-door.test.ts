@@ -30,15 +30,15 @@ const sessionCode = async (token: string) =>
   codeOf(await tools.send('GET', '/api/tools/session', { token }))
 const actions = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 
-describe('the door of the console', () => {
-  it('opens for a passkey that was admitted, used on its page', async () => {
+describe('the console', () => {
+  it('opens for an admitted passkey used on its page', async () => {
     const reply = await enter()
     expect(codeOf(reply)).toBeNull()
     expect(bodyOf(reply)['session']).toMatchObject({ uid: 'camille', byPassword: false })
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('stays shut for a password, for the product’s tokens, and for passkeys used on the product’s page', async () => {
+  it('stays closed to passwords, to the product’s tokens, and to passkeys used on the product’s page', async () => {
     const password = tools.prove('password', { uid: 'camille' })
     expect(codeOf(await signIn({ idToken: password }))).toBe('auth/forbidden')
     const proof = { uid: 'camille', provider: 'passkey', passkey: key.id, entry: 'c' } as const
@@ -47,7 +47,7 @@ describe('the door of the console', () => {
     expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')
   })
 
-  it('stays shut for a passkey that was added at the product later, as a thief of the mailbox would', async () => {
+  it('stays closed to a passkey added later in the product, as a thief of the mailbox would do', async () => {
     const later = await addPasskey(tools, 'camille')
     const reply = await enter(later)
     expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/passkey-not-admitted'])
@@ -55,7 +55,7 @@ describe('the door of the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
-  it('stays shut for another key under the id of an admitted one, which its owner’s thief removed', async () => {
+  it('stays closed to a different key with the id of an admitted passkey that a thief removed', async () => {
     const thiefs = await addPasskey(tools, 'camille')
     const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
     if (!made) throw new Error('no passkey')
@@ -67,7 +67,7 @@ describe('the door of the console', () => {
     expect(codeOf(reply)).toBe('tools/passkey-not-admitted')
   })
 
-  it('takes a challenge once, for five minutes, and no other than its own', async () => {
+  it('accepts a challenge only once, within five minutes, and only its own', async () => {
     const proof = await answerWith(tools, key)
     expect(codeOf(await signIn(proof))).toBeNull()
     expect(codeOf(await signIn(proof))).toBe('auth/challenge-expired')
@@ -86,7 +86,7 @@ describe('the door of the console', () => {
     expect(codeOf(await enter(key, how))).toBe('auth/passkey-refused')
   })
 
-  it('stays shut for a person who is no operator', async () => {
+  it('stays closed to a person who is not an operator', async () => {
     tools.person('marie')
     expect(codeOf(await enter(await addPasskey(tools, 'marie')))).toBe('tools/not-an-operator')
   })
@@ -97,7 +97,7 @@ describe('the door of the console', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('renews a proof by an admitted passkey of the same operator alone', async () => {
+  it('renews a proof only with an admitted passkey of the same operator', async () => {
     const token = tokenOf(await enter())
     tools.operator('noe', 'owner')
     const prove = async (by: Authenticator) =>
@@ -119,7 +119,7 @@ describe('an operator’s own access', () => {
       passkeys: { id: string; isAdmitted: boolean }[]
     }
 
-  it('names their sessions, and they end one', async () => {
+  it('lists their sessions, which they can end one by one', async () => {
     const [first, second] = [tokenOf(await enter()), tokenOf(await enter())]
     const { sessions } = await access(second)
     expect(sessions).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('an operator’s own access', () => {
     expect(actions()).toContain('own-session-ended noted')
   })
 
-  it('names their passkeys, and a fresh proof admits another', async () => {
+  it('lists their passkeys, and a fresh proof admits a new one', async () => {
     const later = await addPasskey(tools, 'camille')
     const token = tokenOf(await enter())
     const isAdmitted = async () =>
@@ -147,11 +147,11 @@ describe('an operator’s own access', () => {
   })
 })
 
-describe('a passkey that should open the console no more', () => {
+describe('withdrawing a passkey', () => {
   const withdraw = (passkey: string, token: string) =>
     tools.post('/api/tools/access/withdraw', { passkey }, token)
 
-  it('is withdrawn by its operator, in the journal, and ends its sessions', async () => {
+  it('is journaled, and ends the passkey’s sessions', async () => {
     const other = await addAdmitted(tools, 'camille')
     const [token, its] = [tokenOf(await enter()), tokenOf(await enter(other))]
     expect(codeOf(await withdraw(other.id, token))).toBeNull()
@@ -165,7 +165,7 @@ describe('a passkey that should open the console no more', () => {
     })
   })
 
-  it('is never the one that proved this session, so one always stays', async () => {
+  it('is refused for the passkey that proved this session, so that one always remains', async () => {
     await addAdmitted(tools, 'camille')
     const token = tokenOf(await enter())
     expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')
@@ -176,7 +176,7 @@ describe('a passkey that should open the console no more', () => {
 describe('a lost passkey', () => {
   const REASON = 'Téléphone perdu, vu en personne'
 
-  /** Camille asks, Noé approves; resolves with Camille's token. */
+  /** Camille requests a link, Noé approves; resolves with Camille's token. */
   async function agree(): Promise<string> {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
@@ -196,7 +196,7 @@ describe('a lost passkey', () => {
   const show = (token: string) => tools.post('/api/tools/operators/link', { uid: 'sacha' }, token)
   const secretOf = (reply: Reply) => (bodyOf(reply)['url'] as string).split('#')[1] ?? ''
 
-  it('is replaced by a link that two owners agreed to, shown once to the one who asked', async () => {
+  it('is replaced through a link that two owners approved, shown once to the owner who requested it', async () => {
     const token = await agree()
     const link = secretOf(await show(token))
     expect(codeOf(await show(token))).toBe('tools/not-found')
@@ -226,7 +226,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBeNull()
   })
 
-  it('keeps its replacement when the role changes, while a link that was not used is void', async () => {
+  it('stays replaced after a change of role, which voids an unused link', async () => {
     const link = secretOf(await show(await agree()))
     await setRole(tools.deps, 'sacha', 'support', 'noe')
     expect(codeOf(await enter(await addPasskey(tools, 'sacha'), {}, { link }))).toBe(
@@ -237,7 +237,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(old))).toBeNull()
   })
 
-  it('is not replaced an hour later, nor by somebody else’s passkey', async () => {
+  it('is not replaced after an hour, or with someone else’s passkey', async () => {
     const link = secretOf(await show(await agree()))
     const fresh = await addPasskey(tools, 'sacha')
     tools.operator('ines', 'support')
@@ -248,7 +248,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('is approved on the command line where there is no second owner, with a reason, but an erasure is not', async () => {
+  it('can be approved from the command line, with a reason, if there is no second owner; an erasure cannot', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
@@ -278,7 +278,7 @@ describe('a lost passkey', () => {
     )
   })
 
-  it('is never one’s own request', async () => {
+  it('is not replaced at its operator’s own request', async () => {
     const token = tokenOf(await enter())
     const body = { uid: 'camille', reason: REASON, confirm: 'camille' }
     const reply = await tools.post('/api/tools/operators/ask-link', body, token)
@@ -293,7 +293,7 @@ describe('an emergency', () => {
     return signIn({ idToken })
   }
 
-  it('lets a password in for four hours at most, and tells every owner when it opens and is used', async () => {
+  it('accepts passwords for at most four hours, and alerts every owner when it opens and when it is used', async () => {
     tools.operator('noe', 'owner')
     tools.operator('ines', 'support')
     const { until } = await open(9 * MAX_EMERGENCY_MS)
@@ -324,7 +324,7 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('ends at once, with its sessions, when it is closed', async () => {
+  it('ends immediately, with its sessions, when it is closed', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     tools.world.now += SECOND_MS
@@ -333,14 +333,14 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('does not open unless it is journaled', async () => {
+  it('does not open if it cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow('down')
     tools.world.consoleFailure = null
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('revives no session of an emergency before', async () => {
+  it('revives no session of an earlier emergency', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     await open(0)
@@ -349,7 +349,7 @@ describe('an emergency', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('does not open unless every owner is told', async () => {
+  it('does not open if the owners cannot be alerted', async () => {
     tools.world.failure = { port: 'records', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow()
     tools.world.failure = null

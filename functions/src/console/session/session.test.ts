@@ -10,7 +10,7 @@ import { startConsole, type TestConsole } from '../../testing/console/start-cons
 
 const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
 
-/** Proofs by password, while an emergency is open; `passkey-door.test.ts` has those by passkey. */
+/** Proofs by password, during an emergency. `passkey-door.test.ts` tests proofs by passkey. */
 let tools: TestConsole
 beforeEach(async () => {
   tools = await startConsole()
@@ -32,7 +32,7 @@ const secondsNow = () => Math.floor(tools.world.now / SECOND_MS)
 const actions = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 
 describe('POST api/tools/sign-in', () => {
-  it('opens a session for an operator who has just proved who they are', async () => {
+  it('opens a session for an operator who has just proved their identity', async () => {
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect(reply.status).toBe(200)
     expect(sessionOf(reply)).toEqual({
@@ -51,7 +51,7 @@ describe('POST api/tools/sign-in', () => {
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('joins the history of its operator, who is alerted and e-mailed about a new device', async () => {
+  it('is recorded in the operator’s history; a new device causes an alert and an e-mail', async () => {
     const enter = (userAgent: string) =>
       tools.send('POST', '/api/tools/sign-in', {
         body: { idToken: tools.prove('id', { uid: 'camille' }) },
@@ -92,7 +92,7 @@ describe('POST api/tools/sign-in', () => {
   })
 
   it.each([...ACCOUNT_PROVIDERS, 'guest'] as const)(
-    'refuses another sign-in method: %s',
+    'refuses the sign-in method %s',
     async (provider) => {
       const idToken = tools.prove('id', { uid: 'camille', provider })
       expect(codeOf(await signIn(idToken))).toBe('auth/forbidden')
@@ -134,7 +134,7 @@ describe('POST api/tools/sign-in', () => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: 2e9 }],
-  ])('refuses an operator who is %s', async (_what, changes) => {
+  ])('refuses an operator (%s)', async (_what, changes) => {
     const account = tools.world.accounts.get('camille')
     tools.world.accounts.set('camille', { ...account, ...changes })
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
@@ -176,7 +176,7 @@ describe('POST api/tools/sign-in', () => {
     },
   )
 
-  it('refuses an invalid ID token, and pages of another origin', async () => {
+  it('refuses an invalid ID token, and pages of a different origin', async () => {
     expect(codeOf(await signIn('unknown'))).toBe('auth/invalid-token')
     const idToken = tools.prove('id', { uid: 'camille' })
     const from = (Origin: string) =>
@@ -210,7 +210,7 @@ describe('POST api/tools/prove', () => {
     expect(actions()).toEqual(['proved noted'])
   })
 
-  it('dates the proof by its sign-in, not by the call', async () => {
+  it('dates the proof from its sign-in, not from the call', async () => {
     const token = tools.operator('camille', 'admin')
     const idToken = tools.prove('id', { uid: 'camille' })
     const provenAt = tools.world.now
@@ -220,7 +220,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('refuses another operator’s proof, and another sign-in method', async () => {
+  it('refuses another operator’s proof, and any other sign-in method', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')
@@ -256,7 +256,7 @@ describe('POST api/tools/sign-out', () => {
 })
 
 describe('an operator’s last visit', () => {
-  it('is recorded once a minute', async () => {
+  it('is recorded at most once a minute', async () => {
     const token = tools.operator('camille', 'admin')
     const start = tools.world.now
     const see = async (afterMs: number) => {

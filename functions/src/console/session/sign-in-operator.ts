@@ -23,7 +23,7 @@ import { consoleSessionOf } from './console-session.ts'
 import { acceptProof, isAdmitted, type OperatorProof } from './operator-proof.ts'
 import { makeConsoleChallenge } from './passkey-challenge.ts'
 
-/** `POST api/tools/passkeys/options`. Stores nothing: the challenge proves that it is ours. */
+/** `POST api/tools/passkeys/options`. Stores nothing: the challenge itself proves that we made it. */
 export function operatorPasskeyOptionsRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, webauthn, operators, now } = deps
   return guardedRoute<typeof operatorPasskeyOptions, CallingOperator>(
@@ -85,8 +85,8 @@ interface Entering {
 }
 
 /**
- * Requires that a proof opens the console. A valid link admits the passkey in place of the lost ones, and ends the sessions that
- * those opened.
+ * Requires a proof that opens the console. A valid link admits the passkey in place of the lost ones, and ends the
+ * operator's sessions.
  *
  * @throws {ApiError} `tools/passkey-not-admitted`.
  */
@@ -105,7 +105,7 @@ async function requireAdmitted(
   const hash = secretHash(link)
   const isValid = record?.link?.hash === hash && now() < record.link.until
   if (!isValid) throw notAdmitted('link-over')
-  // In the journal first, like every action.
+  // Journal first, as for every action.
   const what = { action: 'passkey-admitted', target: null, about: id } as const
   await writeToJournal(deps, { operator, context, ...what })
   const isUsed = await operators.useLink(operator.uid, hash, admissionOf(id, passkey), now())

@@ -40,7 +40,7 @@ describe('disableAccount', () => {
 })
 
 describe('accounts disabled in the console', () => {
-  it('lose their sessions once, and no others do', async () => {
+  it('lose their sessions only once, and other accounts keep theirs', async () => {
     await deps.accounts.setDisabled('marie', true)
     const run = () => changedAccounts.run(deps, { dryRun: false, until: Infinity })
     expect(await run()).toMatchObject({ examined: 2, failed: 0 })

@@ -8,7 +8,10 @@ import { look } from './look.ts'
 /** A session not refreshed for an hour can no longer act. The ten extra minutes allow for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** How far before the last search to start again: it may have missed accounts that changed that recently. */
+/**
+ * How far before the last search the next one starts, since the last may have missed accounts that changed that
+ * recently.
+ */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 /**
@@ -49,8 +52,8 @@ async function isSuspect(
 }
 
 /**
- * Whether the account had its tokens revoked, or was created, since a time. Signing in with a custom token recreates a
- * deleted account, empty.
+ * Whether the account's tokens were revoked, or the account was created, since a time. A sign-in with a custom token
+ * recreates a deleted account, but empty.
  */
 const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
   (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

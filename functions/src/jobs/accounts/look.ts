@@ -6,14 +6,14 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { JobDeps } from '../running/job.ts'
 
-/** A person, as they are after following their account. */
+/** A person, after their record was updated from their account. */
 export interface Seen {
   readonly record: AccessRecord
   readonly user: User
   readonly account: Account
 }
 
-/** Follows a person's account, as a request does. Null if they have no account or no profile. */
+/** Updates a person's record from their account, as a request does. Null if they have no account or no profile. */
 export async function look(
   deps: JobDeps,
   uid: string,

@@ -39,7 +39,7 @@ it('logs nothing while jobs remove what is due; the 14 days start again afterwar
   expect(await night(36)).toHaveLength(1)
 })
 
-it('watches only the schedule: a run by hand neither begins nor ends a trial', async () => {
+it('ignores manual runs, which neither begin nor end a trial', async () => {
   await runJobs(deps, DAILY, { dryRun: true, until: Infinity })
   expect(world.dryRunSince).toBeNull()
   await night(0)

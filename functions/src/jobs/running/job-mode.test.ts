@@ -9,12 +9,15 @@ it.each([
   { switched: null, setting: false, counts: false },
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
-])('follows the operators’ switch, or else the setting: $switched, $setting', async (given) => {
-  const sweep = () => Promise.resolve(given.switched)
-  expect(await modeOf(sweep, given.setting)).toBe(given.counts)
-})
+])(
+  'uses the operators’ switch, or the setting if they have not used it: $switched, $setting',
+  async (given) => {
+    const sweep = () => Promise.resolve(given.switched)
+    expect(await modeOf(sweep, given.setting)).toBe(given.counts)
+  },
+)
 
-it('only counts if the switch cannot be read', async () => {
+it('rejects if the switch cannot be read', async () => {
   const unreadable = modeOf(() => Promise.reject(new Error('down')), false)
   await expect(unreadable).rejects.toThrow('down')
 })

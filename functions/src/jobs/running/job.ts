@@ -40,7 +40,7 @@ export type JobDeps = Pick<
   readonly idleAccountsMs: number | null
   /** Null if we send no e-mail ourselves. */
   readonly mailTasks: MailTasks | null
-  /** Null if nobody is told of events. */
+  /** Null if events are not sent. */
   readonly eventTasks: EventTasks | null
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
@@ -56,9 +56,9 @@ export type JobDeps = Pick<
 export interface JobRun {
   /** Counts what is due without removing it. */
   readonly dryRun: boolean
-  /** When to stop, between two pages (ms). The next run continues. */
+  /** Time (ms) at which to stop, between two pages. The next run continues. */
   readonly until: number
-  /** Does only what people asked for, and counts the rest. */
+  /** Does only the work that people requested, and counts the rest. */
   readonly onlyAsked?: boolean
   /** What started the run; by default the schedule. */
   readonly by?: 'schedule' | 'operator'
@@ -80,8 +80,8 @@ export interface JobReport {
 export interface Job {
   readonly name: JobName
   /**
-   * True if it only does what people or operators asked for, or removes nothing: it then works even in dry-run mode.
-   * `partly`: it does that part, and only counts the rest.
+   * True if it does only what people or operators requested, or removes nothing, so that it works even in dry-run mode.
+   * `partly` if that is true of a part of its work: it does that part, and counts the rest.
    */
   readonly asked?: true | 'partly'
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const runs = (job: string) => world.running.runsOf(job)
 
-it('runs the requested job for real, and records that an operator asked', async () => {
+it('runs the requested job for real, and records that an operator requested it', async () => {
   world.running.askedRuns.set('lost-mails', { at: world.now, dryRun: false })
   await runOne(deps, { job: 'lost-mails', dryRun: false }, Infinity)
   expect(world.waiting.size).toBe(0)
@@ -36,7 +36,7 @@ it('only counts in a requested dry run, even for a job that works in every mode'
   expect(world.queued).toEqual(['marie/email'])
 })
 
-it('records a failure, without asking for a retry', async () => {
+it('records a failure, and requests no retry', async () => {
   const broken: JobDeps = {
     ...deps,
     sweeps: {

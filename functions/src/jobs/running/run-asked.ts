@@ -15,7 +15,7 @@ const RUN_MS = 25 * MINUTE_MS
 
 const task = z.strictObject({ job: jobName, dryRun: z.boolean() })
 
-/** Runs a job that an operator requested, called by the queue. */
+/** Called by the queue: runs a job that an operator requested. */
 export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Promise<void> {
   await inTask(headers, async () => {
     const read = () => Promise.resolve(createJobDeps(readJobsConfig(process.env)))
@@ -25,7 +25,8 @@ export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Pro
 }
 
 /**
- * Does the same with the given dependencies. Records and logs a job's failure, without asking the queue for a retry.
+ * Does the same with the given dependencies. Records and logs a job's failure, without requesting a retry from the
+ * queue.
  *
  * @throws {NotStarted} for a malformed task, and for a job unknown to this version.
  */

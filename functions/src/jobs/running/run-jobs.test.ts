@@ -51,7 +51,7 @@ describe('runJobs', () => {
     expect(parsed(world.lines).map(({ severity }) => severity)).toEqual(['WARNING', 'WARNING'])
   })
 
-  it('does what people asked for even in a dry run', async () => {
+  it('does what people requested even in a dry run', async () => {
     const { deps, world } = fakeJobDeps()
     world.tree.write('access/marie', { rev: 1, erasingSince: 1, wakeAt: 1 })
     world.tree.write('settings/marie', { theme: 'dark' })
@@ -88,7 +88,7 @@ describe('the record of a run', () => {
     expect(Math.max(...times)).toBe(world.now)
   })
 
-  it('shows what was done before a job broke off, as when one of several databases fails', async () => {
+  it('contains what a job did before it broke off, for example because one of several databases failed', async () => {
     const { deps, world } = fakeJobDeps()
     const pages = async function* () {
       yield await Promise.resolve(['a', 'b'])
@@ -104,7 +104,7 @@ describe('the record of a run', () => {
     expect(parsed(world.lines)).toMatchObject([{ event: 'job-failed', examined: 2 }])
   })
 
-  it('does not make the run fail if it cannot be written', async () => {
+  it('does not fail the run if it cannot be written', async () => {
     const { deps, world } = fakeJobDeps()
     const begin = () => Promise.reject(new Error('down'))
     let hasRun = false
@@ -141,7 +141,7 @@ it('every job has a known name, and every name has a job', () => {
 })
 
 describe('during a restore', () => {
-  it('no one is erased because their account is not back yet, and no erasure is completed while more data may come back', async () => {
+  it('no one is erased for an account that is not restored yet, and no erasure is completed while more data may be restored', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)

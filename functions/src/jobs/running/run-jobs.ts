@@ -20,7 +20,7 @@ export async function runJobs(
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
-  // A restore brings back profiles before accounts. Meanwhile, to a job, these accounts look deleted.
+  // A restore brings back profiles before accounts. In between, these accounts look deleted to the jobs.
   const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {

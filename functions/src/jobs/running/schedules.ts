@@ -11,8 +11,8 @@ import { lostMails, unsentMails } from '../waiting-emails.ts'
 import { oldEvents, unsentEvents } from '../waiting-events.ts'
 
 /**
- * Every ten minutes. After its account is disabled, deleted, taken over or has its tokens revoked, a session stays usable at
- * most that long. An announcement is late by at most that long.
+ * Every ten minutes: the longest time that a session stays usable after its account is disabled, deleted, taken over or
+ * has its tokens revoked, and the longest delay of an announcement.
  */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 

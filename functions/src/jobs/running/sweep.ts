@@ -8,23 +8,23 @@ import type { JobDeps, JobReport, JobRun } from './job.ts'
 export const PARALLEL = 10
 
 /**
- * Nothing done for one person takes this long. Without a limit, the SDK would wait for a connection as long as the function
- * runs.
+ * Longer than any work for one person takes. Without a limit, the SDK would wait for a connection as long as the
+ * function runs.
  */
 const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
-/** How many accounts are looked up at once. */
+/** How many accounts one call looks up. */
 const LOOK_UP = 100
 
 export interface Sweep<Item> {
   readonly pages: AsyncIterable<readonly Item[]>
   readonly isDue: (item: Item) => boolean | Promise<boolean>
-  /** How many items one removal takes; by default 1. */
+  /** How many items one call of `remove` receives; 1 by default. */
   readonly groupSize?: number
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Thrown when a walk breaks off, with what it had done until then. */
+/** Thrown when a walk breaks off; `report` says what the walk had done until then. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly report: JobReport

@@ -6,7 +6,7 @@ import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
 import { brakeOf, mostOf } from './brake.ts'
 
-describe('how many people of a kind are erased per day', () => {
+describe('the daily limit of a kind', () => {
   it.each([
     ['is twenty while the usual number is unknown', [], null, 20],
     ['is twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
@@ -94,7 +94,7 @@ describe('a run of wake', () => {
     expect(read('jobs/erasures/2026-01-02/left')).toBeNull()
   })
 
-  it('erases everyone due once two owners have released the brake for the day', async () => {
+  it('erases everyone due after two owners have released the brake for the day', async () => {
     guests(25, 'a')
     world.tree.write(`jobs/erasures/${today}/releasedBy`, { ada: START })
     await run()
@@ -127,9 +127,9 @@ describe('a run of wake', () => {
     expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
   })
 
-  it('does everything else that is due for people whose erasure is held back', async () => {
+  it('does all other due work for people whose erasure is held back', async () => {
     guests(21, 'a')
-    // Marie's record that sorts last.
+    // An expired entry of the person who sorts last, whose erasure is held back.
     const path = 'audit/a9/1-a'
     world.tree.write(path, { at: 1, event: 'lock' })
     await run()
@@ -137,7 +137,7 @@ describe('a run of wake', () => {
     expect(read(path)).toBeNull()
   })
 
-  it('never holds back what people asked for', async () => {
+  it('never holds back erasures that people requested', async () => {
     for (let i = 0; i < 30; i += 1) {
       const begun = { rev: 1, erasingSince: START - HOUR_MS, wakeAt: START - HOUR_MS }
       world.tree.write(`access/p${i}`, begun)

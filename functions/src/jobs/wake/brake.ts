@@ -3,12 +3,12 @@ import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Erasures, ErasuresOfDay } from '../../common/ports/console/erasures.ts'
 import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 
-/** The daily limit of a kind is this many times its usual number… */
+/** A kind's daily limit is at most this multiple of its usual number. */
 const TIMES_USUAL = 5
-/** … or, for registered people, this share of all of them, if that is less… */
+/** For registered people, the daily limit is at most this share of them all. */
 const SHARE = 0.01
 
-/** … but never below. */
+/** The daily limit of a kind is never lower than this. */
 const LEAST = 20
 
 /** Kinds of people who may far outnumber registered ones. */
@@ -17,14 +17,14 @@ const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 /** The usual number is the median of this many days. */
 export const USUAL_DAYS = 14
 
-/** How many owners it takes to release the brake for a day. */
+/** How many owners must release the brake for a day. */
 const OWNERS = 2
 
 /** Whether enough owners confirmed a day's erasures. */
 export const isReleased = ({ releasedBy }: Pick<ErasuresOfDay, 'releasedBy'>): boolean =>
   Object.keys(releasedBy).length >= OWNERS
 
-/** The daily limit of a kind; `earlier` are the numbers of the days before. */
+/** The daily limit of a kind; `earlier` contains the numbers of the preceding days. */
 export function mostOf(earlier: readonly number[], registered: number | null): number {
   const usual = Array.from({ length: USUAL_DAYS }, (_, i) => earlier[i] ?? 0).sort((a, b) => a - b)
   const middle = USUAL_DAYS / 2

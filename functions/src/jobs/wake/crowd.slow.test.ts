@@ -8,7 +8,7 @@ const PEOPLE = 10_000
 /** As many as the brake allows in a day. */
 const IDLE = 20
 
-it('looks at 10,000 people due at once in several runs, each once, and erases only idle guests', async () => {
+it('looks once at each of 10,000 people due at the same time, over several runs, and erases only idle guests', async () => {
   const { deps, world } = fakeJobDeps()
   const uids = Array.from({ length: PEOPLE }, (_, index) => `uid-${index}`)
   for (const [index, uid] of uids.entries()) {

@@ -29,7 +29,7 @@ import { idleEnd, lastHere, type Woken } from './woken.ts'
 /** The work due for a person, and when to look at them next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
-  /** When to look next, in ms, once everything is done: in {@link ROUND_MS} at the latest. */
+  /** Time (ms) of the next look if everything is done: at the latest {@link ROUND_MS} from now. */
   readonly next: number
 }
 
@@ -42,7 +42,7 @@ export interface At {
 
 type Dates = (readonly [WakeKind, number])[]
 
-/** The date of something that is due now, however long it has been due. */
+/** The date of work that is due now, however long it has been due. */
 const ALREADY = 0
 
 /**
@@ -71,7 +71,7 @@ export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARD
 const isMissing = ({ record, user, account }: Woken) =>
   !isErased(record) && (account === null || isGone({ record, user, account }))
 
-/** The kinds that erase people who did not ask for it. If a day has many of them, an operator is called. */
+/** Kinds of work that erase people without their request. Many of these in a day alert an operator. */
 export const isErasure = (kind: WakeKind): kind is ErasureKind =>
   (ERASURE_KINDS as readonly WakeKind[]).includes(kind)
 
@@ -94,8 +94,8 @@ function datesOf(person: Woken, at: At): Dates {
 }
 
 /**
- * When to erase a person whose account was deleted: at once, unless they may restore it. In that case, the first look records
- * the loss and e-mails them, and the erasure waits.
+ * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. In that case,
+ * the first look records the loss and e-mails them, and the erasure waits.
  */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
@@ -109,8 +109,8 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
 }
 
 /**
- * When a person is warned or erased for not using their account. A person whose last visit is unknown does not count as
- * away.
+ * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does
+ * not count as away.
  */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
@@ -128,10 +128,10 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
 type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
 
 /**
- * Whether the account has changes that a request by this person would follow.
+ * Whether the account has changes that a request by this person would adopt.
  *
- * @throws {Error} for a registered person without a trusted method: their record was lost, and following would unlink
- * everything.
+ * @throws {Error} for a registered person without a trusted method: their record was lost, and adopting the account
+ *   would unlink everything.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0 && !awaitsSignIn(record)
@@ -144,7 +144,10 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
   return isChanged ? [['changed-accounts', ALREADY]] : []
 }
 
-/** When the person is next told of a waiting period of their second factor, or when it ends. */
+/**
+ * The date at which the person is next notified of a waiting period of their second factor, or at which that period
+ * ends.
+ */
 function waitDates({ factor }: AccessRecord): Dates {
   return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []
 }

@@ -91,7 +91,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased only if we saw their sign-up begin, a day after that', async () => {
+  it('are erased a day after we saw their sign-up begin, and never otherwise', async () => {
     const signUpSince = world.now - DAY_MS - CLOCKS_DIFFER
     addUnfinished('begun', 2 * DAY_MS, { signUpSince })
     addUnfinished('young', 2 * DAY_MS, { signUpSince: signUpSince + 1 })

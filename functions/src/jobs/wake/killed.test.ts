@@ -117,7 +117,7 @@ async function settle(now: Scene): Promise<void> {
 }
 
 describe('a run that is killed', () => {
-  it('is completed by later runs, whichever call it died at: no one is lost, and each is e-mailed once', async () => {
+  it('is completed by later runs, at whichever call it died: no one is lost, and each person is e-mailed once', async () => {
     const whole = await scene()
     await settle(whole)
     const { goodbyes, ...expected } = outcome(whole)
@@ -140,7 +140,7 @@ describe('a run that is killed', () => {
     }
   }, 60_000)
 
-  it('has the same outcome if two run at once, and each person is e-mailed once', async () => {
+  it('has the same outcome if two runs are concurrent, and each person is e-mailed once', async () => {
     const [whole, both] = [await scene(), await scene()]
     await settle(whole)
     await Promise.all([runWake(both.deps), runWake(both.deps)])

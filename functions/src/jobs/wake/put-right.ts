@@ -23,9 +23,9 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Follows a person's account as a request does, drops expired entries, ends a waiting period that is over, and sends any e-mail
- * that is due. The same commit sets when to look next. The identity service is corrected first: if that fails, the next run
- * still finds the unconfirmed methods.
+ * Updates a person's record from their account as a request does, drops expired entries, ends a waiting period that is
+ * over, and sends any e-mail that is due. The same commit sets the next timer. The identity service is corrected first:
+ * if that fails, the next run still finds the unconfirmed methods.
  */
 export async function putRight(
   deps: JobDeps,
@@ -47,7 +47,7 @@ export async function putRight(
     if (kinds.includes('sessions')) {
       for (const path of person.orphans) if (isOrphan(record, path)) then.write(path, null)
     }
-    // If the person changed since they were judged, or their account was lost, look again soon.
+    // If the person changed since the decision about what is due, or their account was lost, look again soon.
     const soon = isSame ? Infinity : now + HOUR_MS
     const lost =
       record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)
@@ -57,7 +57,7 @@ export async function putRight(
   })
 }
 
-/** Gives methods that could not be corrected another day. */
+/** Grants one more day to methods that could not be corrected. */
 const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
   Object.fromEntries(
     Object.entries(unconfirmed).map(

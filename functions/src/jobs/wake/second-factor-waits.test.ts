@@ -29,7 +29,7 @@ const at = (days: number) => {
 }
 
 describe('while a waiting period runs', () => {
-  it('the person is told each day by the same alert, from a day after it began', async () => {
+  it('the person is notified each day through the same alert, starting a day after the period began', async () => {
     at(1)
     world.now -= 1
     expect((await run()).kinds).toEqual({})
@@ -54,13 +54,13 @@ describe('while a waiting period runs', () => {
     expect(timerIn(world)).toBe(START + 2 * DAY_MS)
   })
 
-  it('the queue knows the names of these e-mails, up to the longest wait', () => {
+  it('the queue accepts the names of these e-mails, up to the longest wait', () => {
     const isKnown = (day: number) =>
       mailName.safeParse({ owner: 'marie', key: `day${day}-${WAIT_ALERT}` }).success
     expect([isKnown(2), isKnown(60), isKnown(100)]).toEqual([true, true, false])
   })
 
-  it('two runs, one after the other or both at once, tell once', async () => {
+  it('two runs, consecutive or concurrent, notify only once', async () => {
     at(1)
     await Promise.all([run(), run()])
     await run()
@@ -68,21 +68,21 @@ describe('while a waiting period runs', () => {
     expect(world.pushed).toHaveLength(1)
   })
 
-  it('days without a run are not told of afterwards', async () => {
+  it('days without a run are not reported later', async () => {
     at(4)
     await run()
     expect(told()).toEqual([[`day5-${WAIT_ALERT}`, 'second-factor-wait']])
     expect(timerIn(world)).toBe(START + 5 * DAY_MS)
   })
 
-  it('the e-mail says if operators began it', async () => {
+  it('the e-mail says whether operators began the period', async () => {
     addWait(world, 'marie', START, 'team')
     at(1)
     await run()
     expect(world.emails[0]?.message).toMatchObject({ byTeam: true })
   })
 
-  it('the person is told even if the first alert is gone', async () => {
+  it('the person is notified even if the first alert is gone', async () => {
     world.tree.write('notifications/marie', null)
     at(1)
     await run()
@@ -90,7 +90,7 @@ describe('while a waiting period runs', () => {
     expect(kinds()).toEqual([])
   })
 
-  it('it is told and ends where jobs only do what people asked for, and by no run that only counts', async () => {
+  it('the period is reported and ends even if jobs do only what people requested, but not in a dry run', async () => {
     at(1)
     await run({ dryRun: true })
     expect(told()).toEqual([])
@@ -101,7 +101,7 @@ describe('while a waiting period runs', () => {
     expect(factor()).toBeNull()
   })
 
-  it('a stopped one is told of no more', async () => {
+  it('a period that was stopped is no longer reported', async () => {
     at(1)
     world.tree.write('access/marie/factor/wait', null)
     expect((await run()).kinds).toEqual({})
@@ -111,7 +111,7 @@ describe('while a waiting period runs', () => {
 })
 
 describe('when a waiting period is over', () => {
-  it('the second factor is removed, with an alert and an event, and nobody is told again', async () => {
+  it('the second factor is removed, with an alert and an event, and no further notice is sent', async () => {
     world.tree.write('access/marie/factor/wait/toldDay', 7)
     const shown = { since: 1, afterProviders: false, codesLeft: 1 }
     world.tree.write('access/marie/shownFactor', shown)
@@ -131,7 +131,7 @@ describe('when a waiting period is over', () => {
     expect(kinds()).toHaveLength(2)
   })
 
-  it('both runs at once remove it once', async () => {
+  it('two concurrent runs remove it only once', async () => {
     at(7)
     await Promise.all([run(), run()])
     expect(kinds()).toEqual(['second-factor-wait', 'second-factor-removed'])
@@ -148,7 +148,7 @@ describe('when a waiting period is over', () => {
     expect(factor()).toBeNull()
   })
 
-  it('a code that is accepted while the job runs keeps it', async () => {
+  it('the second factor stays if a code is accepted while the job runs', async () => {
     at(7)
     const isRestoring = () => {
       world.tree.write('access/marie/factor/wait', null)

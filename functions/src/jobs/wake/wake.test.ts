@@ -62,7 +62,7 @@ describe('a person whom the job looks at', () => {
     ['is negative', -1],
     ['is false', false],
     ['is a year ahead', START + 365 * DAY_MS],
-  ])('is also one whose timer %s, which is then corrected', async (_what, timer) => {
+  ])('is also looked at if their timer %s, which is then corrected', async (_what, timer) => {
     world.tree.write('access/marie/wakeAt', timer)
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
@@ -125,7 +125,7 @@ describe('a person whom the job looks at', () => {
     expect(world.users.get('marie')?.providers).toEqual(['password'])
   })
 
-  it('gets a record that can have a timer, if theirs has no valid `rev`', async () => {
+  it('gets a valid `rev` if their record has none, so that it can have a timer', async () => {
     world.tree.write('access/marie', { methods: { password: 1 }, rev: 'one' })
     await run()
     expect(read('access/marie')).toMatchObject({ rev: 1, wakeAt: expect.any(Number) as number })
@@ -140,7 +140,7 @@ describe('a dry run', () => {
     world.now += HOUR_MS
   })
 
-  it('by hand, like any run during a restore, writes nothing, and counts what is due by kind', async () => {
+  it('started by hand writes nothing, like any run during a restore, and counts what is due by kind', async () => {
     const before = everything()
     expect(await kinds({ dryRun: true })).toEqual({ guests: 1, erasures: 1 })
     world.running.restoring = true
@@ -148,7 +148,7 @@ describe('a dry run', () => {
     expect(everything()).toBe(before)
   })
 
-  it('of the schedule does what people asked for, and looks at the rest the next day', async () => {
+  it('on the schedule does what people requested, and looks at the rest again the next day', async () => {
     await runJobs(deps, [wake], { dryRun: true, until: Infinity })
     expect(read('access/asked/erasedSince')).toBe(world.now)
     expect(accounts()).toEqual(['marie', 'away'])
@@ -162,7 +162,7 @@ describe('expired data', () => {
   beforeEach(() => addMarie())
   const due = () => world.tree.write('access/marie/wakeAt', 0)
 
-  it('are removed: sessions with their sign-ins, and what clients stored for them', async () => {
+  it('are removed: sessions, their sign-ins, and data that clients stored for them', async () => {
     const past = world.now - CLOCKS_DIFFER
     addSession(world, 'marie', 'ended', { expiresAt: past, authTimeSeconds: 1 })
     addSession(world, 'marie', 'alive', { expiresAt: world.now + 1, authTimeSeconds: 2 })
@@ -311,7 +311,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('keep a mark for a day, which blocks late writes', async () => {
+  it('leave a mark for a day that blocks late writes', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1
@@ -333,7 +333,7 @@ describe('unfinished erasures', () => {
     expect(read('access/karim/wakeAt')).toBe(START)
   })
 
-  it('leave behind no file that was written late', async () => {
+  it('remove files that were written late', async () => {
     world.tree.write('access/marie', { rev: 1, erasedSince: PAST - DAY_MS, wakeAt: PAST })
     for (const uid of ['marie', 'karim']) {
       for (const folder of ['private', 'avatars']) {

@@ -26,7 +26,7 @@ const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 /** How long people held back by the brake are postponed, so that others who wait come first. */
 const BRAKED_MS = 30 * MINUTE_MS
 
-/** What people asked for, and mere corrections. Done even in dry-run mode. */
+/** Work that people requested, and mere corrections: done even in dry-run mode. */
 const ALWAYS: readonly WakeKind[] = [
   'erasures',
   'remainders',
@@ -50,7 +50,7 @@ export const wake: Job = {
     const errors: unknown[] = []
     try {
       for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(at.now)), report)) {
-        // Stop if a restore began meanwhile, since it brings accounts back last.
+        // Stop if a restore began meanwhile, since a restore brings accounts back last.
         if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
           report.complete = false
           break
@@ -71,7 +71,7 @@ type Counts = Partial<Record<WakeKind, number>>
 interface Waking {
   readonly deps: JobDeps
   readonly run: JobRun
-  /** A time some minutes ago, so that whatever is due has been due for that long. */
+  /** Its `now` is ten minutes ago, so that whatever is due has been due for that long. */
   readonly at: At
   readonly brake: Brake
   readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
@@ -126,7 +126,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
   await within(MINUTE_MS, deps.sweeps.setTimers(timers))
 }
 
-/** Which of a page's erasures the brake lets through, in order. */
+/** Decides which of a page's erasures the brake allows, in order. */
 async function letThrough(
   { brake, run }: Waking,
   judged: readonly Judged[],
@@ -142,7 +142,10 @@ async function letThrough(
   return ({ uid }) => passed.has(uid)
 }
 
-/** Judges again before erasing: the person may have come back since the page was read, or until the erasure begins. */
+/**
+ * Checks again before erasing: the person may have come back since the page was read, and may come back until the
+ * erasure begins.
+ */
 async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind): Promise<void> {
   const { deps, brake } = waking
   const [record, [account = null]] = await Promise.all([

@@ -12,12 +12,12 @@ import type { WithAccount } from '../running/sweep.ts'
 /** A person whose timer is due, with the facts that decide what to do. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
-  /** When the API last let them act (ms); null if unknown. */
+  /** When the API last served them (ms); null if unknown. */
   readonly seen: number | null
   /** Paths that clients left behind for ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
-  /** The record of the e-mail that warned them of their erasure; null if none is due or was begun. */
+  /** The record of the e-mail that warned them of their erasure; null if no warning is due or was begun. */
   readonly warned: Mail | null
   /** The alert about the waiting period of their second factor; null if there is none, or it cannot be read. */
   readonly waitAlert: Notification | null
@@ -26,7 +26,8 @@ export interface Woken extends WithAccount<KnownAccess> {
 const NO_ENTRIES: OldEntries = { audit: [], notifications: [], mails: [] }
 
 /**
- * Reads in parallel what is needed to decide what is due; of the person's history, only the expired entries.
+ * Reads, in parallel, everything needed to decide what is due. Of the person's history, it reads only the expired
+ * entries.
  *
  * @throws {Error} for a profile that this version cannot read.
  */
@@ -77,7 +78,7 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
   return !(sid in states) && !(sid in unreadable)
 }
 
-/** When a person was last here, according to our API or the identity service. */
+/** The time (ms) of a person's last visit, according to our API or the identity service. */
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
@@ -92,5 +93,7 @@ export function idleEnd(
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** The key of a warning e-mail. After a visit, or a change of the setting, another warning is needed. */
+/**
+ * The key of a warning e-mail. It changes with a visit or a change of the setting, since a new warning is then needed.
+ */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

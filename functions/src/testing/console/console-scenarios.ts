@@ -103,7 +103,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The request by which Marie got her address, as the mailbox before it was lost. */
+/** The request by which Marie got her address, because she had lost her former mailbox. */
 const LOST_MAILBOX: OperatorRequest = {
   kind: 'address',
   target: 'marie',
@@ -127,7 +127,7 @@ export function prepareMarie({ world }: TestConsole, action: string): void {
   if (action === 'report-taken-mailbox') world.requests.set('requestone', LOST_MAILBOX)
 }
 
-/** One operator asks for something, and another decides. */
+/** One operator makes a request, and a second one decides. */
 const asked =
   (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
   async (tools: TestConsole) => {
@@ -154,7 +154,7 @@ const proving = (path: string): ConsoleScenario => {
   }
 }
 
-/** Noé has a link made for Inès, whose passkeys are lost. */
+/** Noé makes an approved link for Inès, who has lost her passkeys. */
 const linking: ConsoleScenario = async (tools) => {
   const token = tools.operator('noe', 'owner')
   tools.operator('ines', 'support')
@@ -168,7 +168,7 @@ const asksForLink: ConsoleScenario = (tools) => {
   return post('/api/tools/operators/ask-link', body)(tools)
 }
 
-/** Camille has another session, and a passkey that the product made later. */
+/** Camille has a second session here, and in `admits` a passkey that she added in the product later. */
 const endsOwn: ConsoleScenario = (tools) => {
   tools.operator('camille', 'owner')
   const [place = ''] = [...tools.world.operatorSessions.keys()]
@@ -193,7 +193,7 @@ const RECEIVER = {
 const WISH = { ...RECEIVER, addedBy: 'anna', addedAt: START, sealed: 'x' }
 const ID = 'rrrrrrrrrr'
 
-/** Calls an endpoint of events where there is a receiver, and an event that it did not accept for a day. */
+/** Calls an events endpoint with one receiver, which refused an event for a day. */
 const onReceiver =
   (action: string, body: object): ConsoleScenario =>
   (tools) => {

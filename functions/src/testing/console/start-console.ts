@@ -26,7 +26,7 @@ export interface TestConsole {
   person(uid: string, changes?: { readonly isGuest?: boolean }): string
   /** Creates an operator with a freshly proved session. Returns its token. */
   operator(uid: string, role: OperatorRole): string
-  /** Makes an ID token verify as this proof, by default of a password entered just now. */
+  /** Makes an ID token verify as this proof; by default, as a password entered just now. */
   prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Admin } from '../../adapters/firebase/admin.ts'
 
-/** When every file was written. */
+/** The time at which every file was written. */
 const updated = new Date(Date.UTC(2026, 0, 1)).toISOString()
 
 /** A file of Storage. */

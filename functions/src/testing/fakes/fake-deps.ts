@@ -52,10 +52,10 @@ export interface Choices {
   /** `SESAME_DATABASE_SHARDS`. */
   readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
-  /** Nobody is asked by default. */
+  /** By default, nobody has to accept terms. */
   readonly terms?: Terms
   readonly secondFactorFrom?: number
-  /** Whether other services are told of events; by default not. */
+  /** Whether events are sent to other services; false by default. */
   readonly events?: boolean
   /** Wraps the application's dependencies. */
   readonly intercept?: (deps: TestDeps) => TestDeps
@@ -70,7 +70,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     if (world.failure?.port === port) throw world.failure.error
   }
   const now = () => world.now
-  /** The database, whose calls fail while the port does. */
+  /** The database; its calls fail while the port fails. */
   const behind = (port: Port) =>
     tree.databases(async (work) => {
       await attempt(port)

@@ -99,7 +99,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     sessions: bySid<Session>('shown'),
     states: bySid<SessionState>('states'),
     owners: { get: ownerOf, set: (sid: string, uid: string) => void named.set(sid, uid) },
-    /** When sign-ins expire, as the rules read it, by `{uid}/{authTimeSeconds}`. */
+    /** The expiry of each sign-in, in the form that the rules read, by `{uid}/{authTimeSeconds}`. */
     signIns: byPerson<number>(tree, 'access', '/signIns'),
     /** The newest ended sign-in of a person, in seconds. */
     endedSignIns: new TreeMap<number>(
@@ -145,7 +145,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     idleWarnings: byPerson<Mail>(tree, 'mails'),
     /** Directory entries. */
     directory: byKey<Readonly<Record<string, unknown>>>(tree, 'directory'),
-    /** Since when e-mails wait, by `{owner}/{key}`. */
+    /** When each waiting e-mail was queued, by `{owner}/{key}`. */
     waiting: new TreeMap<number>(
       tree,
       (path) => `mailQueue/${path}/at`,
@@ -155,7 +155,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     queued: [] as string[],
     /** Queued deliveries of events, and when they are due (ms). */
     eventTasks: [] as (EventTask & { readonly dueAt: number })[],
-    /** When the jobs' dry run began. */
+    /** The time at which the jobs' dry run began. */
     get dryRunSince() {
       return tree.read('jobs/dryRunSince') as number | null
     },
@@ -210,7 +210,7 @@ function personalViews(tree: MemoryDatabase) {
 /** The running product, as the console shows it. */
 function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   return {
-    /** What clients read, and what operators wrote. */
+    /** The announcements that clients read, and those that operators wrote. */
     announcements: byKey<Announcement>(tree, 'announcements'),
     drafts: byKey<AnnouncementDraft>(tree, 'announcementDrafts'),
     /** The runs of a job, in order. */

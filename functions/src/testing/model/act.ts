@@ -8,7 +8,7 @@ import type { Moment, Verdict } from './verdicts.ts'
 export interface Step {
   readonly do: string
   readonly who: Who
-  /** Which of the available items, counted from the newest. */
+  /** Index of the chosen item among those available, counted from the newest. */
   readonly pick: number
   readonly flag: boolean
 }

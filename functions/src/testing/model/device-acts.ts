@@ -69,7 +69,7 @@ function isHeard(model: Model, signIn: SignIn): boolean {
 }
 
 /**
- * Records that a sign-up begins. Not if the account is a day old or its address verified, since the API then cannot tell.
+ * Records that a sign-up begins, unless the account is a day old or its address is verified: the API then cannot tell.
  */
 function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
@@ -108,7 +108,9 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
   grant(model, scene.step.who, session, readGrant(text).token, at.now)
 }
 
-/** Refused if already signed up. Only a retry within minutes, if no session has been used since, may pass. */
+/**
+ * Refuses people who have already signed up. Only a retry within minutes may pass, if no session has been used since.
+ */
 function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   const at = model.profiles.get(uid)?.signedUpAt
   if (at === undefined || at === null) return 'served'
@@ -180,7 +182,7 @@ const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act =
 })
 
 export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
-  /** Does what a page does: signs in at the provider, then at the API, or signs up there if needed. */
+  /** Does what a page does: signs in at the provider, then at the API, or signs up at the API if needed. */
   'come in': {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {

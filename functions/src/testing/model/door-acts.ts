@@ -2,7 +2,9 @@ import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { signUpBody } from '../sample-calls.ts'
 import { heldOf, nextCode, wrongCode, type Answer, type Browser, type Door } from './door.ts'
 
-/** Something that somebody does, with the API's answers; with none, it was not possible. `pick`: which of several. */
+/**
+ * An action, which resolves with the API's answers; empty if it was not possible. `pick` chooses among several options.
+ */
 export type Act = (door: Door, pick: number) => Promise<readonly Answer[]>
 type Own = 'laptop' | 'phone'
 
@@ -11,12 +13,12 @@ export const send = (door: Door, by: Browser, path: string, body: object, token?
 export const last = (all: readonly string[], pick: number) =>
   all[all.length - 1 - (pick % all.length)]
 
-/** Fails the sequence. */
+/** Fails the sequence unless the condition holds. */
 export function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`has to be so: ${what}`)
 }
 
-/** Keeps a session that was opened. The thief copies Marie's ID tokens. */
+/** Stores a session that was opened. The thief copies Marie's ID tokens. */
 function hold(door: Door, by: Own, idToken: string, answer: Answer): readonly Answer[] {
   const { accessToken } = answer
   if (accessToken === undefined) return [answer]
@@ -25,7 +27,7 @@ function hold(door: Door, by: Own, idToken: string, answer: Answer): readonly An
   return [answer]
 }
 
-/** Marie signs in, with a code if one is asked for: of her app, or a recovery code. */
+/** Marie signs in. If a code is required, she enters one of her app or a recovery code. */
 export async function enter(
   door: Door,
   by: Own,
@@ -50,14 +52,14 @@ export async function enter(
   return hold(door, by, idToken, await send(door, by, 'sign-in', { idToken, remember: true }))
 }
 
-/** A code that Marie has: of the app, unless it is the thief's, or a recovery code. */
+/** A code that Marie has: a recovery code or one of her app; a wrong one if the factor is the thief's. */
 export function ownCode(door: Door, isRecovery: boolean): string {
   const { by, codes } = door.factor
   if (by === 'thief') return wrongCode(door)
   return (isRecovery ? codes[0] : undefined) ?? nextCode(door)
 }
 
-/** The thief has seen a code that was accepted. */
+/** Records an accepted code, which the thief has seen. */
 export function useUp(door: Door, code: string): void {
   const { factor, copied } = door
   if (!factor.codes.includes(code)) return void copied.codes.push(code)
@@ -65,7 +67,7 @@ export function useUp(door: Door, code: string): void {
   door.factor = { ...factor, codes: factor.codes.filter((one) => one !== code) }
 }
 
-/** Something that somebody does in a session of theirs, if they have one. */
+/** An action in a session of the actor; not possible without one. */
 export const inSession =
   (by: Browser, path: string, body: (door: Door) => object = () => ({}), method = 'POST'): Act =>
   async (door) => {
@@ -75,7 +77,7 @@ export const inSession =
     return [await door.call(by, sent)]
   }
 
-/** Marie's page goes on after an hour, with what it keeps. */
+/** Marie's page continues its session after an hour, with the tokens that it stores. */
 const goOn =
   (by: Own): Act =>
   async (door) => {
@@ -107,7 +109,7 @@ export const OWN_ACTS: Readonly<Record<string, Act>> = {
   'begin the wait': inSession('laptop', 'second-factor/wait'),
 }
 
-/** A request of the thief with a proof; his own, or one of Marie's. */
+/** The thief sends a request with a proof: his own, or one of Marie's. */
 function request(door: Door, idToken: string, pick: number): Promise<Answer> {
   const { sid } = door.held.laptop ?? {}
   const byDefault = () => send(door, 'thief', 'sign-in', { idToken, remember: true })
@@ -127,7 +129,7 @@ async function tryProof(door: Door, idToken: string, pick: number): Promise<read
   return [reply]
 }
 
-/** The thief answers a ticket. */
+/** The thief answers a ticket with a code. */
 export async function answer(
   door: Door,
   ticket: string | undefined,

@@ -29,7 +29,7 @@ export interface DoorStep {
 export const SLOW_ACTS = /turn the factor on|replace the recovery codes/
 
 function weightOf(who: Actor, act: string): number {
-  // They end the factor, or are slow.
+  // These acts end the factor or are slow, so they are rarer.
   if (act.includes('the factor') || SLOW_ACTS.test(act)) return 1
   return who === 'time' ? 8 : 4
 }
@@ -52,10 +52,11 @@ interface Extent {
 }
 
 /**
- * Random sequences of Marie, who has a second factor, and of a thief who knows her password and copies her ID tokens, her
- * tickets and the codes that she used. While a code is asked for, he gets no token and reads nothing more, and changes nothing
- * but his tries and the beginning of the wait; and nothing that he does keeps her out on a device that she knows. While none is
- * asked for, he may turn on a factor of his own, until she says in time that it wasn't her.
+ * Runs random sequences of acts by Marie, who has a second factor, and by a thief who knows her password and copies her
+ * ID tokens, her tickets and the codes that she used. While a sign-in requires a code, the thief gets no token, reads
+ * nothing more, and changes nothing but his tries and the start of the waiting period; nor can he lock her out on a
+ * device that she knows. While a sign-in requires no code, he may turn on a factor of his own, until she reports in
+ * time that it wasn't her.
  */
 export async function doorHolds(
   turned: readonly Turned[],
@@ -81,7 +82,7 @@ async function run(door: Door, steps: readonly DoorStep[]): Promise<readonly (nu
   door.world.now += SECOND_MS
   const isHis = () => door.factor.by === 'thief' && asksForCode(door)
   if (isHis()) await OWN_FACTOR_ACTS['say « that wasn’t me » to the factor']?.(door, 0)
-  // She was told, and answered too late.
+  // Marie was alerted, but responded too late.
   if (isHis()) return statuses
   const [last] = (await OWN_ACTS['enter on the laptop']?.(door, 0)) ?? []
   must(last?.accessToken !== undefined, `Marie enters: ${last?.status}`)
@@ -114,11 +115,11 @@ function seen(door: Door) {
   const { tries: _tries, wait, ...factor } = factorOf(door) ?? {}
   const states = door.world.tree.read('access/marie/states') ?? {}
   return {
-    /** What a thief never changes: the factor, apart from its tries and its wait, and her sessions. */
+    /** State that a thief can never change: her sessions, and the factor except its tries and its waiting period. */
     kept: JSON.stringify({ factor, sids: Object.keys(states) }),
-    /** When the wait ends, if it has begun. A thief may begin one. */
+    /** When the waiting period ends, if it has begun. A thief may begin one. */
     wait: wait?.until ?? null,
-    /** His proofs that the rules let in. */
+    /** The thief's proofs that the rules accept. */
     read: door.his.proofs.filter((idToken) => mayRead(door, idToken)),
   }
 }

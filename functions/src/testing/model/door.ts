@@ -13,7 +13,7 @@ import { bytesOf } from '../second-factor.ts'
 
 export type Browser = 'laptop' | 'phone' | 'thief'
 
-/** What a person has of a sign-in that entered. */
+/** What a person holds after a successful sign-in. */
 export interface Held {
   readonly idToken: string
   readonly accessToken: string
@@ -28,7 +28,7 @@ export interface OwnFactor {
   readonly codes: readonly string[]
 }
 
-/** Marie's second factor, whose password a thief knows. He also copies every ID token and ticket of hers. */
+/** Marie, who has a second factor, and a thief who knows her password and copies all her ID tokens and tickets. */
 export interface Door {
   readonly world: World
   readonly config: TestDeps['config']
@@ -42,12 +42,12 @@ export interface Door {
     readonly codes: string[]
     readonly recovery: string[]
   }
-  /** His own proofs and tickets. */
+  /** The thief's own proofs and tickets. */
   readonly his: { readonly proofs: string[]; readonly tickets: string[] }
   readonly call: (by: Browser, sent: Omit<Sent, 'browser'>) => Promise<Answer>
   /** The ID token of the password, typed now. */
   readonly type: () => string
-  /** The ID token that the identity service gives for one of our custom tokens. */
+  /** The ID token that the identity service returns for one of our custom tokens. */
   readonly redeem: (customToken: string) => string
 }
 
@@ -62,14 +62,17 @@ export interface Answer {
   readonly recoveryCodes?: readonly string[]
 }
 
-/** What turning the factor on left. Hashing its recovery codes for each run would take minutes. */
+/**
+ * The state after the factor was turned on. It is reused, since hashing the recovery codes for each run would take
+ * minutes.
+ */
 export interface Turned {
   readonly tree: unknown
   readonly now: number
   readonly proofs: ReadonlyMap<string, IdToken | ReEntryToken>
   readonly factor: OwnFactor
   readonly laptop: Held
-  /** The thief's session, if he came in before. */
+  /** The thief's session, if he signed in before. */
   readonly thief?: Held
 }
 
@@ -112,7 +115,7 @@ function prove(world: World, proof: Partial<IdToken>): string {
   return idToken
 }
 
-/** Turns the second factor on in a session. The factor is null if the last answer refused it. */
+/** Turns the second factor on in a session. The factor is null if the last request was refused. */
 export async function turnOn(
   { world, call }: Pick<Door, 'world' | 'call'>,
   by: Browser,
@@ -128,7 +131,7 @@ export async function turnOn(
   return { answer, factor: codes ? { by: by === 'thief' ? by : 'marie', key, codes } : null }
 }
 
-/** Signs Marie up on her laptop, and turns the second factor on; before that, the thief signs in, if he is inside. */
+/** Signs Marie up on her laptop, and turns the second factor on. If `isInside`, the thief signs in before that. */
 export async function turnOnAtTheDoor({ isInside = false } = {}): Promise<Turned> {
   const door = start()
   const idToken = door.type()
@@ -141,7 +144,7 @@ export async function turnOnAtTheDoor({ isInside = false } = {}): Promise<Turned
     : null
   const { answer, factor } = await turnOn(door, 'laptop', accessToken)
   if (factor === null) throw new Error(`not turned on: ${answer.status}`)
-  // As of somebody who came by a provider: their sign-up could be completed.
+  // Like a person who signed in through a provider, whose sign-up can still be completed.
   door.world.tree.write('users/marie/acceptedTermsAt', null)
   return {
     tree: door.world.tree.read(''),
@@ -159,7 +162,7 @@ export const heldOf = (idToken: string, accessToken: string): Held => ({
   sid: claimsOf(accessToken).sid,
 })
 
-/** The door as {@link turnOnAtTheDoor} left it. */
+/** Restores the state that {@link turnOnAtTheDoor} returned. */
 export function openDoor({ tree, now, proofs, factor, laptop, thief }: Turned): Door {
   const { world, ...started } = start()
   world.now = now
@@ -179,7 +182,7 @@ export function openDoor({ tree, now, proofs, factor, laptop, thief }: Turned): 
   }
 }
 
-/** A code of the app of who turned the factor on, which was not used yet. Waits for it. */
+/** The next unused code of the app of the person who turned the factor on. Moves the clock to its time. */
 export function nextCode({ world, factor }: Door): string {
   const last = Number(world.tree.read('access/marie/factor/lastStep') ?? 0)
   world.now = Math.max(world.now, (last + 1) * 30 * SECOND_MS)
@@ -188,7 +191,7 @@ export function nextCode({ world, factor }: Door): string {
 
 const GUESSES = ['000000', '111111', '222222', '333333']
 
-/** A code that is none of the app’s now. */
+/** A code that the app does not show now. */
 export function wrongCode({ world, factor }: Door): string {
   const right = [-1, 0, 1].map((ahead) => codeOf(factor.key, stepAt(world.now) + ahead))
   return GUESSES.find((guess) => !right.includes(guess)) ?? ''
@@ -198,13 +201,13 @@ export function wrongCode({ world, factor }: Door): string {
 export const factorOf = ({ world }: Pick<Door, 'world'>): Partial<SecondFactor> | null =>
   world.tree.read('access/marie/factor') as Partial<SecondFactor> | null
 
-/** Whether a sign-in is asked for a code: the factor is on, and its waiting period is not over. */
+/** Whether a sign-in requires a code: the factor is on, and its waiting period is not over. */
 export function asksForCode(door: Door): boolean {
   const factor = factorOf(door)
   return factor !== null && (factor.wait?.until ?? Infinity) > door.world.now
 }
 
-/** Whether the rules let a sign-in read. */
+/** Whether the rules allow a sign-in to read. */
 export function mayRead({ world }: Door, idToken: string): boolean {
   const { authTimeSeconds, entry } = world.proofs.get(idToken) ?? {}
   const key = entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`

@@ -47,7 +47,7 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** What happens when our API reads the account: it ends the sign-ins that are over, and updates what it trusts and shows. */
+/** Models how our API reads the account: it ends the sign-ins that are over, and updates what it trusts and shows. */
 export function follow(
   model: Model,
   uid: string,

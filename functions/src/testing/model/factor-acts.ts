@@ -23,7 +23,7 @@ import {
   type OwnFactor,
 } from './door.ts'
 
-/** The thief has seen the recovery codes of an earlier factor, and those that were replaced. */
+/** Replaces the factor. The thief has seen the recovery codes of the earlier one. */
 function replaceFactor(door: Door, factor: OwnFactor): void {
   door.copied.recovery.push(...door.factor.codes)
   door.factor = factor
@@ -87,7 +87,10 @@ export const OWN_FACTOR_ACTS: Readonly<Record<string, Act>> = {
   'say « that wasn’t me » to the factor': disown,
 }
 
-/** Marie opens the e-mail about the last factor, as she did not turn it on. The thief learns her new password, too. */
+/**
+ * Marie reports, through the e-mail about the last factor, that she did not turn it on. The thief learns her new
+ * password, too.
+ */
 async function disown(door: Door): Promise<readonly Answer[]> {
   const { world, config } = door
   const nowSeconds = () => Math.floor(world.now / SECOND_MS)
@@ -114,7 +117,7 @@ async function disown(door: Door): Promise<readonly Answer[]> {
   return [said, reset]
 }
 
-/** What the thief gives as a code: nothing, a wrong one, or one that was used. */
+/** The codes that the thief enters: none, a wrong one, or a used one. */
 function hisCode(door: Door, pick: number): { readonly code?: string } {
   const codes = [
     undefined,

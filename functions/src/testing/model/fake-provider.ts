@@ -13,7 +13,7 @@ const SUBJECTS = Object.fromEntries(
   GOOGLES.map((whose) => [whose, `google of ${whose}`]),
 ) as Provider['subjects']
 
-/** An identity service in memory that behaves like Firebase, for one account at a time, of one address. */
+/** An identity service in memory that behaves like Firebase. It has one account at a time, with one address. */
 export function fakeProvider(world: World): Provider {
   let current: string | null = null
   let password: string | null = null

@@ -49,7 +49,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** Where a world has data about a person, except for the record kept for a day after an erasure. */
+/** The places where a world has data about a person, except for the record kept for a day after an erasure. */
 function search(world: World, uid: string): string[] {
   const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {

@@ -3,9 +3,9 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** What a thief does with copied tokens, at our API and the identity service, and how the person reacts. */
+/** Sequences in which a thief uses copied tokens, at our API and the identity service, and the person reacts. */
 export const ATTACKS: Sequences = {
-  'a Google account that a thief links opens nothing, and is unlinked at once': [
+  'a Google account that a thief links opens nothing, and is unlinked immediately': [
     step('laptop', 'come in'),
     step('thief', 'link Google'),
     step('thief', 'come in by the linked account'),
@@ -119,7 +119,7 @@ export const ATTACKS: Sequences = {
   ],
   'the owner of an address signs in with Google, whatever a stranger who signed up with it trusts':
     [step('thief', 'come in'), step('thief', 'link Google and tell'), step('laptop', 'come in')],
-  'a stranger cannot keep the owner out by removing that Google account': [
+  'a stranger cannot keep the owner out by removing the owner’s Google account': [
     step('thief', 'come in'),
     step('laptop', 'enter by Google'),
     step('thief', 'remove Google'),

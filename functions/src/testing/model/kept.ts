@@ -101,7 +101,7 @@ export const KEPT: Readonly<Record<string, readonly Step[]>> = {
     step('laptop', 'reset the password', { flag: true }),
     step('laptop', 'come in by the linked account'),
   ],
-  'a copied token is useless once its owner has changed the password': [
+  'a copied token is useless after its owner has changed the password': [
     step('laptop', 'come in'),
     step('phone', 'come in'),
     step('laptop', 'change the password'),

@@ -8,7 +8,7 @@ type Leads = (model: Model, step: Step) => boolean
 
 const SETTING = ['reset at the provider alone', 'set a password', 'change the address']
 
-/** Fault: a revocation that our API has not seen is forgotten once someone sets a password or an address. */
+/** Fault: a revocation that our API has not seen is forgotten after someone sets a password or an address. */
 const forgetsRevocation: Leads = (model, step) => {
   const sets =
     SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
@@ -27,7 +27,7 @@ const overlooksRevocation: Leads = (model, step) => {
   return email !== trusted.email || isJustSet
 }
 
-/** Acts that begin with a sign-in at the provider, by Google if the actor does not know the password. */
+/** Acts that begin with a sign-in at the provider, with Google if the actor does not know the password. */
 const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
 
 /**

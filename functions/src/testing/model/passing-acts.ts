@@ -24,7 +24,7 @@ export async function runOften(scene: Scene): Promise<void> {
 /** A session not refreshed for an hour cannot act. The other ten minutes allow for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** Whether the job follows an account: only if our API let its person act recently. */
+/** Whether the job follows an account: only if our API recently served its owner. */
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
@@ -53,8 +53,8 @@ async function runHourly(scene: Scene): Promise<void> {
 }
 
 /**
- * Whether a deleted account's data is gone: at once if the address was never verified, otherwise thirty days after our API
- * or the jobs first found the account missing.
+ * Whether a deleted account's data is gone: immediately if the address was never verified, otherwise thirty days after
+ * our API or the jobs first found the account missing.
  */
 async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
   if (model.profiles.get(uid)?.verified !== true) return true

@@ -29,7 +29,7 @@ interface How {
   readonly lockedToo?: boolean
 }
 
-/** The person as our API finds them once the session has made the proof's method trusted. */
+/** The person as our API finds them after the session has made the proof's method trusted. */
 function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** The person as our API finds them once a method is removed. */
+/** The person as our API finds them after a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether another Google account has replaced the trusted one, which is linked again once the other is removed. */
+/** Whether a different Google account has replaced the trusted one, which is linked again when the other is removed. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null
@@ -147,7 +147,7 @@ const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const found = judgeToken(model, at, token)
   recordUse(token, found)
   const there = viewOf(model, session.uid)
-  // If the account was taken over, that takes effect instead.
+  // If the account was taken over, the takeover takes effect instead.
   const isTaken = judge(there)?.takenOverBy != null
   const view = isTaken ? there : without(there, method)
   const isAnothers = method === 'google.com' && isReplaced(there)

@@ -91,7 +91,7 @@ export async function renewPassword(scene: Scene): Promise<void> {
   await lookAgain(scene)
 }
 
-/** Sets a password with the token of a recent sign-in, which is all the service asks for. */
+/** Sets a password with the token of a recent sign-in, which is all that the service requires. */
 export async function setPassword(scene: Scene, signIn: SignIn): Promise<void> {
   choosePassword(scene)
   await scene.system.provider.setPassword(signIn, scene.model.password)
@@ -112,7 +112,7 @@ export const canSendReset = (model: Model, step: Step) =>
 
 const otherGoogleOf = ({ who }: Step): Google => (who === 'thief' ? 'theirs' : 'hers')
 
-/** Links the actor's Google account with another address, replacing any that is linked. */
+/** Links the actor's Google account, which has a different address. It replaces any Google account already linked. */
 export async function linkGoogle(scene: Scene, by: SignIn): Promise<SignIn> {
   const google = otherGoogleOf(scene.step)
   return hold(scene, 'google.com', await scene.system.provider.linkGoogle(by, google))
@@ -176,7 +176,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     (model) => googleIn(model) !== undefined,
     (system, uid) => system.provider.unlinkGoogle(uid),
   ),
-  // Through a link e-mailed to the address.
+  // Uses a link e-mailed to the address.
   'verify the address': toAccount(
     (model, { who }) => hasItsAddress(model) === (who !== 'thief'),
     (system, uid) => system.provider.verifyAddress(uid),

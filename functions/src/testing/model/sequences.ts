@@ -41,7 +41,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'remove Google': 4,
   'remove the password': 4,
   'set a password': 4,
-  // Slow.
+  // Rare, because it is slow.
   'sign in twenty times': 1,
 }
 
@@ -81,8 +81,8 @@ interface Extent {
 }
 
 /**
- * Runs random sequences, each on a new system. A failure prints seed, path and steps, so that it can be added to the kept
- * ones.
+ * Runs random sequences, each on a new system. A failure prints seed, path and steps, so that it can be added to the
+ * kept sequences.
  */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent

@@ -11,7 +11,7 @@ export type Method = 'password' | 'google.com'
 export interface SignIn extends Proof {
   readonly method: Method
   status: 'new' | 'recorded' | 'ended'
-  /** When it expires; null before its first exchange. */
+  /** The time (ms) at which it expires; null before its first exchange. */
   untilMs: number | null
 }
 
@@ -40,7 +40,7 @@ export interface Token {
   readonly expiresAt: number
 }
 
-/** A person's trusted Google account, password (by when it was set) and address. */
+/** A person's trusted Google account, password (identified by when it was set) and address. */
 export interface Trusted {
   readonly google: string | null
   /** The Google account that the person removed. */
@@ -54,7 +54,7 @@ export interface Raise {
   readonly seconds: number
   readonly password: number | null
   readonly email: string | null
-  /** Whether it counts as caused by the person. */
+  /** Whether the raise counts as caused by the person. */
   isTheirs: boolean
 }
 

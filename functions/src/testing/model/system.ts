@@ -27,14 +27,14 @@ export interface Provider {
    * address is unverified. `revokes`: whether a takeover revokes older tokens, which Firebase does not promise.
    */
   enterByGoogle(revokes: boolean): Promise<Proof>
-  /** Links a Google account with another address, replacing any that is linked. */
+  /** Links a Google account that has a different address. It replaces any Google account already linked. */
   linkGoogle(proof: Proof, google: Google): Promise<Proof>
   /** Signs in with a Google account that was linked. */
   enterByLinked(google: Google): Promise<Proof>
   unlinkGoogle(uid: string): Promise<void>
   /** Sets a password with the ID token of a recent sign-in. */
   setPassword(proof: Proof, password: string): Promise<void>
-  /** Gives the account an address of the thief's, also with the ID token of a recent sign-in. */
+  /** Changes the account's address to one of the thief's, with the ID token of a recent sign-in. */
   changeAddress(proof: Proof): Promise<void>
   verifyAddress(uid: string): Promise<void>
   /** Resets the password by e-mail. */
@@ -56,7 +56,7 @@ export interface System {
    * Whether the SDK also rejects tokens issued before the last new password. It does with emulators, but not in production.
    */
   readonly rejectsRevoked: boolean
-  /** Moves on to the next second, because sign-ins are told apart by their second. */
+  /** Moves on to the next second, because sign-ins are distinguished by their second. */
   tick(): Promise<void>
   /** Lets time pass; null if the clock is real. */
   readonly pass: ((ms: number) => void) | null

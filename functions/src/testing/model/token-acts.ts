@@ -12,7 +12,7 @@ const isFresh = (model: Model, signIn: SignIn | undefined): boolean =>
   isTaken(model, signIn) &&
   model.now() - signIn.authTimeSeconds * SECOND_MS < RECENT_LOGIN_MS - 10 * SECOND_MS
 
-/** Something the thief does with a copied token at the identity service, without our API. */
+/** An action of the thief at the identity service with a copied token, without our API. */
 const byToken = (
   possible: (model: Model, signIn: SignIn | undefined) => boolean,
   run: (scene: Scene, signIn: SignIn) => Promise<unknown>,

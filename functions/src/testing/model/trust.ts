@@ -9,7 +9,7 @@ export interface View {
   readonly trusted: Trusted | null
 }
 
-/** The method that proves a request. `isReset`: a password set through an e-mailed link. */
+/** The method that proves a request. `isReset`: whether the password was set through an e-mailed link. */
 export interface By {
   readonly method: Method
   readonly isReset?: boolean
@@ -17,11 +17,11 @@ export interface By {
 
 export interface Judged {
   readonly trusted: Trusted
-  /** The method by which the address's real owner took the account over; null if that did not happen. */
+  /** The method by which the address's real owner took the account over; null if they did not. */
   readonly takenOverBy: Method | null
   /** Whether the address was verified while the account had an untrusted password, probably by an e-mailed reset. */
   readonly mayBeReset: boolean
-  /** Whether someone proved to own the address, but it is unknown who. */
+  /** Whether an unknown person proved ownership of the address. */
   readonly isUnproved: boolean
 }
 
@@ -37,7 +37,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
 
 const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 
-/** What a first sign-in makes trusted: its own method, and the address. */
+/** Returns what a first sign-in makes trusted: its own method, and the address. */
 export function firstTrusted(
   account: Account,
   { method, subject }: Pick<SignIn, 'method' | 'subject'>,
@@ -75,13 +75,14 @@ function ownersGoogle(
   const google = googleOf(account)
   const isOwners = account.emailVerified && google?.email === account.email
   if (!google || !isOwners || account.email !== email || google.subject === known) return null
-  // If a stranger removed it before the address was verified, the address's real owner may still use it.
+  // If a stranger removed the Google account before the address was verified, the address's real owner may still use
+  // it.
   return wasVerified && google.subject === removed ? null : google.subject
 }
 
 /**
- * The method by which the owner took the account over: an e-mailed reset, or their Google account. If nothing trusted is
- * left, it is enough that this Google account is linked.
+ * The method by which the owner took the account over: an e-mailed reset, or their Google account. If nothing trusted
+ * is left, a link to this Google account is enough.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'
@@ -103,7 +104,8 @@ const taken = (account: Account, method: Method): Trusted =>
   })
 
 /**
- * If the address was already verified, a Google account with that address becomes trusted too, unless it replaced another.
+ * If the address was already verified, a Google account with that address becomes trusted too, unless it replaced a
+ * different one.
  */
 function gained(
   account: Account,
@@ -118,19 +120,20 @@ function gained(
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
-/** Since when (seconds) an account accepts sign-ins, counting only what its person caused. */
+/** The earliest second of the sign-ins that an account accepts, considering only raises caused by its person. */
 function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
   const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
   return Math.max(0, ...theirs.map(({ seconds }) => seconds))
 }
 
 /**
- * Whether older sign-ins end because of a raise. A plain revocation, with no new password or address, counts. Without a
- * profile, it is unknown whose methods they are, so everything counts.
+ * Whether a raise ends older sign-ins. A plain revocation, with no new password or address, does. Without a profile,
+ * the owner of the methods is unknown, so every raise does.
  */
 export function isTheirs(raise: Raise, trusted: Trusted | null): boolean {
   if (raise.isTheirs || !trusted) return true
-  // If the person set it, in their session or through an e-mailed link, our API has already ended the other sign-ins.
+  // If the person set the password, in their session or through an e-mailed link, our API has already ended the other
+  // sign-ins.
   if (raise.password !== null) return false
   return raise.email === null || raise.email === trusted.email
 }
@@ -144,7 +147,7 @@ export function isCondemned(
   return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
 }
 
-/** Whether the API rejects a proof outright, so that it does not even follow the account. */
+/** Whether the API rejects a proof outright, without even following the account. */
 export const isRejected = (
   model: Model,
   proof: SignIn,
@@ -153,7 +156,7 @@ export const isRejected = (
   isCondemned(model, proof, view) ||
   (model.rejectsRevoked && proof.authTimeSeconds < (view.account?.validSinceSeconds ?? 0))
 
-/** Whether a sign-in is over once our API reads the account. */
+/** Whether a sign-in is over as soon as our API reads the account. */
 export function isOver(
   model: Model,
   signIn: SignIn,
@@ -192,7 +195,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** What the profile shows about the methods: whether each is trusted, but not which account it is. */
+/** The methods as the profile shows them: whether each is trusted, but not its account. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

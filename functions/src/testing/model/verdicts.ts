@@ -25,7 +25,7 @@ function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' 
 }
 
 export interface Call {
-  /** Whether the call reads the account, and so refuses sessions that end because of it. */
+  /** Whether the call reads the account, and therefore refuses sessions that end because of the account's state. */
   readonly sees?: boolean
   readonly lockedToo?: boolean
 }
@@ -39,7 +39,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** What a refresh with this token means, for a valid session. */
+/** How a refresh with this token is classified, for a valid session. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
@@ -51,7 +51,7 @@ export function stepOf(
   return { yes: 'reuse', maybe: 'again or reuse', no: 'again' }[late] as 'reuse'
 }
 
-/** Whether a sign-in has neither ended nor is locked. */
+/** Whether a sign-in is neither ended nor locked. */
 export function isUsable(model: Model, { now }: Moment, signIn: SignIn): boolean {
   const { uid, status, untilMs, authTimeSeconds } = signIn
   if (model.erased.has(uid) || status === 'ended' || isLocked(model, signIn)) return false
@@ -83,7 +83,7 @@ export function isRecent(
   return age > 0 ? 'refused' : 'served'
 }
 
-/** Whether a sign-in is newer than a session's own and, within the skew, than its lock. */
+/** Whether a sign-in is newer than the session's own sign-in and, within the skew, newer than the session's lock. */
 export function isSinceLock(
   { skewMs }: Moment,
   { authTimeSeconds }: SignIn,
@@ -97,7 +97,7 @@ export function isSinceLock(
   return since > 0 ? 'served' : 'refused'
 }
 
-/** When a sign-in exchanged now expires. */
+/** The time (ms) at which a sign-in exchanged now expires. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }

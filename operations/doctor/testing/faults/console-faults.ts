@@ -158,7 +158,7 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Deploys a function as another account. */
+/** Deploys a function with a different account. */
 function changeAccount(name: string, account: string): Fault['change'] {
   return (replies) => {
     const reply = replies[FUNCTIONS]

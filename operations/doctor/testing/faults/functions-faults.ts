@@ -19,7 +19,7 @@ function versions(states: Readonly<Record<string, string>>): Change {
   )
 }
 
-/** `api-1` is still reachable by a tag, and reads another version of the token keys. */
+/** `api-1` is still reachable by a tag, and reads a different version of the token keys. */
 const OLD_REVISION = both(
   set(SERVICE, 'trafficStatuses.2', { revision: 'api-1', tag: 'fh-1' }),
   set(

@@ -4,18 +4,21 @@ import { ApiError } from '../../../common/api-error.ts'
 
 const text = z.string().check(z.maxLength(600))
 
-/** A list continues after this time, or name, and person. */
+/** Position in a list: the time (ms) or name, and the uid, of the last person shown. */
 export const listCursor = z.tuple([timeMs, uid])
 export const nameCursor = z.tuple([text, uid])
 export type ListCursor = z.infer<typeof listCursor | typeof nameCursor>
 
-/** Where a search continues in each index: after a value and person, or 0 at the index's beginning, 1 if it is used up. */
+/**
+ * Where a search continues in each index: after this value and uid; at the beginning if 0; nowhere if 1, since the
+ * index is exhausted.
+ */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
   .check(z.minLength(1), z.maxLength(11))
 export type SearchCursor = z.infer<typeof searchCursor>
 
-/** Encodes a cursor for the answer. */
+/** Encodes a cursor for the response. */
 export function writeCursor(place: ListCursor | SearchCursor): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }

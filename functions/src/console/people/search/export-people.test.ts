@@ -33,15 +33,15 @@ const pagesSeen = () =>
     .filter(([path]) => path.startsWith(CONSOLE_LIMITS.operatorSearches.name))
     .reduce((sum, [, count]) => sum + count, 0)
 
-it('all pages are in the file, and count as pages seen that day', async () => {
+it('an export contains all pages, and counts each toward the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   const { items, complete } = await savedBy({ sort: { by: 'name', ascending: true } })
-  // With the operator.
+  // The people added, and the operator.
   expect([new Set(items.map(({ uid }) => uid)).size, complete]).toEqual([2 * PEOPLE_PAGE + 1, true])
   expect(pagesSeen()).toBe(3)
 })
 
-it('a file is one entry of the journal, with the reason and the number of people', async () => {
+it('an export is journaled as one entry, with the reason and the number of people', async () => {
   addPeople(PEOPLE_PAGE)
   await save({ query: 'p00' })
   expect(tools.world.journal).toMatchObject([
@@ -49,13 +49,13 @@ it('a file is one entry of the journal, with the reason and the number of people
   ])
 })
 
-it('a file has a limited number of pages, and says that there are more', async () => {
+it('an export has a limited number of pages, and reports that it is incomplete', async () => {
   addPeople(PEOPLE_EXPORT_PAGES * PEOPLE_PAGE)
   const { items, complete } = await savedBy({})
   expect([items.length, complete]).toEqual([PEOPLE_EXPORT_PAGES * PEOPLE_PAGE, false])
 })
 
-it('nobody is in a file that would go beyond the limit of the day', async () => {
+it('an export that would exceed the daily limit is refused', async () => {
   addPeople(2 * PEOPLE_PAGE)
   for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max - 2; page++)
     await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'camille')
@@ -64,12 +64,12 @@ it('nobody is in a file that would go beyond the limit of the day', async () => 
   expect(tools.world.journal).toEqual([])
 })
 
-it('nobody is in a file that cannot be journaled', async () => {
+it('an export that cannot be journaled is refused', async () => {
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await save()).status).toBe(503)
 })
 
-it('a file needs a fresh proof, a reason, and an administrator', async () => {
+it('an export requires a fresh proof, a reason, and an administrator', async () => {
   expect((await save({ reason: undefined })).status).toBe(400)
   const support = tools.operator('noe', 'support')
   expect((await tools.post('/api/tools/people/export-list', { reason }, support)).status).toBe(403)

@@ -7,8 +7,8 @@ import { writeToJournal } from '../../run-action.ts'
 import { aboutOf, findPage, personRow, searchOf, type Search } from './search-people.ts'
 
 /**
- * `POST api/tools/people/export-list`. Every page counts as if the operator had turned to it, before it is read. The file is one
- * entry of the journal, without which nothing is returned.
+ * `POST api/tools/people/export-list`. Each page counts toward the operator's daily limit before it is read. The export
+ * is journaled as one entry; if that fails, nothing is returned.
  */
 export function exportPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(

@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { ListRange } from '../../../common/ports/console/directory-store.ts'
 
-/** Which people a list or a search shows. */
+/** The selection of people that a list or a search shows. */
 export interface Selection {
   readonly filter: PeopleFilter
   readonly period?: PeoplePeriod | undefined
@@ -19,7 +19,7 @@ export function rangeOf(filter: PeopleFilter, now: number): Bounds {
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** A period's bounds, of which the last is included. */
+/** A period's bounds, both inclusive. */
 export const boundsOf = ({ from, until }: PeoplePeriod): Bounds => ({
   from,
   until: until === undefined ? undefined : until - 1,

@@ -29,7 +29,7 @@ interface Stream {
   readonly field: TextField
   readonly prefix: string
   readonly found: readonly Found[]
-  /** Where the next page begins if nothing of `found` is shown on this one. */
+  /** Where the next page begins if this page shows nothing of `found`. */
   readonly start: SearchCursor[number]
   readonly hasMore: boolean
 }
@@ -59,7 +59,9 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   return { people: [...first, ...people], next }
 }
 
-/** Which prefix to look for in which index. No index contains lone surrogates, so a query with one finds nothing. */
+/**
+ * Chooses the prefix to look for in each index. No index contains lone surrogates, so a query with one finds nothing.
+ */
 function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
   const address = query.toLowerCase()
@@ -99,8 +101,8 @@ async function read(
 }
 
 /**
- * Merges the streams in order, until the page is full, or until a stream runs out whose index has more entries: what comes
- * next is then not known.
+ * Merges the streams in order, until the page is full, or until a stream is used up whose index has more entries,
+ * because the next entry is then unknown.
  */
 function merge(
   streams: readonly Stream[],

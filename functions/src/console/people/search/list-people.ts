@@ -9,7 +9,10 @@ import type { ConsoleDeps } from '../../console-deps.ts'
 import { listCursor, nameCursor, readCursor, writeCursor } from './cursor.ts'
 import { boundsOf, isListed, rangeOf, type Selection } from './filters.ts'
 
-/** How many entries are read for a page if some may be dropped: a page is then short, or empty, and another may follow. */
+/**
+ * How many entries are read for a page if some may be dropped. The page can then be short or even empty although more
+ * follow.
+ */
 export const READ_TO_FILTER = 100
 
 /** A page of people, and where the next one begins. */
@@ -48,7 +51,7 @@ export async function listPeople(
 const placeOf = ({ uid, entry }: Found, field: SortField): [number, string] | [string, string] =>
   field === 'name' ? [entry.name ?? '', uid] : [entry[field] ?? 0, uid]
 
-/** The index that sorts the list, the part of it to read, and whether that holds no one else. */
+/** The index that sorts the list, the bounds to read, and whether everyone within them is in the list. */
 interface Plan extends Pick<ListRange, 'from' | 'until'> {
   readonly field: SortField
   readonly ascending: boolean
@@ -56,8 +59,8 @@ interface Plan extends Pick<ListRange, 'from' | 'until'> {
 }
 
 /**
- * The indexes of filters contain when people were created, except `idle`. So one query sorts any other filter by creation, over
- * any period of it; what else was asked is checked after reading.
+ * Every filter's index except `idle` contains creation times, so one query can sort any other filter by creation,
+ * within any period of creation. All other conditions are checked after reading.
  */
 function planOf({ filter, period, sort }: List, now: number): Plan {
   const isSeen = filter === 'idle' || period?.of === 'seen'

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Asks in a new session, since the clock moves by days. */
+/** Searches in a new session, since the clock advances by days. */
 const ask = (body: object) =>
   tools.post('/api/tools/mails/search', body, tools.operator('noe', 'support'))
 async function search(email: string): Promise<FoundMails> {
@@ -38,7 +38,7 @@ async function mailed(address: string, { kind = 'verify-email', owner = 'marie' 
 const index = () => tools.world.tree.read('mailRecipients')
 
 describe('a search for e-mails by recipient', () => {
-  it('finds those to an address, newest first, whatever its case, with their subject', async () => {
+  it('finds the e-mails to an address in any case, newest first, with their subject', async () => {
     await mailed('Marie@exemple.fr')
     await mailed('paul@exemple.fr')
     tools.world.now += DAY_MS
@@ -64,7 +64,7 @@ describe('a search for e-mails by recipient', () => {
     expect(JSON.stringify(index())).not.toMatch(/exemple/u)
   })
 
-  it('finds those to an address that a person left, and to people without an account', async () => {
+  it('finds e-mails to a person’s former address, and to people without an account', async () => {
     await mailed('ancienne@exemple.fr', { kind: 'email-changed' })
     await mailed('ancienne@exemple.fr', { kind: 'erased', owner: NOBODY })
     const { items } = await search('ancienne@exemple.fr')
@@ -74,7 +74,7 @@ describe('a search for e-mails by recipient', () => {
     ])
   })
 
-  it('finds none after thirty days, and none that was never begun', async () => {
+  it('finds no e-mail older than thirty days, and none whose sending never began', async () => {
     await store().free(await mailed('marie@exemple.fr'))
     expect((await search('marie@exemple.fr')).items).toEqual([])
     await mailed('marie@exemple.fr')
@@ -84,7 +84,7 @@ describe('a search for e-mails by recipient', () => {
     expect((await search('marie@exemple.fr')).items).toEqual([])
   })
 
-  it('returns the latest twenty, and says that there are more', async () => {
+  it('returns the latest twenty, and reports that there are more', async () => {
     for (let n = 0; n <= 20; n++) {
       tools.world.now += 1
       await mailed('marie@exemple.fr')
@@ -93,7 +93,7 @@ describe('a search for e-mails by recipient', () => {
     expect([items.length, hasMore, items[0]?.at]).toEqual([20, true, tools.world.now])
   })
 
-  it('finds nothing about a person who was erased, nor of an e-mail that is claimed after that', async () => {
+  it('finds nothing about an erased person, even if an e-mail is claimed after the erasure', async () => {
     await mailed('marie@exemple.fr')
     tools.person('marie2')
     await mailed('autre@exemple.fr', { owner: 'marie2' })
@@ -103,7 +103,7 @@ describe('a search for e-mails by recipient', () => {
     expect(Object.keys(index() as object)).toEqual([expect.stringMatching(/^marie2,/u)])
   })
 
-  it('is in the journal, which names nobody', async () => {
+  it('is journaled without naming anyone', async () => {
     await mailed('marie@exemple.fr')
     await search('marie@exemple.fr')
     expect(tools.world.journal).toMatchObject([
@@ -111,12 +111,12 @@ describe('a search for e-mails by recipient', () => {
     ])
   })
 
-  it('shows nothing if it cannot be journaled', async () => {
+  it('returns nothing if it cannot be journaled', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await ask({ email: 'marie@exemple.fr' })).status).toBe(503)
   })
 
-  it('counts in the day’s limit of searches', async () => {
+  it('counts toward the daily limit of searches', async () => {
     for (let n = 0; n < CONSOLE_LIMITS.operatorSearches.max; n++)
       await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'noe')
     const refused = await ask({ email: 'marie@exemple.fr' })

@@ -12,7 +12,7 @@ afterEach(() => tools.close())
 const search = (token: string, body: object = {}) =>
   tools.post('/api/tools/people/search', body, token)
 
-it('a search is in the journal: what was asked, and how many people were shown', async () => {
+it('a search is journaled with its terms and the number of people shown', async () => {
   const token = tools.operator('camille', 'support')
   tools.person('marie')
   await search(token, { query: ' Marie@ ' })
@@ -30,12 +30,12 @@ it.each([
   ['\ud800', ''],
   ['𝒜𝒷𝒸', '𝒜𝒷…'],
   ['aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a'],
-])('the journal names nobody: %j is kept as « %s »', async (query, kept) => {
+])('the journal names no one: it stores %j as « %s »', async (query, kept) => {
   await search(tools.operator('camille', 'support'), { query })
   expect(tools.world.journal.at(-1)?.about).toBe(`0 all ${kept}`)
 })
 
-it('nobody is shown if the search cannot be journaled', async () => {
+it('a search that cannot be journaled shows no one', async () => {
   const token = tools.operator('camille', 'support')
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await search(token)).status).toBe(503)
@@ -50,7 +50,7 @@ it('an operator sees a limited number of pages a day', async () => {
   expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
 })
 
-it('the journal keeps the period that was asked for', async () => {
+it('the journal contains the period searched for', async () => {
   const period = { of: 'created', from: START, until: START + DAY_MS }
   await search(tools.operator('camille', 'support'), { filter: 'registered', period })
   expect(tools.world.journal.at(-1)?.about).toBe('1 registered created 2026-01-01/2026-01-01')
@@ -65,13 +65,13 @@ it.each([
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(400)
 })
 
-it('the longest period is a period', async () => {
+it('the longest possible period is accepted', async () => {
   const until = Number.MAX_SAFE_INTEGER
   const body = { period: { of: 'created', until } }
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(200)
 })
 
-it('somebody seen since the nightly copy is not of unknown activity', async () => {
+it('a person seen since the nightly copy has a last-seen time', async () => {
   const token = tools.operator('camille', 'support')
   tools.person('marie')
   tools.world.tree.write('seen/marie', tools.world.now)

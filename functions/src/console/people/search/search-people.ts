@@ -12,7 +12,7 @@ import type { Selection } from './filters.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople, type PeoplePage } from './list-people.ts'
 
-/** `POST api/tools/people/search`. The journal records what was asked, and how many people the operator gets to see. */
+/** `POST api/tools/people/search`. The journal records the search, and how many people were shown. */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(
     searchPeople,
@@ -37,13 +37,15 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
-/** What an operator asked for. */
+/** An operator's search. */
 export interface Search extends Selection {
   readonly query: string
   readonly sort: PeopleSort | undefined
 }
 
-/** @throws {ApiError} `request/invalid` if the results of a query are to be sorted: their order is that of their indexes. */
+/**
+ * @throws {ApiError} `request/invalid` if a query is combined with a sort: its results are in the order of the indexes.
+ */
 export function searchOf({
   query = '',
   filter = 'all',
@@ -60,7 +62,7 @@ export function searchOf({
   return { query: asked, filter, period, sort }
 }
 
-/** A page of what was asked for. */
+/** A page of a search. */
 export function findPage(
   deps: ConsoleDeps,
   search: Search,
@@ -71,7 +73,10 @@ export function findPage(
     : findPeople(deps, { ...search, cursor })
 }
 
-/** What was asked for, as the journal keeps it: `guest created 2026-01-01/2026-01-31 ma…`, in UTC, the last day included. */
+/**
+ * A search in the form in which the journal stores it: `guest created 2026-01-01/2026-01-31 ma…`, in UTC, including the
+ * last day.
+ */
 export function aboutOf({ query, filter, period }: Search): string {
   const day = (ms: number | undefined) =>
     ms === undefined || ms > MAX_DATE_MS ? '' : new Date(ms).toISOString().slice(0, 10)
@@ -84,15 +89,15 @@ export function aboutOf({ query, filter, period }: Search): string {
   ].join(' ')
 }
 
-/** The last time that a date can hold. Source: ECMA-262, « Time Values and Time Range ». */
+/** The latest time that a date can hold (ms). Source: ECMA-262, « Time Values and Time Range ». */
 const MAX_DATE_MS = 8.64e15
 
 /** The longest query in the journal, in characters. */
 const MAX_KEPT = 100
 
 /**
- * A query with each word cut to its first two characters. The journal is kept for good, and must not name people who were
- * erased. A uid is kept whole, since it then identifies nobody.
+ * A query with each word cut to its first two characters. The journal is kept forever, and must not name people who
+ * were erased. A uid is kept whole, since it identifies no one after the erasure.
  */
 export function masked(query: string): string {
   if (/^[\w-]{20,128}$/.test(query)) return query
@@ -102,8 +107,8 @@ export function masked(query: string): string {
 }
 
 /**
- * How many people the nightly walk through the directory counted in its last complete round, and when that ended; undefined
- * before the first.
+ * How many people the nightly walk through the directory counted in its last complete round, and when that round ended;
+ * undefined until the first one ends.
  */
 async function countedPeople({
   directoryIndex,
@@ -112,7 +117,10 @@ async function countedPeople({
   return last === null ? undefined : { count: last.people, at: last.at }
 }
 
-/** A person's row in a list, from their directory entry; and when they were seen, if that is not copied there yet. */
+/**
+ * A person's row in a list, from their directory entry. A last-seen time that is not yet copied there is read
+ * separately.
+ */
 export async function personRow(
   { records }: Pick<ConsoleDeps, 'records'>,
   found: Found,

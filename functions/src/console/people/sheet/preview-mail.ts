@@ -10,15 +10,15 @@ import type { Gathered } from './gather.ts'
 
 type Preview = Person['mails'][number]['preview']
 
-/** Stands for what the record of an e-mail does not keep. */
+/** Placeholder for facts that an e-mail's record does not contain. */
 const NOT_KEPT = '…'
 
-/** Pages need links to be built; the preview shows none of them. */
+/** Building a page requires links; the preview shows none of them. */
 const NO_LINKS = { site: '', main: '', confirm: '' }
 
 /**
- * What an e-mail said, rebuilt from its record and its alert, without buttons, links and codes. Null if too little is kept,
- * or a newer version sent it.
+ * An e-mail's text, rebuilt from its record and its alert, without buttons, links and codes. Null if too little is
+ * stored, or if a newer version sent it.
  */
 export function previewOf(
   known: Pick<Gathered, 'alerts' | 'record'>,
@@ -28,7 +28,7 @@ export function previewOf(
 ): Preview {
   const email = factsOf(known, key, mail)
   if (email === null) return null
-  // Which address it went to is not kept, nor whether operators changed an address, of which the e-mail says more.
+  // The old and new address are not stored, nor whether operators made the change, in which case the e-mail says more.
   if (email.kind === 'email-changed') return null
   const { content, firstName, locale } = pageOf(email, { ...to, email: NOT_KEPT }, NO_LINKS)
   const { hello, colon } = FRAME[locale]
@@ -58,7 +58,7 @@ function factsOf(
   if (repeated?.kind === kind) return repeated
   const facts = {
     kind,
-    // Only alerts say where something happened, so without its alert an e-mail about one is not rebuilt.
+    // Only the alert contains the place, so an e-mail about an alert is not rebuilt without it.
     ...(alert?.kind === kind && { ...alert, alert: key }),
     at,
     oldEmail: NOT_KEPT,
@@ -69,7 +69,10 @@ function factsOf(
   return read(facts, ['oldEmail', 'newEmail'])
 }
 
-/** Checks the facts, except those that are not kept, which are no addresses. */
+/**
+ * Validates the facts. Facts that are not stored contain no valid address, so a sample address replaces them for the
+ * validation.
+ */
 function read(facts: object, notKept: readonly string[]): Email | null {
   const sample = 'nobody@example.org'
   const whole = { ...facts, ...Object.fromEntries(notKept.map((name) => [name, sample])) }

@@ -43,7 +43,7 @@ describe.each([
     expect(readings()).toEqual([])
   })
 
-  it('finds no one who has neither account nor profile, and journals no reading', async () => {
+  it('is not found for a person with neither account nor profile, and no reading is journaled', async () => {
     tools.world.accounts.set('nobody', null)
     expect(refusal(await read({ uid: 'nobody' }))).toEqual([404, 'tools/not-found'])
     expect(readings()).toEqual([])
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-it('a sheet can be read of people who have an account but no profile', async () => {
+it('the sheet of a person with an account but no profile can be read', async () => {
   tools.world.users.delete('marie')
   const reply = await tools.post(READ, { uid: 'marie' }, token)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
@@ -80,7 +80,7 @@ it.each(['x', 'W10'])(
   },
 )
 
-it('a sheet has the second factor without its key, its codes and its salt', async () => {
+it('a sheet contains the second factor, but not its key, codes and salt', async () => {
   const remembered = { phone: { since: 1, until: START + DAY_MS } }
   const secret = {
     sealed: 'k1.sealed-key',

@@ -44,15 +44,15 @@ async function disable(): Promise<void> {
   expect((await tools.post('/api/tools/people/disable', body, token)).status).toBe(200)
 }
 
-describe('what keeps a person from signing in', () => {
-  it('is nothing, with the methods that they can use', async () => {
+describe('the sign-in check', () => {
+  it('finds no obstacle, and lists the usable methods', async () => {
     expect(await check()).toMatchObject({
       obstacles: [],
       methods: [{ provider: 'password', isTrusted: true }],
     })
   })
 
-  it('is that the account is gone, though an empty one of its uid was made later', async () => {
+  it('reports that the account is gone, even if an empty one with its uid was created later', async () => {
     const later = tools.world.now + HOUR_MS
     account({ createdAt: later, isGuest: true, email: null, providers: [], passwordStamp: null })
     expect((await kinds())[0]).toBe('no-account')
@@ -61,27 +61,30 @@ describe('what keeps a person from signing in', () => {
   it.each([
     ['this account', 0, false],
     ['an earlier account', HOUR_MS, true],
-  ])('is judged by a passkey made for %s', async (_whose, sinceMs, isStopped) => {
-    account({ providers: [], passwordStamp: null })
-    const accountSeconds = (START - sinceMs) / SECOND_MS
-    tools.world.passkeys.set(`marie/${PASSKEY}`, { ...samplePasskey(1), accountSeconds })
-    expect((await kinds()).includes('no-method')).toBe(isStopped)
-  })
+  ])(
+    'accepts a passkey only if it was made for this account: %s',
+    async (_whose, sinceMs, isStopped) => {
+      account({ providers: [], passwordStamp: null })
+      const accountSeconds = (START - sinceMs) / SECOND_MS
+      tools.world.passkeys.set(`marie/${PASSKEY}`, { ...samplePasskey(1), accountSeconds })
+      expect((await kinds()).includes('no-method')).toBe(isStopped)
+    },
+  )
 
-  it('is the operator who disabled the account, with their reason', async () => {
+  it('reports the operator who disabled the account, and their reason', async () => {
     await disable()
     expect((await check()).obstacles).toMatchObject([
       { kind: 'disabled', stops: 'sign-in', by: 'noe', reason: 'Envois répétés depuis ce compte' },
     ])
   })
 
-  it('is the command line, which leaves a time but no name', async () => {
+  it('reports a time but no name if the account was disabled from the command line', async () => {
     await disableAccount(tools.deps, 'marie')
     const at = tools.world.now
     expect((await check()).obstacles).toMatchObject([{ kind: 'disabled', by: null, at }])
   })
 
-  it('is nobody that we know of if the account was disabled at the identity service', async () => {
+  it('reports no one if the account was disabled at the identity service', async () => {
     await disable()
     tools.world.now += MINUTE_MS
     const { uid, revision } = await read()
@@ -95,24 +98,24 @@ describe('what keeps a person from signing in', () => {
     ])
   })
 
-  it('is that the account is gone', async () => {
+  it('reports that the account is gone', async () => {
     tools.world.accounts.set('marie', null)
     expect(await kinds()).toEqual(['no-account'])
   })
 
-  it('is that the account is being erased', async () => {
+  it('reports that the account is being erased', async () => {
     tools.world.tree.write('access/marie/erasingSince', START)
     expect(await kinds()).toEqual(['erasing'])
   })
 
-  it('is an unfinished sign-up, unless the provider creates the profile', async () => {
+  it('reports an unfinished sign-up, unless the provider creates the profile', async () => {
     tools.world.users.delete('marie')
     expect(await kinds()).toEqual(['sign-up-incomplete'])
     account({ providers: ['google.com'] })
     expect(await kinds()).toEqual([])
   })
 
-  it('is the wait that removes their second factor, until it is over', async () => {
+  it('reports the waiting period that removes the second factor, until it ends', async () => {
     addWait(tools.world, 'marie', START, 'team')
     const until = START + 7 * DAY_MS
     expect((await check()).obstacles).toEqual([
@@ -122,7 +125,7 @@ describe('what keeps a person from signing in', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('is the wait after refused codes, of devices that they know and of others, the longest first', async () => {
+  it('reports the wait after refused codes, for known and for unknown devices, longest first', async () => {
     const until = START + HOUR_MS
     const tries = {
       known: { n: 5, until: START + MINUTE_MS },
@@ -137,7 +140,7 @@ describe('what keeps a person from signing in', () => {
     ])
   })
 
-  it('is that no method is trusted, even if the identity service lists one', async () => {
+  it('reports that no method is trusted, even if the identity service lists one', async () => {
     tools.world.tree.write('access/marie/methods', { google: 'other', email: 'marie@exemple.fr' })
     expect(await check()).toMatchObject({
       obstacles: [{ kind: 'no-method', isGuest: false }],
@@ -145,12 +148,12 @@ describe('what keeps a person from signing in', () => {
     })
   })
 
-  it('is that a guest has no method', async () => {
+  it('reports that a guest has no method', async () => {
     tools.person('marie', { isGuest: true })
     expect((await check()).obstacles).toMatchObject([{ kind: 'no-method', isGuest: true }])
   })
 
-  it('is a mailbox that refused the last e-mail, but not an earlier one', async () => {
+  it('reports that the mailbox refused the last e-mail, but not an earlier one', async () => {
     mailed('aaaaaaaaaa', 'reset-password', 'refused')
     expect((await check()).obstacles).toMatchObject([
       { kind: 'mail-refused', stops: 'mails', mail: 'reset-password' },
@@ -159,7 +162,7 @@ describe('what keeps a person from signing in', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('is that the account at the identity service has another address than the profile, or none', async () => {
+  it('reports that the identity service has a different address than the profile, or none', async () => {
     account({ email: 'Marie@exemple.fr' })
     expect(await kinds()).toEqual([])
     for (const email of ['marie@ailleurs.fr', null]) {
@@ -172,14 +175,14 @@ describe('what keeps a person from signing in', () => {
     }
   })
 
-  it('is an unverified address, to which no alert is sent', async () => {
+  it('reports an unverified address, to which no alert is sent', async () => {
     account({ emailVerified: false })
     const user = tools.world.users.get('marie') ?? sampleUser()
     tools.world.users.set('marie', { ...user, emailVerified: false })
     expect((await check()).obstacles).toMatchObject([{ kind: 'unverified', stops: 'mails' }])
   })
 
-  it('is a limit on e-mails, with its end; other limits stop no sign-in', async () => {
+  it('reports a limit on e-mails, with its end; other limits stop no sign-in', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.forgotPasswordEmail, 'marie@exemple.fr')
     const { now } = tools.world
@@ -192,7 +195,7 @@ describe('what keeps a person from signing in', () => {
     expect(freeLimits).toBeGreaterThan(5)
   })
 
-  it('begins with what will last longest', async () => {
+  it('reports the longest-lasting obstacle first', async () => {
     await exhaust(LIMITS.forgotPasswordEmail, 'marie@exemple.fr')
     mailed('aaaaaaaaaa', 'reset-password', 'refused')
     tools.world.tree.write('access/marie/methods', { google: 'other', email: 'marie@exemple.fr' })
@@ -218,7 +221,7 @@ it('the last refusals keep their reason, device and place', async () => {
 
 describe('the preview of an e-mail', () => {
   const ALERT = 'aaaaaaaaaa'
-  it('says what was sent, without links', async () => {
+  it('contains the text that was sent, without links', async () => {
     mailed(ALERT, 'new-device', 'sent')
     const place = 'Lille, France'
     const alert = { kind: 'new-device', at: START, device: 'Linux', browser: 'Firefox', place }
@@ -237,15 +240,18 @@ describe('the preview of an e-mail', () => {
     [ALERT, 'change-email', true],
     ['idle-1788000000', 'erasure-near', false],
     [`reset-${ALERT}`, 'reset-password', true],
-  ])('is rebuilt from the record %s of %s', async (key, kind, isPartial) => {
+  ])('is rebuilt from record %s of kind %s', async (key, kind, isPartial) => {
     mailed(key, kind, 'sent')
     const [mail] = (await read()).mails
     expect(mail?.preview).toMatchObject({ isPartial })
     expect(mail?.preview?.text.join('\n')).not.toMatch(/https?:|oobCode|nobody@example/)
   })
 
-  it.each(['new-device', 'email-changed', 'of-tomorrow'])('is not invented: %s', async (kind) => {
-    mailed(ALERT, kind, 'sent')
-    expect((await read()).mails).toMatchObject([{ kind, preview: null }])
-  })
+  it.each(['new-device', 'email-changed', 'of-tomorrow'])(
+    'is null rather than invented: %s',
+    async (kind) => {
+      mailed(ALERT, kind, 'sent')
+      expect((await read()).mails).toMatchObject([{ kind, preview: null }])
+    },
+  )
 })

@@ -10,7 +10,7 @@ import { LIMITS } from '../../../common/limits/limits.ts'
 import type { Gathered } from './gather.ts'
 import type { Sources } from './timeline.ts'
 
-/** What is decided from; `limits` are those of the person's address and uid. */
+/** The facts that the check judges. `limits` contains those of the person's address and uid. */
 export interface Evidence {
   readonly known: Pick<
     Gathered,
@@ -22,8 +22,8 @@ export interface Evidence {
 }
 
 /**
- * Says what keeps a person from signing in. No limit by address or uid stops a sign-in: those that do count by network
- * address, which says nothing about a person.
+ * Returns the obstacles to a person's sign-in. Limits by e-mail address or uid stop no sign-in; the limits that do
+ * count by network address, which identifies no person.
  */
 export function checkSignIn(evidence: Evidence): SignInCheck {
   const { known, limits, now } = evidence
@@ -46,7 +46,7 @@ export function checkSignIn(evidence: Evidence): SignInCheck {
 
 const STOPS = ['sign-in', 'mails', 'other'] as const
 
-/** Obstacles of no known end, in the order in which they outlast each other; then limits, by their end. */
+/** Obstacles without a known end, longest-lasting first; then limits, by their end. */
 const KINDS: readonly Obstacle['kind'][] = [
   ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
   ...(['second-factor-wait', 'codes-refused'] as const),
@@ -72,12 +72,12 @@ function stateOf({ known, sources }: Evidence): Obstacle[] {
   return account.disabled ? [{ kind: 'disabled', stops, ...disabledBy(sources) }] : []
 }
 
-/** How long after its journal entry an operator's action may reach the security events. */
+/** Longest delay between the journal entry of an operator's action and its security event. */
 const SLOWEST_MS = MINUTE_MS
 
 /**
- * Who disabled the account. The command line leaves only a security event; whoever disables it at the identity service
- * leaves nothing, so an enabling that came later shows that neither is the answer.
+ * Finds who disabled the account. The command line leaves only a security event. Disabling at the identity service
+ * leaves no trace at all, so if the latest entry or event is an enabling, it is unknown who disabled the account.
  */
 function disabledBy({
   audit,
@@ -155,7 +155,7 @@ function mailboxOf({ account, user, mails }: Evidence['known']): Obstacle[] {
   ]
 }
 
-/** Limits that hold back e-mails which help to sign in. */
+/** Limits on e-mails that help people sign in. */
 const MAIL_LIMITS: readonly string[] = [
   LIMITS.forgotPasswordEmail,
   LIMITS.unprovenEmail,

@@ -58,7 +58,9 @@ async function entry(at: number, facts: Partial<JournalFacts> = {}): Promise<num
   return seq
 }
 
-/** Writes 240 events, 60 alerts and 120 actions, several at the same time, and as many for another person. */
+/**
+ * Writes 240 events, 60 alerts and 120 actions, with `atOnce` events at the same time, and as many for another person.
+ */
 async function live(atOnce: number): Promise<string[]> {
   const expected: string[] = []
   for (let i = 0; i < 240; i++) {
@@ -78,7 +80,7 @@ async function live(atOnce: number): Promise<string[]> {
 
 describe('the timeline of a person', () => {
   it.each([1, 2, 40, 240])(
-    'has each event of the three sources once, newest first, with %i of each at the same time',
+    'has each event of the three sources once, newest first, even if %i events have the same time',
     async (atOnce) => {
       const expected = await live(atOnce)
       const items = await all()
@@ -88,7 +90,7 @@ describe('the timeline of a person', () => {
     },
   )
 
-  it('shows how each action ended, wherever a page breaks', async () => {
+  it('shows each action’s outcome, even across a page break', async () => {
     await live(1)
     const acts = (await all()).filter(({ source }) => source === 'act')
     expect(acts).toHaveLength(120)

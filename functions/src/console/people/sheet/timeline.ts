@@ -16,26 +16,26 @@ const PAGE = 30
 const READ = 100
 const OVERLAP = 50
 
-/** What has already been read about the person. */
+/** The facts about the person that have already been read. */
 export interface Known {
   readonly alerts: Readonly<Record<string, Notification>>
   readonly sessions: Readonly<Record<string, Session>>
 }
 
-/** A place in the timeline: a time, and a key that orders events of the same time. */
+/** A place in the timeline: a time, and a key that orders events with the same time. */
 const place = z.tuple([
   z.int().check(z.nonnegative()),
   z.string().check(z.regex(/^(?:event|alert|act) [\w-]{1,100}$/)),
 ])
 type Place = z.infer<typeof place>
 
-/** Where the next page begins: after this place, reading journal entries below this number. */
+/** The start of the next page: after this place, reading journal entries below this number. */
 const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, merged from three sources. It ends at the newest point beyond which one of the sources was
- * not read, since that source's next event is not known.
+ * A page of a person's timeline, merged from three sources. It ends at the last event read from the source that was
+ * read least far back, since that source's next event is unknown.
  *
  * @throws {ApiError} `request/invalid` for a cursor that is not ours.
  */
@@ -48,7 +48,7 @@ export async function timelineOf(
   return timelineIn(await readSources(deps, uid, after), known)
 }
 
-/** What a page of the timeline is made of, beside what is already known about the person. */
+/** The sources of a timeline page, in addition to the facts already known about the person. */
 export interface Sources {
   readonly from: Place | null
   readonly audit: readonly AuditTrailEntry[]
@@ -69,7 +69,7 @@ export async function readSources(deps: Deps, uid: string, after?: string): Prom
   return { from, audit, journal }
 }
 
-/** The page in these sources. */
+/** Builds the page from these sources. */
 export function timelineIn({ from, audit, journal }: Sources, known: Known): PersonEvents {
   // The last event read from each source that has more: beyond it, events may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
@@ -110,8 +110,8 @@ const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
 ]
 
 /**
- * Security events after a place have ids below this one: ids begin with the time, and security events come first at the same
- * time.
+ * Security events after this place have ids below the returned one, because ids begin with the time, and security
+ * events come first among events with the same time.
  */
 function eventsAfter([at, key]: Place): string {
   return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
@@ -120,7 +120,7 @@ function eventsAfter([at, key]: Place): string {
 const EVENT = 'event '
 
 function nextOf(last: Place, journal: readonly JournalEntry[]): string {
-  // Read again the entries after that place, and some newer ones, which may say how an action ended.
+  // Read again the entries after that place, and some newer ones, which may contain an action's outcome.
   const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
   const next: Cursor = [last, known ? known.seq + OVERLAP : null]
   return Buffer.from(JSON.stringify(next)).toString('base64url')
