@@ -71,7 +71,7 @@ describe('a shard moved as docs/shards.md says', () => {
     const early = await shard('copy', `${SHARD}`, first, second)
     expect([early.exitCode, early.output]).toEqual([
       1,
-      expect.stringContaining(`✖ Aucune base ne répond à ${second}`),
+      expect.stringContaining(`✖ La base de données n’a pas répondu à ${second}`),
     ])
     const { id } = rehearsal.project
     const made = await firebase('database:instances:create', `${id}-second`, '--location', REGION)

@@ -20,7 +20,7 @@ const FILES = [
     'send-mail.js',
   ],
   ...['serve-console.js', 'serve-files.js'],
-]
+].sort()
 
 const LOCKFILE = 'package-lock.json'
 
