@@ -45,24 +45,20 @@ export async function reportTakenMailboxOf(
 }
 
 /**
- * The unanswered alerts whose e-mails went to the old mailbox: that of the change itself, and earlier ones, but for an earlier
- * change of address, which the mailbox before may still undo.
+ * The unanswered alerts whose e-mails went to the old mailbox: that of the change itself, and earlier ones. Other changes of
+ * address stay open: the e-mail about each went to the mailbox before it, which may still undo it.
  */
 function mailedThere(
   alerts: Known<'alerts'>['alerts'],
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
 ): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  const isChange = ({ kind, at }: (typeof alerts)[string]) =>
-    kind === 'email-changed' && at >= decidedAt
   const changedAt = Math.min(
     ...Object.values(alerts)
-      .filter(isChange)
+      .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
       .map(({ at }) => at),
   )
   return open
-    .filter(([, alert]) =>
-      alert.kind === 'email-changed' ? isChange(alert) : alert.at <= changedAt,
-    )
+    .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))
     .map(([id]) => id)
 }
