@@ -359,6 +359,16 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(ids.map(answeredAt)).toEqual([null, null])
   })
 
+  it('leaves alerts since the change open if the alert of the change is missing', async () => {
+    await moved()
+    tools.world.tree.write('notifications/marie', null)
+    for (const [id, at] of [['earlier001', 1] as const, ['later00001', tools.world.now] as const])
+      tools.world.notifications.push({ uid: 'marie', id, kind: 'new-device', at })
+    expect(codeOf(await approve(idOf(await report())))).toBeNull()
+    expect(answeredAt('earlier001')).toBe(tools.world.now)
+    expect(answeredAt('later00001')).toBeNull()
+  })
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')

@@ -53,11 +53,11 @@ function mailedThere(
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
 ): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  const changedAt = Math.min(
-    ...Object.values(alerts)
-      .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
-      .map(({ at }) => at),
-  )
+  const changes = Object.values(alerts)
+    .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
+    .map(({ at }) => at)
+  // The alert of the change may be missing.
+  const changedAt = changes.length === 0 ? decidedAt : Math.min(...changes)
   return open
     .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))
     .map(([id]) => id)
