@@ -384,6 +384,18 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
   })
 
+  it('is refused while the account still has the old address, since the change was cut off half-way', async () => {
+    await moved()
+    const id = idOf(await report())
+    change({ email: OLD })
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
+    expect([read('access/marie/refused'), answeredAt(alertOf('email-changed')?.id ?? '')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
   it('is too late once the old address has undone the change', async () => {
     await moved()
     const id = idOf(await report())

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@sesame/contract/email-address'
+import type { Facts } from '../../common/person/facts.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 
 /** A change of address for a lost mailbox, which was at the address `from`. */
@@ -6,18 +7,19 @@ export type LostMailbox = KeptRequest & { readonly from: string; readonly decide
 
 /**
  * The change that gave a person this address because the mailbox before it was lost. Null if there is none among the requests
- * about them, or if that mailbox was found to be taken since.
+ * about them, if it was cut off before their account had the new address, or if that mailbox was found to be taken since.
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
-  email: string | null | undefined,
+  { user, account }: Pick<Facts, 'user' | 'account'>,
 ): LostMailbox | null {
   const [last] = requests
     .filter(({ kind }) => kind === 'address' || kind === 'mailbox')
     // The end of a change that was made may not have been noted.
     .filter(({ kind, state }) => state === 'done' || (kind === 'address' && state === 'approved'))
     .sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0))
-  if (last?.cause !== 'lost' || !isSameAddress(email, last.email)) return null
+  if (last?.cause !== 'lost' || !isSameAddress(user?.email, last.email)) return null
   const { from, decidedAt } = last
-  return from === undefined || decidedAt === undefined ? null : { ...last, from, decidedAt }
+  if (from === undefined || decidedAt === undefined) return null
+  return isSameAddress(account?.email, from) ? null : { ...last, from, decidedAt }
 }

@@ -14,8 +14,8 @@ import { requireHelpable, requireNoRole, requireUnchangedSince } from './require
  * that went there can be answered any more, the undo of that change included; neither the password nor a linked account of the
  * old address counts; all sessions end. The person is told at the new address alone, with a link to a new password.
  *
- * @throws {ApiError} `tools/changed` if the old address undid the change, or it changed again; `tools/unavailable-here`,
- *   `server/unavailable`.
+ * @throws {ApiError} `tools/changed` if the old address undid the change, it changed again, or the account does not have the new
+ *   one yet; `tools/unavailable-here`, `server/unavailable`.
  */
 export async function reportTakenMailboxOf(
   deps: ConsoleDeps,
@@ -28,7 +28,7 @@ export async function reportTakenMailboxOf(
   await person.commit(({ record, alerts, ...facts }, then) => {
     const { user, account } = requireHelpable({ ...facts, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    const change = lostMailboxIn(requests, user.email)
+    const change = lostMailboxIn(requests, { user, account })
     if (!change) throw new ApiError('tools/changed', { because: 'mailbox-not-lost' })
     const ended = endSessions(record, everySignIn(then.at))
     const { left, there } = leaveMailbox(ended, account, change.from, then)

@@ -36,6 +36,7 @@ export async function gather(deps: GatherDeps, uid: string) {
   ])
   const { files, ...records } = collected
   const user = userRecord.safeParse(records['profile'])
+  const profile = user.success ? user.data : null
   const record = readAccess(access)
   const said = settings.safeParse(records['settings'])
   return {
@@ -44,8 +45,8 @@ export async function gather(deps: GatherDeps, uid: string) {
     files,
     operator,
     request: waitingIn(asked, 'erasure', now()),
-    lostMailbox: lostMailboxIn(asked, user.data?.email),
-    user: user.success ? user.data : null,
+    lostMailbox: lostMailboxIn(asked, { user: profile, account }),
+    user: profile,
     settings: said.success ? said.data : null,
     passkeys: readable(passkey, records['passkeys']),
     devices: readable(device, records['devices']),
