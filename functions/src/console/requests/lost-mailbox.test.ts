@@ -369,6 +369,20 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(answeredAt('later00001')).toBeNull()
   })
 
+  /** Leaves a request approved, as if its function had been cut off before it noted the end. */
+  function cutOff(id: string) {
+    const { now: decidedAt } = tools.world
+    const request = tools.world.requests.get(id) ?? expect.fail()
+    tools.world.requests.set(id, { ...request, state: 'approved', decidedBy: 'noe', decidedAt })
+  }
+
+  it('is offered although another change of address was approved since, and cut off', async () => {
+    const { now } = tools.world
+    await moved()
+    cutOff(idOf(await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })))
+    expect(await lostAt()).toBe(now)
+  })
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')

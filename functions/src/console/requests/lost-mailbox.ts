@@ -15,8 +15,12 @@ export function lostMailboxIn(
 ): LostMailbox | null {
   const [last] = requests
     .filter(({ kind }) => kind === 'address' || kind === 'mailbox')
-    // The end of a change that was made may not have been noted.
-    .filter(({ kind, state }) => state === 'done' || (kind === 'address' && state === 'approved'))
+    // A change is made although its end was not noted if the person has its address. Otherwise it was cut off.
+    .filter(
+      ({ kind, state, email }) =>
+        state === 'done' ||
+        (kind === 'address' && state === 'approved' && isSameAddress(user?.email, email)),
+    )
     .sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0))
   if (last?.cause !== 'lost' || !isSameAddress(user?.email, last.email)) return null
   const { from, decidedAt } = last
