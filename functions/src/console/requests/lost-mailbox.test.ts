@@ -383,6 +383,20 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(await lostAt()).toBe(now)
   })
 
+  it('is said once, although its end was not noted', async () => {
+    await moved()
+    const id = idOf(await report())
+    cutOff(id)
+    expect(await lostAt()).not.toBeNull()
+    tools.world.requests.set(id, {
+      ...(tools.world.requests.get(id) ?? expect.fail()),
+      state: 'waiting',
+    })
+    expect(codeOf(await approve(id))).toBeNull()
+    cutOff(id)
+    expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
+  })
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')

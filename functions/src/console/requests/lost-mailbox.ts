@@ -1,9 +1,12 @@
 import { isSameAddress } from '@sesame/contract/email-address'
-import type { Facts } from '../../common/person/facts.ts'
+import type { Notification } from '@sesame/contract/records/notification'
+import type { Known } from '../../common/person/facts.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 
 /** A change of address for a lost mailbox, which was at the address `from`. */
 export type LostMailbox = KeptRequest & { readonly from: string; readonly decidedAt: number }
+
+type Alerts = Known<'alerts'>['alerts']
 
 /**
  * The change that gave a person this address because the mailbox before it was lost. Null if there is none among the requests
@@ -11,19 +14,34 @@ export type LostMailbox = KeptRequest & { readonly from: string; readonly decide
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
-  { user, account }: Pick<Facts, 'user' | 'account'>,
+  { user, account, alerts }: Omit<Known<'user' | 'account' | 'alerts'>, 'record'>,
 ): LostMailbox | null {
   const [last] = requests
-    .filter(({ kind }) => kind === 'address' || kind === 'mailbox')
     // A change is made although its end was not noted if the person has its address. Otherwise it was cut off.
     .filter(
       ({ kind, state, email }) =>
-        state === 'done' ||
-        (kind === 'address' && state === 'approved' && isSameAddress(user?.email, email)),
+        kind === 'address' &&
+        (state === 'done' || (state === 'approved' && isSameAddress(user?.email, email))),
     )
     .sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0))
   if (last?.cause !== 'lost' || !isSameAddress(user?.email, last.email)) return null
   const { from, decidedAt } = last
-  if (from === undefined || decidedAt === undefined) return null
-  return isSameAddress(account?.email, from) ? null : { ...last, from, decidedAt }
+  if (from === undefined || decidedAt === undefined || isSameAddress(account?.email, from))
+    return null
+  const { answeredAt = 0 } = alertOf(alerts, { decidedAt }) ?? {}
+  const isReport = ({ kind, state, decidedAt: at = 0 }: KeptRequest) =>
+    kind === 'mailbox' &&
+    at >= decidedAt &&
+    // A report is made although its end was not noted if it has answered the alert of the change.
+    (state === 'done' || (state === 'approved' && answeredAt >= at))
+  return requests.some(isReport) ? null : { ...last, from, decidedAt }
 }
+
+/** The alert of a change of address: the first one since its approval. */
+export const alertOf = (
+  alerts: Alerts,
+  { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
+): Notification | undefined =>
+  Object.values(alerts)
+    .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
+    .sort((a, b) => a.at - b.at)[0]

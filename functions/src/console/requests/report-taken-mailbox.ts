@@ -6,7 +6,7 @@ import type { Known } from '../../common/person/facts.ts'
 import { readPerson } from '../../common/person/person.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { leaveMailbox } from './change-address.ts'
-import { lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
+import { alertOf, lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
 import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function reportTakenMailboxOf(
   await person.commit(({ record, alerts, ...facts }, then) => {
     const { user, account } = requireHelpable({ ...facts, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    const change = lostMailboxIn(requests, { user, account })
+    const change = lostMailboxIn(requests, { user, account, alerts })
     if (!change) throw new ApiError('tools/changed', { because: 'mailbox-not-lost' })
     const ended = endSessions(record, everySignIn(then.at))
     const { left, there } = leaveMailbox(ended, account, change.from, then)
@@ -48,16 +48,10 @@ export async function reportTakenMailboxOf(
  * The unanswered alerts whose e-mails went to the old mailbox: that of the change itself, and earlier ones. Other changes of
  * address stay open: the e-mail about each went to the mailbox before it, which may still undo it.
  */
-function mailedThere(
-  alerts: Known<'alerts'>['alerts'],
-  { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
-): string[] {
+function mailedThere(alerts: Known<'alerts'>['alerts'], change: LostMailbox): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  const changes = Object.values(alerts)
-    .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
-    .map(({ at }) => at)
   // The alert of the change may be missing.
-  const changedAt = changes.length === 0 ? decidedAt : Math.min(...changes)
+  const changedAt = alertOf(alerts, change)?.at ?? change.decidedAt
   return open
     .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))
     .map(([id]) => id)
