@@ -397,6 +397,18 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
   })
 
+  it('is offered until 30 days after the change was asked for, although no newer request removed it', async () => {
+    const { now } = tools.world
+    await moved()
+    const after = async (ms: number) => {
+      tools.world.now = now + ms
+      admin = tools.operator('camille', 'admin')
+      return lostAt()
+    }
+    expect([await after(30 * DAY_MS - 1), await after(30 * DAY_MS)]).toEqual([now, null])
+    expect(codeOf(await report())).toBe('tools/unavailable-here')
+  })
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')

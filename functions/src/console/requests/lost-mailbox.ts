@@ -1,3 +1,4 @@
+import { KEPT_REQUESTS_MS } from '@sesame/contract/constants'
 import { isSameAddress } from '@sesame/contract/email-address'
 import type { Notification } from '@sesame/contract/records/notification'
 import type { Known } from '../../common/person/facts.ts'
@@ -10,13 +11,17 @@ type Alerts = Known<'alerts'>['alerts']
 
 /**
  * The change that gave a person this address because the mailbox before it was lost. Null if there is none among the requests
- * about them, if it was cut off before their account had the new address, or if that mailbox was found to be taken since.
+ * about them of the last 30 days, if it was cut off before their account had the new address, or if that mailbox was found to be
+ * taken since.
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
   { user, account, alerts }: Omit<Known<'user' | 'account' | 'alerts'>, 'record'>,
+  now: number,
 ): LostMailbox | null {
   const [last] = requests
+    // A request that is too old stays until a newer one is added.
+    .filter(({ at }) => now - at < KEPT_REQUESTS_MS)
     // A change is made although its end was not noted if the person has its address. Otherwise it was cut off.
     .filter(
       ({ kind, state, email }) =>

@@ -28,7 +28,7 @@ export async function reportTakenMailboxOf(
   await person.commit(({ record, alerts, ...facts }, then) => {
     const { user, account } = requireHelpable({ ...facts, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    const change = lostMailboxIn(requests, { user, account, alerts })
+    const change = lostMailboxIn(requests, { user, account, alerts }, then.at)
     if (!change) throw new ApiError('tools/changed', { because: 'mailbox-not-lost' })
     const ended = endSessions(record, everySignIn(then.at))
     const { left, there } = leaveMailbox(ended, account, change.from, then)

@@ -46,7 +46,7 @@ export async function gather(deps: GatherDeps, uid: string) {
     files,
     operator,
     request: waitingIn(asked, 'erasure', now()),
-    lostMailbox: lostMailboxIn(asked, { user: profile, account, alerts }),
+    lostMailbox: lostMailboxIn(asked, { user: profile, account, alerts }, now()),
     user: profile,
     settings: said.success ? said.data : null,
     passkeys: readable(passkey, records['passkeys']),
