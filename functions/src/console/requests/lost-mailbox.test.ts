@@ -409,6 +409,28 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
   })
 
+  it.each([true, false])(
+    'is told to the old address if the change was: verified %s',
+    async (emailVerified) => {
+      const user = tools.world.users.get('marie') ?? expect.fail()
+      tools.world.users.set('marie', { ...user, emailVerified })
+      const { now: at } = tools.world
+      await moved()
+      const { alert = '' } = (mailed('email-changed') ?? {}) as { alert?: string }
+      // Its delivery.
+      if (alert !== '') {
+        const sent = { kind: 'email-changed', at, outcome: 'sent' }
+        tools.world.tree.write(`mails/marie/${alert}`, sent)
+        tools.world.tree.write(`mailQueue/marie/${alert}`, null)
+      }
+      expect(codeOf(await approve(idOf(await report())))).toBeNull()
+      const final = { at, alert, oldEmail: OLD, newEmail: NEW, byTeam: true, isFinal: true }
+      expect(mailed('email-changed')).toEqual(
+        emailVerified ? { kind: 'email-changed', ...final } : undefined,
+      )
+    },
+  )
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')

@@ -4,8 +4,9 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { Known } from '../../common/person/facts.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 
-/** A change of address for a lost mailbox, which was at the address `from`. */
-export type LostMailbox = KeptRequest & { readonly from: string; readonly decidedAt: number }
+/** A change of address to `email` for a lost mailbox, which was at the address `from`. */
+export type LostMailbox = KeptRequest &
+  Readonly<Record<'email' | 'from', string>> & { readonly decidedAt: number }
 
 type Alerts = Known<'alerts'>['alerts']
 
@@ -30,23 +31,24 @@ export function lostMailboxIn(
     )
     .sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0))
   if (last?.cause !== 'lost' || !isSameAddress(user?.email, last.email)) return null
-  const { from, decidedAt } = last
-  if (from === undefined || decidedAt === undefined || isSameAddress(account?.email, from))
-    return null
+  const { email, from, decidedAt } = last
+  if (email === undefined || from === undefined || decidedAt === undefined) return null
+  if (isSameAddress(account?.email, from)) return null
   const { answeredAt = 0 } = alertOf(alerts, { decidedAt }) ?? {}
   const isReport = ({ kind, state, decidedAt: at = 0 }: KeptRequest) =>
     kind === 'mailbox' &&
     at >= decidedAt &&
     // A report is made although its end was not noted if it has answered the alert of the change.
     (state === 'done' || (state === 'approved' && answeredAt >= at))
-  return requests.some(isReport) ? null : { ...last, from, decidedAt }
+  return requests.some(isReport) ? null : { ...last, email, from, decidedAt }
 }
 
 /** The alert of a change of address: the first one since its approval. */
 export const alertOf = (
   alerts: Alerts,
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,
-): Notification | undefined =>
-  Object.values(alerts)
+): (Notification & { readonly id: string }) | undefined =>
+  Object.entries(alerts)
+    .map(([id, alert]) => ({ ...alert, id }))
     .filter(({ kind, at }) => kind === 'email-changed' && at >= decidedAt)
     .sort((a, b) => a.at - b.at)[0]

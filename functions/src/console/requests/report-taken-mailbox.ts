@@ -12,7 +12,8 @@ import { requireHelpable, requireNoRole, requireUnchangedSince } from './require
 /**
  * Counts the mailbox that a person lost as taken by somebody else, as if the change of address had been asked for so. No e-mail
  * that went there can be answered any more, the undo of that change included; neither the password nor a linked account of the
- * old address counts; all sessions end. The person is told at the new address alone, with a link to a new password.
+ * old address counts; all sessions end. The person is told at the new address, with a link to a new password. The old address
+ * is told again that the team changed it, without a link.
  *
  * @throws {ApiError} `tools/changed` if the old address undid the change, it changed again, or the account does not have the new
  *   one yet; `tools/unavailable-here`, `server/unavailable`.
@@ -23,7 +24,10 @@ export async function reportTakenMailboxOf(
 ): Promise<void> {
   const { target: uid } = request
   await requireNoRole(deps, uid)
-  const requests = await deps.requests.about(uid)
+  const [requests, mails] = await Promise.all([
+    deps.requests.about(uid),
+    deps.personalData.readRecord(uid, 'mails'),
+  ])
   const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
   await person.commit(({ record, alerts, ...facts }, then) => {
     const { user, account } = requireHelpable({ ...facts, record })
@@ -37,6 +41,13 @@ export async function reportTakenMailboxOf(
     then.follow(user, profile)
     for (const id of mailedThere(alerts, change))
       then.write(`notifications/${id}/answeredAt`, then.at)
+    const told = alertOf(alerts, change)
+    // An unverified old address was told nothing of the change, since it may be a stranger's.
+    if (told && Object.hasOwn(mails ?? {}, told.id)) {
+      const { from: oldEmail, email: newEmail } = change
+      const facts = { kind: 'email-changed', at: told.at, alert: told.id } as const
+      then.email(then.draw('final'), { ...facts, oldEmail, newEmail, byTeam: true, isFinal: true })
+    }
     then.audit('account-changed', { ended: Object.keys(record.states).length })
     // The alert's own e-mail says that nothing else has changed.
     then.alert({ kind: 'sessions-ended' }, then.draw('ended'), { kind: 'reset-password' })
