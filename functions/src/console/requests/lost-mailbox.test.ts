@@ -12,6 +12,7 @@ import type { SecondFactor } from '../../common/access/factor.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { addFactor, addWait } from '../../testing/second-factor.ts'
+import { losesAnswer } from '../../testing/lost-answer.ts'
 import { createSaboteur } from '../../testing/saboteur.ts'
 import { approveAlone } from './approve-alone.ts'
 
@@ -430,6 +431,20 @@ describe('a mailbox that was lost, and is found to be taken', () => {
       )
     },
   )
+
+  it('is done although the answer to its commit was lost', async () => {
+    const lost = losesAnswer()
+    await tools.close()
+    tools = await startConsole({ intercept: lost.intercept })
+    tools.person('marie')
+    admin = tools.operator('camille', 'admin')
+    second = tools.operator('noe', 'admin')
+    await moved()
+    const id = idOf(await report())
+    lost.isNext = true
+    expect(codeOf(await approve(id))).toBeNull()
+    expect(tools.world.requests.get(id)?.state).toBe('done')
+  })
 
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')

@@ -30,12 +30,15 @@ export async function reportTakenMailboxOf(
   ])
   const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
   await person.commit(({ record, alerts, ...facts }, then) => {
+    // The commit was written, but its answer was lost.
+    const ended = then.draw('ended')
+    if (ended in alerts) return { record, result: undefined }
     const { user, account } = requireHelpable({ ...facts, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
     const change = lostMailboxIn(requests, { user, account, alerts }, then.at)
     if (!change) throw new ApiError('tools/changed', { because: 'mailbox-not-lost' })
-    const ended = endSessions(record, everySignIn(then.at))
-    const { left, there } = leaveMailbox(ended, account, change.from, then)
+    const signedOut = endSessions(record, everySignIn(then.at))
+    const { left, there } = leaveMailbox(signedOut, account, change.from, then)
     const now = { record: { ...left, asked: {} }, user, account: there }
     const { record: after, profile } = methodsNow(now, then.at)
     then.follow(user, profile)
@@ -45,12 +48,12 @@ export async function reportTakenMailboxOf(
     // An unverified old address was told nothing of the change, since it may be a stranger's.
     if (told && Object.hasOwn(mails ?? {}, told.id)) {
       const { from: oldEmail, email: newEmail } = change
-      const facts = { kind: 'email-changed', at: told.at, alert: told.id } as const
-      then.email(then.draw('final'), { ...facts, oldEmail, newEmail, byTeam: true, isFinal: true })
+      const about = { kind: 'email-changed', at: told.at, alert: told.id } as const
+      then.email(then.draw('final'), { ...about, oldEmail, newEmail, byTeam: true, isFinal: true })
     }
     then.audit('account-changed', { ended: Object.keys(record.states).length })
     // The alert's own e-mail says that nothing else has changed.
-    then.alert({ kind: 'sessions-ended' }, then.draw('ended'), { kind: 'reset-password' })
+    then.alert({ kind: 'sessions-ended' }, ended, { kind: 'reset-password' })
     return { record: after, result: undefined }
   })
 }
