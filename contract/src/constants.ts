@@ -62,6 +62,11 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 /** How long a request may wait for a second operator's approval. */
 export const OPERATOR_REQUEST_MS = DAY_MS
 
+/**
+ * How long requests are kept, since their reasons are about people. The journal keeps each request and decision permanently.
+ */
+export const KEPT_REQUESTS_MS = 30 * DAY_MS
+
 /** How long the former key of a receiver of events signs beside a new one. */
 export const FORMER_RECEIVER_KEY_MS = DAY_MS
 

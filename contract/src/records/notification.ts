@@ -10,7 +10,7 @@ const label = z.string().check(z.maxLength(80))
 
 /**
  * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if any;
- * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner answered that it wasn't them, and `resetAt` when
+ * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner first answered that it wasn't them, and `resetAt` when
  * that answer e-mailed them a password reset link. Without such a link, the alert stays unread until they have checked their
  * sign-in methods. `answeredAt` is when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers
  * skip alerts of kinds known only to newer versions.

@@ -251,6 +251,14 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
+  it('keeps the time of the first answer if it is repeated', async () => {
+    const { id } = alert()
+    await secure(id)
+    api.world.now += MINUTE_MS
+    expect((await secure(id)).status).toBe(200)
+    expect(alert().securedAt).toBe(START)
+  })
+
   it('does not affect other people', async () => {
     const idToken = api.prove('karim', { uid: 'karim', authTimeSeconds: START / SECOND_MS })
     const mine = grantOf(await enter(idToken, PHONE).then(() => signUp(idToken))).accessToken

@@ -109,7 +109,8 @@ export function markSecured(
   { readAt, securedAt }: Notification,
   mails: boolean,
 ): void {
-  then.write(`notifications/${id}/securedAt`, then.at)
+  // A repeated answer undoes nothing, so it must not stop operators, who refuse to act after an answer.
+  then.write(`notifications/${id}/securedAt`, securedAt ?? then.at)
   if (mails) then.write(`notifications/${id}/resetAt`, then.at)
   if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)
   if (!mails && securedAt === undefined && readAt !== undefined) {

@@ -1,7 +1,8 @@
-import type { Choices, TestDeps } from './fakes/fake-deps.ts'
+import type { ApiDeps } from '../common/api-deps.ts'
 
 /** Simulates a network that loses the answer to a commit. */
-export interface LostAnswer extends Required<Pick<Choices, 'intercept'>> {
+export interface LostAnswer {
+  readonly intercept: <Deps extends Pick<ApiDeps, 'records'>>(deps: Deps) => Deps
   /** Whether the answer to the next written commit is lost. */
   isNext: boolean
 }
@@ -10,9 +11,9 @@ export interface LostAnswer extends Required<Pick<Choices, 'intercept'>> {
 export function losesAnswer(): LostAnswer {
   const lost: LostAnswer = {
     isNext: false,
-    intercept: ({ records, ...deps }: TestDeps) => ({
-      ...deps,
-      records: {
+    intercept(deps) {
+      const { records } = deps
+      const losing: ApiDeps['records'] = {
         ...records,
         async commit(uid, changes) {
           const isWritten = await records.commit(uid, changes)
@@ -23,8 +24,9 @@ export function losesAnswer(): LostAnswer {
           await records.commit(uid, { [`${at}/rev`]: rev, [`${at}/by`]: 'another' })
           return false
         },
-      },
-    }),
+      }
+      return { ...deps, ...({ records: losing } as object) }
+    },
   }
   return lost
 }

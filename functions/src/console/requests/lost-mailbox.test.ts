@@ -12,6 +12,7 @@ import type { SecondFactor } from '../../common/access/factor.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { erase } from '../../common/personal-data/erase.ts'
 import { addFactor, addWait } from '../../testing/second-factor.ts'
+import { losesAnswer } from '../../testing/lost-answer.ts'
 import { createSaboteur } from '../../testing/saboteur.ts'
 import { approveAlone } from './approve-alone.ts'
 
@@ -289,6 +290,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     return (JSON.parse(sheet.text) as Person).mailboxLostAt
   }
   const alertOf = (kind: string) => tools.world.notifications.find((one) => one.kind === kind)
+  const answeredAt = (id: string) => read(`notifications/marie/${id}/answeredAt`)
   /** Marie gets another address, for this cause, and the clock goes on. */
   async function moved(cause = 'lost') {
     expect(codeOf(await approve(idOf(await askAddress(cause))))).toBeNull()
@@ -315,7 +317,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     } as const
     tools.world.notifications.push(later)
     const id = idOf(await report())
-    expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
+    expect(answeredAt('earlier001')).toBeNull()
     expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
     expect(codeOf(await approve(id))).toBeNull()
     const { now } = tools.world
@@ -346,6 +348,104 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
   })
 
+  it('leaves later changes of address to be undone, since their e-mails went to other mailboxes', async () => {
+    await moved()
+    const ids = ['away000001', 'back000001']
+    for (const id of ids) {
+      const { now } = tools.world
+      tools.world.notifications.push({ uid: 'marie', id, kind: 'email-changed', at: now })
+      tools.world.now += SECOND_MS
+    }
+    expect(codeOf(await approve(idOf(await report())))).toBeNull()
+    expect(ids.map(answeredAt)).toEqual([null, null])
+  })
+
+  it('leaves alerts since the change open if the alert of the change is missing', async () => {
+    await moved()
+    tools.world.tree.write('notifications/marie', null)
+    for (const [id, at] of [['earlier001', 1] as const, ['later00001', tools.world.now] as const])
+      tools.world.notifications.push({ uid: 'marie', id, kind: 'new-device', at })
+    expect(codeOf(await approve(idOf(await report())))).toBeNull()
+    expect(answeredAt('earlier001')).toBe(tools.world.now)
+    expect(answeredAt('later00001')).toBeNull()
+  })
+
+  /** Leaves a request approved, as if its function had been cut off before it noted the end. */
+  function cutOff(id: string) {
+    const { now: decidedAt } = tools.world
+    const request = tools.world.requests.get(id) ?? expect.fail()
+    tools.world.requests.set(id, { ...request, state: 'approved', decidedBy: 'noe', decidedAt })
+  }
+
+  it('is offered although another change of address was approved since, and cut off', async () => {
+    const { now } = tools.world
+    await moved()
+    cutOff(idOf(await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })))
+    expect(await lostAt()).toBe(now)
+  })
+
+  it('is said once, although its end was not noted', async () => {
+    await moved()
+    const id = idOf(await report())
+    cutOff(id)
+    expect(await lostAt()).not.toBeNull()
+    tools.world.requests.set(id, {
+      ...(tools.world.requests.get(id) ?? expect.fail()),
+      state: 'waiting',
+    })
+    expect(codeOf(await approve(id))).toBeNull()
+    cutOff(id)
+    expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
+  })
+
+  it('is offered until 30 days after the change was asked for, although no newer request removed it', async () => {
+    const { now } = tools.world
+    await moved()
+    const after = async (ms: number) => {
+      tools.world.now = now + ms
+      admin = tools.operator('camille', 'admin')
+      return lostAt()
+    }
+    expect([await after(30 * DAY_MS - 1), await after(30 * DAY_MS)]).toEqual([now, null])
+    expect(codeOf(await report())).toBe('tools/unavailable-here')
+  })
+
+  it.each([true, false])(
+    'is told to the old address if the change was: verified %s',
+    async (emailVerified) => {
+      const user = tools.world.users.get('marie') ?? expect.fail()
+      tools.world.users.set('marie', { ...user, emailVerified })
+      const { now: at } = tools.world
+      await moved()
+      const { alert = '' } = (mailed('email-changed') ?? {}) as { alert?: string }
+      // Its delivery.
+      if (alert !== '') {
+        const sent = { kind: 'email-changed', at, outcome: 'sent' }
+        tools.world.tree.write(`mails/marie/${alert}`, sent)
+        tools.world.tree.write(`mailQueue/marie/${alert}`, null)
+      }
+      expect(codeOf(await approve(idOf(await report())))).toBeNull()
+      const final = { at, alert, oldEmail: OLD, newEmail: NEW, byTeam: true, isFinal: true }
+      expect(mailed('email-changed')).toEqual(
+        emailVerified ? { kind: 'email-changed', ...final } : undefined,
+      )
+    },
+  )
+
+  it('is done although the answer to its commit was lost', async () => {
+    const lost = losesAnswer()
+    await tools.close()
+    tools = await startConsole({ intercept: lost.intercept })
+    tools.person('marie')
+    admin = tools.operator('camille', 'admin')
+    second = tools.operator('noe', 'admin')
+    await moved()
+    const id = idOf(await report())
+    lost.isNext = true
+    expect(codeOf(await approve(id))).toBeNull()
+    expect(tools.world.requests.get(id)?.state).toBe('done')
+  })
+
   it('is for admins alone, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')
@@ -359,6 +459,18 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     tools.operator('marie', 'support')
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
     expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
+  })
+
+  it('is refused while the account still has the old address, since the change was cut off half-way', async () => {
+    await moved()
+    const id = idOf(await report())
+    change({ email: OLD })
+    expect(codeOf(await approve(id))).toBe('tools/changed')
+    expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
+    expect([read('access/marie/refused'), answeredAt(alertOf('email-changed')?.id ?? '')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('is too late once the old address has undone the change', async () => {

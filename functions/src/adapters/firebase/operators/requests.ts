@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sesame/contract/durations'
+import { KEPT_REQUESTS_MS } from '@sesame/contract/constants'
 import { operatorRequest } from '@sesame/contract/records/operator-request'
 import type { DataSnapshot } from 'firebase-admin/database'
 import * as z from 'zod/mini'
@@ -10,11 +10,6 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { detailsAbout, REQUESTS } from './request-details.ts'
 
-/**
- * Requests are removed after this time, since their reasons are about people. The journal keeps each request and decision
- * permanently.
- */
-const KEPT_MS = 30 * DAY_MS
 const MAX_REMOVED = 100
 
 /** Requests for a second operator's approval, in the Realtime Database. */
@@ -31,7 +26,7 @@ export function firebaseRequests({
     async add(request) {
       const id = randomId()
       const kept = await all()
-      const before = request.at - KEPT_MS
+      const before = request.at - KEPT_REQUESTS_MS
       const old = await kept.orderByChild('at').endAt(before).limitToFirst(MAX_REMOVED).get()
       await kept.update({
         ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),

@@ -36,6 +36,8 @@ export async function gather(deps: GatherDeps, uid: string) {
   ])
   const { files, ...records } = collected
   const user = userRecord.safeParse(records['profile'])
+  const profile = user.success ? user.data : null
+  const alerts = readable(notification, records['notifications'])
   const record = readAccess(access)
   const said = settings.safeParse(records['settings'])
   return {
@@ -44,14 +46,14 @@ export async function gather(deps: GatherDeps, uid: string) {
     files,
     operator,
     request: waitingIn(asked, 'erasure', now()),
-    lostMailbox: lostMailboxIn(asked, user.data?.email),
-    user: user.success ? user.data : null,
+    lostMailbox: lostMailboxIn(asked, { user: profile, account, alerts }, now()),
+    user: profile,
     settings: said.success ? said.data : null,
     passkeys: readable(passkey, records['passkeys']),
     devices: readable(device, records['devices']),
     sessions: readable(session, records['sessions']),
     logins: readable(login, records['logins']),
-    alerts: readable(notification, records['notifications']),
+    alerts,
     mails: readable(mail, records['mails']),
     recordBytes: Object.values(records).reduce<number>((sum, one) => sum + bytesOf(one), 0),
     erasingSince: record.erasingSince ?? null,
