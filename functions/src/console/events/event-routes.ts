@@ -80,6 +80,7 @@ async function itemOf(
     suspendedAt: receiver?.suspendedAt ?? null,
     formerUntil: (receiver && keysInForce(receiver, at).former?.until) ?? null,
     wanted: wanted && {
+      id: wanted.wish,
       ...settingsOf(wanted),
       newKey: receiver !== null && wanted.sealed !== undefined,
       by: wanted.addedBy,
@@ -141,10 +142,11 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const id = known ?? randomId()
     const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
     const sealed = key && seal(eventKeys, id, key)
-    const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
+    const by = { addedBy: operator.uid, addedAt: now() }
+    const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
     const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
     await runAction(deps, { ...given, reason }, () => receivers.ask(id, wish))
-    const waiting = { id: randomId(), expiresAt: wishExpiresAt(wish) }
+    const waiting = { id: wish.wish, expiresAt: wishExpiresAt(wish) }
     await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
     return { body: { id, key: key && shownKey(key) } }
   })
@@ -154,9 +156,11 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
 function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers, now } = deps
   return consoleRoute(approveReceiver, async ({ body, operator, context }) => {
-    const { receiver: id, confirm, reason } = body
+    const { receiver: id, wish, confirm, reason } = body
     const { wanted } = await requireReceiver(deps, id)
-    if (wanted?.url !== confirm) throw new ApiError('tools/changed', { because: 'another-wish' })
+    if (wanted?.wish !== wish || wanted.url !== confirm) {
+      throw new ApiError('tools/changed', { because: 'another-wish' })
+    }
     if (wanted.addedBy === operator.uid)
       throw new ApiError('tools/second-operator', { because: 'own-wish' })
     if (now() >= wishExpiresAt(wanted))
@@ -179,12 +183,13 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
 function refuseReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers } = deps
   return consoleRoute(refuseReceiver, async ({ body, operator, context }) => {
-    const { receiver: id, reason } = body
+    const { receiver: id, wish, reason } = body
     await requireReceiver(deps, id)
     const about = `receiver ${id}`
     const given = { operator, context, action: 'request-refused', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
-      if (!(await receivers.refuse(id))) throw new ApiError('tools/changed', { because: 'no-wish' })
+      if (!(await receivers.refuse(id, wish)))
+        throw new ApiError('tools/changed', { because: 'another-wish' })
     })
     return {}
   })

@@ -29,9 +29,14 @@ const call = (token: string, action: string, body: object = {}) =>
 const ask = (token: string, changes: object = {}) =>
   call(token, 'ask', { receiver: null, ...RECEIVER, reason, ...changes })
 const approve = (token: string, receiver: string, confirm = RECEIVER.url) =>
-  call(token, 'approve', { receiver, confirm, reason })
+  call(token, 'approve', { receiver, wish: wishOf(receiver), confirm, reason })
+const refuse = (token: string, receiver: string) =>
+  call(token, 'refuse', { receiver, wish: wishOf(receiver), reason })
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text)
 const stored = (id: string) => tools.world.tree.read(`receivers/${id}`) as Record<string, unknown>
+/** The id of the wish that waits, or of none. */
+const wishOf = (receiver: string) =>
+  (stored(receiver)['wanted'] as { wish: string } | undefined)?.wish ?? 'nnnnnnnnnn'
 
 async function added(): Promise<string> {
   const { id } = bodyOf(await ask(anna)) as { id: string }
@@ -84,7 +89,6 @@ describe('a receiver', () => {
   })
 
   it('is gone if a second owner refuses it; one in force keeps what it has', async () => {
-    const refuse = (token: string, receiver: string) => call(token, 'refuse', { receiver, reason })
     const { id: fresh } = bodyOf(await ask(anna)) as { id: string }
     expect((await refuse(bruno, fresh)).status).toBe(204)
     expect(stored(fresh)).toBeNull()
@@ -180,6 +184,24 @@ describe('a wish', () => {
     expect(items).toMatchObject([{ id, settings: null, wanted: { by: 'anna', expiresAt } }])
     tools.world.now = expiresAt
     expect(await decided('bruno', 'owner')).toEqual(nothing)
+  })
+})
+
+describe('a wish that took the place of the one that an owner read', () => {
+  it.each(['approve', 'refuse'])('is not meant by %s', async (action) => {
+    const id = await added()
+    await ask(anna, { receiver: id, name: 'Comptes' })
+    const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
+    const [item] = items
+    expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
+    // Within the same millisecond, at the same address.
+    const changes = { newKey: true, kinds: ['session.ended'], essential: false }
+    await ask(anna, { receiver: id, name: 'Comptes', ...changes })
+    const before = stored(id)
+    const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
+    const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
+    expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
+    expect(stored(id)).toEqual(before)
   })
 })
 

@@ -54,8 +54,13 @@ async function ask(changes: object) {
   return ((await call(anna, 'ask', body)) as { key: string | null }).key
 }
 
-const approve = () =>
-  call(bruno, 'approve', { receiver: RECEIVER, confirm: stored()['url'], reason })
+/** Approves the wish that waits, or refuses it. */
+async function decide(action: 'approve' | 'refuse') {
+  const { id: wish, url: confirm } = (await item())?.wanted ?? {}
+  const decision = { receiver: RECEIVER, wish, reason }
+  return call(bruno, action, action === 'approve' ? { ...decision, confirm } : decision)
+}
+const approve = () => decide('approve')
 
 async function changeKey(): Promise<string> {
   const key = await ask({ newKey: true })
@@ -127,7 +132,7 @@ it('another change keeps the former key, for as long as it signs', async () => {
 
 it('a key that was refused never signs', async () => {
   const key = String(await ask({ newKey: true }))
-  await call(bruno, 'refuse', { receiver: RECEIVER, reason })
+  await decide('refuse')
   tools.world.now += HOUR_MS
   const knows = await sendEvent()
   expect([knows(receiver.key), knows(key)]).toEqual([true, false])

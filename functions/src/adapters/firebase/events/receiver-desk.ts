@@ -79,12 +79,13 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       return isOurs
     },
 
-    async refuse(id) {
+    async refuse(id, wish) {
       let wasWanted = false as boolean
       await transact(await at(`receivers/${id}`), (current) => {
         if (current === null) return null
-        const { wanted, ...known } = current as Record<string, unknown>
-        wasWanted = wanted !== undefined
+        const { wanted: _, ...known } = current as Record<string, unknown>
+        wasWanted = readBoth(current).wanted?.wish === wish
+        if (!wasWanted) return current
         return Object.keys(known).length === 0 ? null : known
       })
       return wasWanted

@@ -28,8 +28,8 @@ export interface ReceiverDesk {
     wanted: WantedReceiver,
     by: { readonly approvedBy: string; readonly at: number },
   ): Promise<boolean>
-  /** Withdraws the wanted settings, and removes a receiver that was never in force. Resolves with whether any were wanted. */
-  refuse(id: string): Promise<boolean>
+  /** Withdraws a wish, and removes a receiver that was never in force. Resolves with whether that wish was waiting. */
+  refuse(id: string, wish: string): Promise<boolean>
   /** Suspends a receiver, or resumes it and queues its waiting events. Resolves with whether that changed anything. */
   suspend(id: string, at: number | null): Promise<boolean>
   remove(id: string): Promise<void>
