@@ -145,7 +145,9 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const by = { addedBy: operator.uid, addedAt: now() }
     const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
     const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
-    await runAction(deps, { ...given, reason }, () => receivers.ask(id, wish))
+    await runAction(deps, { ...given, reason }, async () => {
+      if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
+    })
     const waiting = { id: wish.wish, expiresAt: wishExpiresAt(wish) }
     await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
     return { body: { id, key: key && shownKey(key) } }
@@ -301,6 +303,8 @@ async function requireReceiver(
   id: string,
 ): Promise<DeskReceiver> {
   const known = await receivers.find(id)
-  if (!known) throw new ApiError('tools/not-found', { because: 'no-receiver' })
+  if (!known) throw noReceiver()
   return known
 }
+
+const noReceiver = () => new ApiError('tools/not-found', { because: 'no-receiver' })

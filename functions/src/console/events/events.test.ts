@@ -3,9 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ReceiverDesk } from '../../common/ports/console/receiver-desk.ts'
 import { open } from '../../common/sealing.ts'
 import { shownKey } from '../../events/signed.ts'
 import { errorOf, type Reply } from '../../testing/replies.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 
 const RECEIVER = {
@@ -18,8 +20,18 @@ const reason = 'nouveau service de facturation'
 
 let tools: TestConsole
 let [anna, bruno] = ['', '']
+/** Runs after a request for a change has read, and before it writes. */
+let meanwhile = async () => {}
 beforeEach(async () => {
-  tools = await startConsole({ events: true })
+  meanwhile = async () => {}
+  const intercept = (deps: ConsoleDeps): ConsoleDeps => {
+    const ask: ReceiverDesk['ask'] = async (...given) => {
+      await meanwhile()
+      return deps.receivers.ask(...given)
+    }
+    return { ...deps, receivers: { ...deps.receivers, ask } }
+  }
+  tools = await startConsole({ events: true, intercept })
   ;[anna, bruno] = [tools.operator('anna', 'owner'), tools.operator('bruno', 'owner')]
 })
 afterEach(() => tools.close())
@@ -202,6 +214,29 @@ describe('a wish that took the place of the one that an owner read', () => {
     const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
     expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
     expect(stored(id)).toEqual(before)
+  })
+})
+
+describe('a change of a receiver', () => {
+  it('is not asked for if the receiver is removed meanwhile', async () => {
+    const id = await added()
+    meanwhile = async () => {
+      expect((await call(bruno, 'remove', { receiver: id, reason })).status).toBe(204)
+    }
+    expect(errorOf(await ask(anna, { receiver: id })).code).toBe('tools/not-found')
+    expect(stored(id)).toBeNull()
+    expect(tools.world.journal.at(-1)).toMatchObject({ action: 'receiver-asked', phase: 'failed' })
+  })
+
+  it('is not approved if there is no key for it', async () => {
+    const id = await added()
+    await ask(anna, { receiver: id })
+    const wanted = stored(id)['wanted']
+    tools.world.tree.write(`receivers/${id}`, { wanted })
+    expect(errorOf(await approve(bruno, id)).code).toBe('tools/changed')
+    expect(stored(id)).toEqual({ wanted })
+    const last = tools.world.journal.at(-1)
+    expect(last).toMatchObject({ action: 'receiver-approved', phase: 'failed' })
   })
 })
 

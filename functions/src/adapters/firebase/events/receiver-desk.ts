@@ -61,8 +61,13 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       return value === null ? null : readBoth(value)
     },
 
-    async ask(id, wanted) {
-      await (await at(`receivers/${id}/wanted`)).set(wanted)
+    async ask(id, wanted, isKnown) {
+      let isAsked = false as boolean
+      await transact(await at(`receivers/${id}`), (current) => {
+        isAsked = current !== null || !isKnown
+        return isAsked ? { ...(current as object | null), wanted } : null
+      })
+      return isAsked
     },
 
     async approve(id, wanted, { approvedBy, at: approvedAt }) {
@@ -70,9 +75,9 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       await transact(await at(`receivers/${id}`), (current) => {
         if (current === null) return null
         const known = readBoth(current)
-        isOurs = isDeepStrictEqual(known.wanted, wanted)
         const keys = keysAfter(known.receiver, wanted, approvedAt)
-        if (!isOurs || keys === null) return current
+        isOurs = keys !== null && isDeepStrictEqual(known.wanted, wanted)
+        if (!isOurs) return current
         const { suspendedAt } = known.receiver ?? {}
         return { ...wanted, ...keys, approvedBy, ...(suspendedAt !== undefined && { suspendedAt }) }
       })

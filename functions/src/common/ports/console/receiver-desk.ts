@@ -18,9 +18,10 @@ export const MAX_DEAD = 100
 export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
-  ask(id: string, wanted: WantedReceiver): Promise<void>
+  /** Adds a wish, in place of one that waits. Resolves with false, and adds nothing, if a known receiver is gone. */
+  ask(id: string, wanted: WantedReceiver, isKnown: boolean): Promise<boolean>
   /**
-   * Puts the wanted settings into force, unless they were changed or approved meanwhile. A replaced key is kept for a day.
+   * Puts the wanted settings into force, unless they were changed or approved meanwhile, or have no key. A replaced key is kept for a day.
    * Resolves with whether it did.
    */
   approve(
