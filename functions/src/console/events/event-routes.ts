@@ -27,6 +27,7 @@ import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { tellDeciders } from '../requests/tell-deciders.ts'
 import { runAction, writeToJournal } from '../run-action.ts'
+import { isOwner } from './is-owner.ts'
 import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
 /** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
@@ -167,7 +168,7 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/second-operator', { because: 'own-wish' })
     if (now() >= wishExpiresAt(wanted))
       throw new ApiError('tools/changed', { because: 'wish-over' })
-    if ((await deps.operators.find(wanted.addedBy))?.role !== 'owner') {
+    if (!(await isOwner(deps, wanted.addedBy))) {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
     const about = `${id} ${new URL(wanted.url).hostname}`
@@ -281,12 +282,14 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
     await requireReceiver(deps, id)
     const given = { operator, context, action: 'erasure-released', target: uid, about: id } as const
     return runAction(deps, { ...given, reason }, async () => {
-      const all = await operators.list()
-      const isOwner = (one: string) => all[one]?.role === 'owner'
-      const by = { owner: operator.uid, at: now(), isOwner }
-      const owners = await receivers.release(id, uid, by)
-      if (owners === null) throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
-      return { body: { isReleased: owners.length > 1 } }
+      const all = Object.keys(await operators.list())
+      const are = await Promise.all(all.map((one) => isOwner(deps, one)))
+      const owners = new Set(all.filter((_, index) => are[index]))
+      const by = { owner: operator.uid, at: now(), isOwner: (one: string) => owners.has(one) }
+      const releasedBy = await receivers.release(id, uid, by)
+      if (releasedBy === null)
+        throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
+      return { body: { isReleased: releasedBy.length > 1 } }
     })
   })
 }

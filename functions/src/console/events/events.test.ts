@@ -50,6 +50,10 @@ const stored = (id: string) => tools.world.tree.read(`receivers/${id}`) as Recor
 const wishOf = (receiver: string) =>
   (stored(receiver)['wanted'] as { wish: string } | undefined)?.wish ?? 'nnnnnnnnnn'
 
+function changeAccount(uid: string, changes: object) {
+  tools.world.accounts.set(uid, { ...(tools.world.accounts.get(uid) ?? { uid }), ...changes })
+}
+
 async function added(): Promise<string> {
   const { id } = bodyOf(await ask(anna)) as { id: string }
   expect((await approve(bruno, id)).status).toBe(204)
@@ -156,8 +160,10 @@ describe('a receiver', () => {
     expect(errorOf(await remove()).code).toBe('tools/changed')
     const release = (token: string) =>
       call(token, 'release', { receiver: id, uid: 'gone', confirm: 'gone', reason })
-    // Whoever is no owner any more does not count.
-    tools.world.tree.write(`events/${id}/eeeeeeeeee/releasedBy`, { zoe: 4 })
+    // Neither strangers nor owners whose accounts are disabled count.
+    tools.operator('paul', 'owner')
+    changeAccount('paul', { disabled: true })
+    tools.world.tree.write(`events/${id}/eeeeeeeeee/releasedBy`, { zoe: 4, paul: 4 })
     expect(bodyOf(await release(anna))).toEqual({ isReleased: false })
     expect(bodyOf(await release(anna))).toEqual({ isReleased: false })
     expect(bodyOf(await release(bruno))).toEqual({ isReleased: true })
@@ -226,6 +232,20 @@ describe('a change of a receiver', () => {
     expect(errorOf(await ask(anna, { receiver: id })).code).toBe('tools/not-found')
     expect(stored(id)).toBeNull()
     expect(tools.world.journal.at(-1)).toMatchObject({ action: 'receiver-asked', phase: 'failed' })
+  })
+
+  it('is not approved if the account of the owner who asked for it is disabled, or lost the role', async () => {
+    const id = await added()
+    await ask(anna, { receiver: id, name: 'Comptes' })
+    const account = tools.world.accounts.get('anna')
+    const role = account?.operatorRole
+    for (const changes of [{ disabled: true }, { operatorRole: 'admin' as const }]) {
+      changeAccount('anna', { disabled: false, operatorRole: role, ...changes })
+      expect(errorOf(await approve(bruno, id)).code).toBe('tools/changed')
+    }
+    expect(stored(id)).toMatchObject({ name: RECEIVER.name })
+    changeAccount('anna', { disabled: false, operatorRole: role })
+    expect((await approve(bruno, id)).status).toBe(204)
   })
 
   it('is not approved if there is no key for it', async () => {
