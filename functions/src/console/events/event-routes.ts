@@ -118,7 +118,7 @@ const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
 
 const isErasure = ({ kind }: KeptEvent) => kind === 'person.erased'
 
-const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
+const settingsOf = ({ name, url, kinds, essential }: Omit<WantedReceiver, 'wish'>) => ({
   name,
   url,
   kinds,

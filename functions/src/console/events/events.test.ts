@@ -21,9 +21,9 @@ const reason = 'nouveau service de facturation'
 let tools: TestConsole
 let [anna, bruno] = ['', '']
 /** Runs after a request for a change has read, and before it writes. */
-let meanwhile = async () => {}
+let meanwhile = (): Promise<void> => Promise.resolve()
 beforeEach(async () => {
-  meanwhile = async () => {}
+  meanwhile = () => Promise.resolve()
   const intercept = (deps: ConsoleDeps): ConsoleDeps => {
     const ask: ReceiverDesk['ask'] = async (...given) => {
       await meanwhile()
