@@ -83,7 +83,7 @@ async function itemOf(
     wanted: wanted && {
       id: wanted.wish,
       ...settingsOf(wanted),
-      newKey: receiver !== null && wanted.sealed !== undefined,
+      newKey: changesKey(receiver, wanted),
       by: wanted.addedBy,
       at: wanted.addedAt,
       expiresAt: wishExpiresAt(wanted),
@@ -116,6 +116,12 @@ const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
   outcome,
 })
 
+/** Whether a wish replaces the key of a receiver in force. */
+const changesKey = (
+  receiver: DeskReceiver['receiver'],
+  { sealed }: Pick<WantedReceiver, 'sealed'>,
+): boolean => receiver !== null && sealed !== undefined
+
 const isErasure = ({ kind }: KeptEvent) => kind === 'person.erased'
 
 const settingsOf = ({ name, url, kinds, essential }: Omit<WantedReceiver, 'wish'>) => ({
@@ -145,7 +151,8 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const sealed = key && seal(eventKeys, id, key)
     const by = { addedBy: operator.uid, addedAt: now() }
     const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
-    const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
+    const about = `${id}${known !== null && newKey ? ' key' : ''}`
+    const given = { operator, context, action: 'receiver-asked', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
     })
@@ -160,7 +167,7 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers, now } = deps
   return consoleRoute(approveReceiver, async ({ body, operator, context }) => {
     const { receiver: id, wish, confirm, reason } = body
-    const { wanted } = await requireReceiver(deps, id)
+    const { receiver, wanted } = await requireReceiver(deps, id)
     if (wanted?.wish !== wish || wanted.url !== confirm) {
       throw new ApiError('tools/changed', { because: 'another-wish' })
     }
@@ -171,7 +178,7 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await isOwner(deps, wanted.addedBy))) {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
-    const about = `${id} ${new URL(wanted.url).hostname}`
+    const about = `${id} ${new URL(wanted.url).hostname}${changesKey(receiver, wanted) ? ' key' : ''}`
     const given = { operator, context, action: 'receiver-approved', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       const by = { approvedBy: operator.uid, at: now() }

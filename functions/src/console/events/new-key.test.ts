@@ -109,6 +109,24 @@ it('a new key signs once a second owner approves it; the former one signs beside
   expect((await item())?.formerUntil).toBeNull()
 })
 
+it('the journal says of a request and of an approval whether the key changes', async () => {
+  const aboutOf = async (newKey: boolean) => {
+    const from = tools.world.journal.length
+    await ask({ newKey })
+    await approve()
+    return tools.world.journal.slice(from).map(({ action, about }) => [action, about])
+  }
+  const twice = (about: string, action: string) => [...[action, about], ...[action, about]]
+  expect((await aboutOf(true)).flat()).toEqual([
+    ...twice(`${RECEIVER} key`, 'receiver-asked'),
+    ...twice(`${RECEIVER} 127.0.0.1 key`, 'receiver-approved'),
+  ])
+  expect((await aboutOf(false)).flat()).toEqual([
+    ...twice(RECEIVER, 'receiver-asked'),
+    ...twice(`${RECEIVER} 127.0.0.1`, 'receiver-approved'),
+  ])
+})
+
 it('a second change replaces the former key', async () => {
   const [first, second] = [await changeKey(), await changeKey()]
   const knows = await sendEvent()
