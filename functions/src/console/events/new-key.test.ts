@@ -127,6 +127,17 @@ it('the journal says of a request and of an approval whether the key changes', a
   ])
 })
 
+it('the former key signs on at another path, and nothing at another origin', async () => {
+  const { sealed, url } = stored()
+  await ask({ newKey: true, url: `${String(url)}/new` })
+  await approve()
+  expect(stored()).toMatchObject({ former: { sealed } })
+  await ask({ newKey: true, url: 'http://127.0.0.1:1/' })
+  await approve()
+  expect(stored()).toMatchObject({ url: 'http://127.0.0.1:1/' })
+  expect(stored()).not.toHaveProperty('former')
+})
+
 it('a second change replaces the former key', async () => {
   const [first, second] = [await changeKey(), await changeKey()]
   const knows = await sendEvent()
