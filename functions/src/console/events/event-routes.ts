@@ -135,31 +135,38 @@ const settingsOf = ({ name, url, kinds, essential }: Omit<WantedReceiver, 'wish'
 function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, receivers, now } = deps
   const { events } = config
-  return consoleRoute(askForReceiver, async ({ body, operator, context }) => {
-    const { receiver: known, newKey, reason, ...settings } = body
-    const eventKeys = requireKeys(deps)
-    const isLocal = events === 'local' && isLocalURL(settings.url)
-    if (!isLocal && !isReceiverURL(settings.url)) {
-      throw new ApiError('request/invalid', { fields: { url: 'invalid' }, because: 'private-url' })
-    }
-    if (known !== null) await requireReceiver(deps, known)
-    else if ((await receivers.list()).size >= MAX_RECEIVERS) {
-      throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
-    }
-    const id = known ?? randomId()
-    const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
-    const sealed = key && seal(eventKeys, id, key)
-    const by = { addedBy: operator.uid, addedAt: now() }
-    const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
-    const about = `${id}${known !== null && newKey ? ' key' : ''}`
-    const given = { operator, context, action: 'receiver-asked', target: null, about } as const
-    await runAction(deps, { ...given, reason }, async () => {
-      if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
-    })
-    const waiting = { id: wish.wish, expiresAt: wishExpiresAt(wish) }
-    await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
-    return { body: { id, key: key && shownKey(key) } }
-  })
+  return consoleRoute(
+    askForReceiver,
+    async ({ body, operator, context }) => {
+      const { receiver: known, newKey, reason, ...settings } = body
+      const eventKeys = requireKeys(deps)
+      const isLocal = events === 'local' && isLocalURL(settings.url)
+      if (!isLocal && !isReceiverURL(settings.url)) {
+        throw new ApiError('request/invalid', {
+          fields: { url: 'invalid' },
+          because: 'private-url',
+        })
+      }
+      if (known !== null) await requireReceiver(deps, known)
+      else if ((await receivers.list()).size >= MAX_RECEIVERS) {
+        throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
+      }
+      const id = known ?? randomId()
+      const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
+      const sealed = key && seal(eventKeys, id, key)
+      const by = { addedBy: operator.uid, addedAt: now() }
+      const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
+      const about = `${id}${known !== null && newKey ? ' key' : ''}`
+      const given = { operator, context, action: 'receiver-asked', target: null, about } as const
+      await runAction(deps, { ...given, reason }, async () => {
+        if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
+      })
+      const waiting = { id: wish.wish, expiresAt: wishExpiresAt(wish) }
+      await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
+      return { body: { id, key: key && shownKey(key) } }
+    },
+    { limits: [CONSOLE_LIMITS.operatorReceivers] },
+  )
 }
 
 /** `POST api/tools/events/approve` */

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
 import type { ReceiverDesk } from '../../common/ports/console/receiver-desk.ts'
 import { open } from '../../common/sealing.ts'
 import { shownKey } from '../../events/signed.ts'
@@ -183,6 +184,15 @@ describe('a wish', () => {
     const { text } = await tools.send('GET', '/api/tools/session', { token })
     return (JSON.parse(text) as ConsoleSession).toDecide
   }
+
+  it('is one of a limited number in an hour', async () => {
+    const { max } = CONSOLE_LIMITS.operatorReceivers
+    for (let n = 0; n < max; n++) {
+      await tools.deps.limiter.take(CONSOLE_LIMITS.operatorReceivers, 'anna')
+    }
+    expect(errorOf(await ask(anna)).code).toBe('request/too-many')
+    expect((await ask(bruno)).status).toBe(200)
+  })
 
   it('is told to the other owners: by e-mail, without what it is about, and until it expires', async () => {
     tools.operator('paul', 'admin')
