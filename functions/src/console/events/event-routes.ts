@@ -147,16 +147,16 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
           because: 'private-url',
         })
       }
-      if (known !== null) await requireReceiver(deps, known)
-      else if ((await receivers.list()).size >= MAX_RECEIVERS) {
+      const inForce = known === null ? null : (await requireReceiver(deps, known)).receiver
+      if (known === null && (await receivers.list()).size >= MAX_RECEIVERS) {
         throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
       }
       const id = known ?? randomId()
-      const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
+      const key = inForce === null || newKey ? randomBytes(KEY_BYTES) : null
       const sealed = key && seal(eventKeys, id, key)
       const by = { addedBy: operator.uid, addedAt: now() }
       const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
-      const about = `${id}${known !== null && newKey ? ' key' : ''}`
+      const about = `${id}${inForce !== null && newKey ? ' key' : ''}`
       const given = { operator, context, action: 'receiver-asked', target: null, about } as const
       await runAction(deps, { ...given, reason }, async () => {
         if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()

@@ -185,6 +185,13 @@ describe('a wish', () => {
     return (JSON.parse(text) as ConsoleSession).toDecide
   }
 
+  it('has a key of its own in place of another wish for a new receiver', async () => {
+    const { id } = bodyOf(await ask(anna)) as { id: string }
+    const { key } = bodyOf(await ask(anna, { receiver: id })) as { key: string | null }
+    expect(key).toMatch(/^whsec_/u)
+    expect((await approve(bruno, id)).status).toBe(204)
+  })
+
   it('is one of a limited number in an hour', async () => {
     const { max } = CONSOLE_LIMITS.operatorReceivers
     for (let n = 0; n < max; n++) {
