@@ -53,6 +53,35 @@ describe('a brand', () => {
     expect(faultsOf({ wordmark: logo })).toEqual([])
   })
 
+  it.each([
+    ['nothing', ''],
+    ['another root', '<script src="//x.example/x.js" viewBox="0 0 1 1"><path d="M1 1"/></script>'],
+    ['a handler on the root', '<svg viewBox="0 0 1 1" onload="alert(1)"><path d="M1 1"/></svg>'],
+    ['a handler on a path', '<svg viewBox="0 0 1 1"><path d="M1 1" onload="alert(1)"/></svg>'],
+    [
+      'a tag that the page would end',
+      '<svg viewBox="0 0 1 1"><path d="M1 1"/></svg><script src="//x.example/x.js" ',
+    ],
+    ['tags that end the page', '<svg viewBox="0 0 1 1"><path d="M1 1"/></svg></main></body>'],
+    ['no end', '<svg viewBox="0 0 1 1"><path d="M1 1"/>'],
+    ['paths after its end', '<svg viewBox="0 0 1 1"/><path d="M1 1"/>'],
+    ['text', '<svg viewBox="0 0 1 1">Acme<path d="M1 1"/></svg>'],
+    ['other shapes', '<svg viewBox="0 0 1 1"><rect width="1" /></svg>'],
+    [
+      'a transform, which pages would drop',
+      '<svg viewBox="0 0 9 9"><path d="M1 1h2v2z" transform="translate(3 3)"/></svg>',
+    ],
+    ['a class of the page', '<svg viewBox="0 0 9 9"><path class="vh" d="M1 1"/></svg>'],
+    ['a path without a shape', '<svg viewBox="0 0 9 9"><path class="accent"/></svg>'],
+    ['an empty path', '<svg viewBox="0 0 9 9"><path d=" "/></svg>'],
+    ['no size', '<svg viewBox="0 0 0 0"><path d="M1 1"/></svg>'],
+    ['no view', '<svg><path d="M1 1"/></svg>'],
+  ])('is refused for a drawing with %s', (_what, drawing) => {
+    expect(faultsOf({ drawing }).map(({ en }) => en)).toEqual([
+      'brand/logo.svg: only <path d="…" />, with class="accent" or without, in <svg viewBox="0 0 … …">',
+    ])
+  })
+
   it('is refused with the faults of its name and of both drawings together', () => {
     const faults = faultsOf({ name: '<b>', drawing: '<svg/>', wordmark: 'Acme' })
     expect(faults.map(({ en }) => /^[\w/.]+/.exec(en)?.[0])).toEqual([

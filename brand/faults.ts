@@ -58,11 +58,29 @@ export function contrastFaults(contrasts: readonly Contrast[]): Fault[] {
 }
 
 function drawingFaults(name: string, drawing: string): Fault[] {
-  if (readDrawing(drawing) !== null) return []
+  if (isDrawing(drawing)) return []
   return [
     {
-      fr: `brand/${name}.svg\u00A0: des «\u00A0path\u00A0» seulement, dans un «\u00A0svg\u00A0» qui a un «\u00A0viewBox\u00A0»`,
-      en: `brand/${name}.svg: nothing but “path”, in an “svg” with a “viewBox”`,
+      fr: `brand/${name}.svg\u00A0: seulement <path d="…" />, avec class="accent" ou sans, dans <svg viewBox="0 0 … …">`,
+      en: `brand/${name}.svg: only <path d="…" />, with class="accent" or without, in <svg viewBox="0 0 … …">`,
     },
   ]
+}
+
+/** A whole file of paths, without anything else that the pages it is written into could read as theirs. */
+const PATHS =
+  /^<svg(?:\s+(?:xmlns|viewBox)="[^"<>]*")+\s*>\s*(?:<path(?:\s+(?:class="accent"|d="[MLHVCSQTAZ\d\s,.e+-]+"))+\s*\/>\s*)+<\/svg>$/i
+
+/** The width and the height of a drawing. */
+const SIZE = /^-?[\d.]+[ ,]+-?[\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)$/
+
+function isDrawing(svg: string): boolean {
+  const { viewBox, paths } = readDrawing(svg)
+  const [, width = 0, height = 0] = SIZE.exec(viewBox) ?? []
+  return (
+    PATHS.test(svg.trim()) &&
+    Number(width) > 0 &&
+    Number(height) > 0 &&
+    paths.every(({ d }) => /^\s*M/i.test(d))
+  )
 }

@@ -118,8 +118,8 @@ describe('the page of the brand', () => {
     await page.getByText('Come in,').waitFor()
     await page.getByText('The build will be refused').waitFor()
     expect(await faultsOf(page)).toEqual([
-      'brand/logo.svg: nothing but “path”, in an “svg” with a “viewBox”',
-      'brand/wordmark.svg: nothing but “path”, in an “svg” with a “viewBox”',
+      'brand/logo.svg: only <path d="…" />, with class="accent" or without, in <svg viewBox="0 0 … …">',
+      'brand/wordmark.svg: only <path d="…" />, with class="accent" or without, in <svg viewBox="0 0 … …">',
     ])
     expect(
       await page.locator('iframe').first().contentFrame().locator('body').innerText(),

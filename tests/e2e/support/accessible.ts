@@ -34,7 +34,25 @@ export async function expectNoViolation(
     // Off by default: targets of at least 24 px (WCAG 2.2, 2.5.8).
     .options({ rules: { ...Object.fromEntries(off), 'target-size': { enabled: true } } })
     .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const found: (readonly [rule: string, element: string])[] = []
+  for (const { id, nodes } of violations) {
+    for (const { html, target } of nodes) {
+      if (id === 'target-size' && (await isLargeEnough(page, String(target[0])))) continue
+      found.push([id, html])
+    }
+  }
+  expect(found).toEqual([])
+}
+
+/** Whether a target is large enough in the middle of the window. Elsewhere, a bar that stays in place may cover a part of it. */
+async function isLargeEnough(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(target)
+    .options({ runOnly: ['target-size'] })
+    .analyze()
+  return violations.length === 0
 }
 
 /**

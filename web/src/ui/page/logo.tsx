@@ -13,8 +13,8 @@ import type { Elements } from '../elements.ts'
  */
 export function Wordmark() {
   const parts = SEED_ACCENT ? PRODUCT.split(/(é)/) : [PRODUCT]
-  return parts.map((part) => (
-    <span key={part} className={part === 'é' ? 'e' : undefined}>
+  return parts.map((part, at) => (
+    <span key={at} className={part === 'é' ? 'e' : undefined}>
       {part}
     </span>
   ))
@@ -45,13 +45,11 @@ export function LogoLink({ to, label, children }: Props) {
 }
 
 function Drawing({ svg }: { readonly svg: string }) {
-  const drawing = readDrawing(svg)
-  // The build refuses any other drawing.
-  if (drawing === null) return null
+  const { viewBox, paths: shapes } = readDrawing(svg)
   return (
-    <svg viewBox={drawing.viewBox} aria-hidden="true">
-      {drawing.paths.map(({ d, className }) => (
-        <path key={d} d={d} className={className} />
+    <svg viewBox={viewBox} aria-hidden="true">
+      {shapes.map(({ d, isAccent }, at) => (
+        <path key={at} d={d} className={isAccent ? 'accent' : undefined} />
       ))}
     </svg>
   )
