@@ -114,6 +114,7 @@ export const wishOfNoeAt = (now: number): ReceiverItem => ({
   suspendedAt: null,
   formerUntil: null,
   wanted: {
+    id: 'vvvvvvvvvv',
     name: 'Agenda',
     url: 'https://agenda.exemple.fr/',
     kinds: ['person.created'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs, uid, visibleText } from '../fields.ts'
+import { id, timeMs, uid, visibleText } from '../fields.ts'
 import { namesOf } from '../titles.ts'
 import { OUTGOING_EVENTS } from '../outgoing-events.ts'
 import { stored } from '../stored.ts'
@@ -32,6 +32,8 @@ export const receiver = stored({
   addedBy: uid,
   approvedBy: uid,
   addedAt: timeMs,
+  /** The wish that was approved last. */
+  wish: z.optional(id),
   /** While it is there, nothing is sent: events wait. */
   suspendedAt: z.optional(timeMs),
 })
@@ -40,6 +42,8 @@ export type Receiver = z.infer<typeof receiver>
 /** `receivers/{id}/wanted`: what one owner asked for, until a second one approves it. */
 export const wantedReceiver = stored({
   ...receiver.shape,
+  /** A different one for each wish: owners approve or refuse the wish that they have read. */
+  wish: id,
   approvedBy: z.optional(uid),
   /** The key of a new receiver, or a new key of a known one; a change without it keeps the one in force. */
   sealed: z.optional(sealedKey),

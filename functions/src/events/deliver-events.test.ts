@@ -255,6 +255,24 @@ describe('the events of a person', () => {
     expect(receiver.heard).toHaveLength(3)
   })
 
+  it.each([
+    ['removed', null],
+    ['suspended', { suspendedAt: 1 }],
+    ['moved to another address', { url: 'http://127.0.0.1:1/' }],
+  ])('are not sent on to a receiver that is %s after the first one', async (_, changes) => {
+    for (const fields of FIELDS) await change('marie', fields)
+    receiver.answer = (...given) => {
+      const known = world.tree.read(`receivers/${RECEIVER}`) as object
+      world.tree.write(`receivers/${RECEIVER}`, changes && { ...known, ...changes })
+      accept(...given)
+    }
+    await deliverEvents(eventDepsOf(world), { receiver: RECEIVER, uid: 'marie' })
+    expect(receiver.heard).toHaveLength(1)
+    expect(eventsIn(world).map(({ deliveredAt }) => deliveredAt !== undefined)).toEqual([
+      ...[true, false, false],
+    ])
+  })
+
   it('wait behind one that was given up, and keep their order', async () => {
     receiver.answer = fail
     await change('marie', { displayName: 'A' })

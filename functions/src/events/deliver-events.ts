@@ -63,17 +63,20 @@ export async function deliverEvents(
 async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<void> {
   const { events, tasks, open, sealAnew, now } = deps
   const startedAt = now()
-  const receiver = await events.receiver(task.receiver)
-  if (!receiver || receiver.suspendedAt !== undefined) return
+  const known = await events.receiver(task.receiver)
+  if (!isSentTo(known)) return
   const sealing = {
     open: (sealed: string) => open(task.receiver, sealed),
     sealAnew: (sealed: string, key: Buffer) => sealAnew(task.receiver, sealed, key),
   }
-  const renewed = renewedKeys(receiver, sealing, startedAt)
-  if (renewed !== null) await events.renew(task.receiver, receiver, renewed)
+  const renewed = renewedKeys(known, sealing, startedAt)
+  if (renewed !== null) await events.renew(task.receiver, known, renewed)
   for (;;) {
     if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
-    const open = (await events.of(task)).filter((event) => !isAnswered(event))
+    // Operators may remove, suspend or change the receiver meanwhile.
+    const [receiver, all] = await Promise.all([events.receiver(task.receiver), events.of(task)])
+    if (!isSentTo(receiver)) return
+    const open = all.filter((event) => !isAnswered(event))
     const head = open.find(({ kind }) => kind === 'person.erased') ?? open[0]
     if (!head) return
     if (head.nextAt === undefined) {
@@ -85,6 +88,10 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
     if (!(await tryOnce(deps, task, head, receiver))) return
   }
 }
+
+/** Whether events are sent to a receiver: it is there, and not suspended. */
+const isSentTo = (receiver: Receiver | null): receiver is Receiver =>
+  receiver !== null && receiver.suspendedAt === undefined
 
 /** Tries an event once. Resolves with whether the next one may follow. */
 async function tryOnce(

@@ -34,16 +34,16 @@ export function signingKeys(
 }
 
 /**
- * The keys of a receiver once a change is approved. A new key replaces the one in force, which signs beside it for a day; what was
- * the former one until then is dropped. Null for a new receiver without a key.
+ * The keys of a receiver once a change is approved. A new key replaces the one in force, which signs beside it for a day, unless the
+ * URL moves to a different origin; what was the former one until then is dropped. Null for a new receiver without a key.
  */
 export function keysAfter(
-  known: SealedKeys | null,
-  { sealed }: Pick<WantedReceiver, 'sealed'>,
+  known: (SealedKeys & Pick<Receiver, 'url'>) | null,
+  { sealed, url }: Pick<WantedReceiver, 'sealed' | 'url'>,
   at: number,
 ): SealedKeys | null {
   if (sealed === undefined) return known && keysInForce(known, at)
-  if (known === null) return { sealed }
+  if (known === null || new URL(known.url).origin !== new URL(url).origin) return { sealed }
   return { sealed, former: { sealed: known.sealed, until: at + FORMER_RECEIVER_KEY_MS } }
 }
 

@@ -26,6 +26,7 @@ function failing(now: number): ReceiverItem {
     addedBy: ANNA,
     approvedBy: BRUNO,
     wanted: {
+      id: 'uuuuuuuuuu',
       ...common,
       newKey: true,
       url: 'https://atelier.exemple.fr/api/v2/0123456789-0123456789-0123456789-0123456789/sesame',

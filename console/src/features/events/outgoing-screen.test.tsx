@@ -174,7 +174,12 @@ describe('a wish of another owner', () => {
     expect(await screen.findByText(/^Récepteur approuvé/u)).toBeDefined()
     expect(proofs.asked).toHaveLength(1)
     expect(api.bodiesOf('approveReceiver')).toEqual([
-      { receiver: wishOfNoe.id, confirm: 'https://agenda.exemple.fr/', reason: REASON },
+      {
+        receiver: wishOfNoe.id,
+        wish: wishOfNoe.wanted?.id,
+        confirm: 'https://agenda.exemple.fr/',
+        reason: REASON,
+      },
     ])
     // The badge counts again.
     expect(api.bodiesOf('getConsoleSession').length).toBeGreaterThan(sessions)
@@ -187,7 +192,9 @@ describe('a wish of another owner', () => {
     await giveReason(user)
     await confirm(user, 'Refuser la demande')
     expect(await screen.findByText(/rien n’a été fait/u)).toBeDefined()
-    expect(api.bodiesOf('refuseReceiver')).toEqual([{ receiver: wishOfNoe.id, reason: REASON }])
+    expect(api.bodiesOf('refuseReceiver')).toEqual([
+      { receiver: wishOfNoe.id, wish: wishOfNoe.wanted?.id, reason: REASON },
+    ])
   })
 
   it('cannot be approved any more once it has expired', async () => {

@@ -16,7 +16,7 @@ const fr = {
   newKeyTitle: (name: string) => `Changer le secret de «\u00A0${name}\u00A0»`,
   replaces:
     'Cette demande remplace celle qui attend. Un secret déjà affiché pour celle-ci ne servira pas.',
-  newKeyHint: `Le nouveau s’affiche une seule fois, juste après. Une fois la demande approuvée, l’ancien signe encore ${FORMER_HOURS}\u00A0heures, à côté du nouveau.`,
+  newKeyHint: `Le nouveau s’affiche une seule fois, juste après. Une fois la demande approuvée, l’ancien signe encore ${FORMER_HOURS}\u00A0heures, à côté du nouveau, sauf si l’adresse change aussi de serveur.`,
   name: 'Nom',
   nameHint: '60\u00A0caractères au plus.',
   nameInvalid: 'Donnez un nom, de 60\u00A0caractères au plus.',
@@ -31,7 +31,7 @@ const fr = {
   secret: (name: string) => `Secret de «\u00A0${name}\u00A0»`,
   secretText:
     'Il ne s’affichera plus. Copiez-le maintenant dans les secrets du récepteur, jamais dans un e-mail.',
-  newKeyText: `Il ne s’affichera plus. Copiez-le maintenant dans les secrets du récepteur, jamais dans un e-mail. Il signe dès que la demande est approuvée\u00A0: le récepteur a alors ${FORMER_HOURS}\u00A0heures pour passer de l’ancien au nouveau.`,
+  newKeyText: `Il ne s’affichera plus. Copiez-le maintenant dans les secrets du récepteur, jamais dans un e-mail. Il signe dès que la demande est approuvée\u00A0: le récepteur a alors ${FORMER_HOURS}\u00A0heures pour passer de l’ancien au nouveau, sauf si son adresse change aussi de serveur.`,
   secretName: 'le secret',
   approveTitle: (name: string) => `Approuver «\u00A0${name}\u00A0»\u202F?`,
   approveText: (url: string) =>
@@ -101,7 +101,7 @@ const en: typeof fr = {
   newKeyTitle: (name) => `Change the secret of “${name}”`,
   replaces:
     'This request replaces the one that waits. A secret that was shown for that one will not be used.',
-  newKeyHint: `The new one is shown only once, right after. Once the request is approved, the former one signs beside it for another ${FORMER_HOURS}\u00A0hours.`,
+  newKeyHint: `The new one is shown only once, right after. Once the request is approved, the former one signs beside it for another ${FORMER_HOURS}\u00A0hours, unless the address moves to another server, too.`,
   name: 'Name',
   nameHint: '60\u00A0characters at most.',
   nameInvalid: 'Enter a name of 60\u00A0characters at most.',
@@ -116,7 +116,7 @@ const en: typeof fr = {
   secret: (name) => `Secret of “${name}”`,
   secretText:
     'It will not be shown again. Copy it now into the secrets of the receiver, never into an e-mail.',
-  newKeyText: `It will not be shown again. Copy it now into the secrets of the receiver, never into an e-mail. It signs once the request is approved: the receiver then has ${FORMER_HOURS}\u00A0hours to move from the former one to this one.`,
+  newKeyText: `It will not be shown again. Copy it now into the secrets of the receiver, never into an e-mail. It signs once the request is approved: the receiver then has ${FORMER_HOURS}\u00A0hours to move from the former one to this one, unless its address moves to another server, too.`,
   secretName: 'the secret',
   approveTitle: (name) => `Approve “${name}”?`,
   approveText: (url) =>

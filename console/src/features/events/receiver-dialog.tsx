@@ -28,6 +28,7 @@ function usePlan(chosen: Props['chosen']): Plan {
   const { item } = chosen
   const name = nameOf(item)
   const receiver = item.id
+  const wish = item.wanted?.id ?? ''
   const words = text.refusals
   switch (chosen.kind) {
     case 'approve': {
@@ -42,7 +43,7 @@ function usePlan(chosen: Props['chosen']): Plan {
         actionFresh: text.approve,
         confirm: url,
         run: async ({ reason, confirm }) => {
-          await call('approveReceiver', { body: { receiver, confirm, reason } })
+          await call('approveReceiver', { body: { receiver, wish, confirm, reason } })
           return text.approved
         },
       }
@@ -55,7 +56,7 @@ function usePlan(chosen: Props['chosen']): Plan {
         text: text.refuseText,
         action: item.wanted?.by === me ? text.withdraw : text.refuseAction,
         run: async ({ reason }) => {
-          await call('refuseReceiver', { body: { receiver, reason } })
+          await call('refuseReceiver', { body: { receiver, wish, reason } })
           return text.refused
         },
       }

@@ -29,6 +29,7 @@ export const limits: Texts['limits'] = {
     'change-email-to': 'Changes sent to the address',
     'operator-calls': 'An operator’s calls',
     'operator-searches': 'An operator’s pages of people',
+    'operator-receivers': 'An operator’s requests for receivers',
     'operator-tests': 'An operator’s tests of receivers',
     passkeys: 'Passkeys added',
     video: 'Video plays',

@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'change-email-to': 'Changements envoyés à l’adresse',
   'operator-calls': 'Appels d’un opérateur',
   'operator-searches': 'Pages de personnes d’un opérateur',
+  'operator-receivers': 'Récepteurs demandés par un opérateur',
   'operator-tests': 'Essais de récepteurs d’un opérateur',
   passkeys: 'Clés d’accès ajoutées',
   video: 'Lectures de vidéo',

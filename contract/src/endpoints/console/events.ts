@@ -12,6 +12,8 @@ const count = z.int().check(z.nonnegative())
 
 /** A change of a receiver that waits for a second owner. Nobody can approve it after `expiresAt`. */
 const waitingChange = z.object({
+  /** Approving and refusing repeat it. */
+  id,
   ...settings.shape,
   /** Whether it also replaces the key of a receiver in force. */
   newKey: z.boolean(),
@@ -90,7 +92,9 @@ export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search
 
 /**
  * Asks for a new receiver, or for a change of one: a second owner approves it. A new receiver has a key, and `newKey` asks for another
- * key of a known one: it is answered, this once. Once approved, it signs; the former one signs beside it for 24 hours. Answers `request/invalid` for a URL that is not https to a public name, and `tools/unavailable-here` if events are off.
+ * key of a known one: it is answered, this once. Once approved, it signs; the former one signs beside it for 24 hours, unless the URL moves to a
+ * different origin. Answers `request/invalid` for a URL that is not https to a public name, `tools/not-found` if the known receiver is
+ * gone, and `tools/unavailable-here` if events are off.
  */
 export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', 'owner', {
   fresh: true,
@@ -105,18 +109,21 @@ export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', '
 })
 
 /**
- * Approves what another owner asked for: `confirm` repeats the URL. Answers `tools/second-operator` for the caller's own wish, and
- * `tools/changed` if none waits, it has expired, or it is about another URL by now.
+ * Approves what another owner asked for: `wish` is the id of the listed change, and `confirm` repeats its URL. Answers
+ * `tools/second-operator` for the caller's own wish, and `tools/changed` if none waits, it has expired, or another one took its place.
  */
 export const approveReceiver = consoleEndpoint('POST', '/api/tools/events/approve', 'owner', {
   fresh: true,
   byPasskey: true,
-  body: z.strictObject({ receiver: id, confirm: receiverSettings.url, reason }),
+  body: z.strictObject({ receiver: id, wish: id, confirm: receiverSettings.url, reason }),
 })
 
-/** Refuses what another owner asked for, or withdraws the caller's own wish. Answers `tools/changed` if none waits. */
+/**
+ * Refuses what another owner asked for, or withdraws the caller's own wish: `wish` is the id of the listed change. Answers
+ * `tools/changed` if none waits, or another one took its place.
+ */
 export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse', 'owner', {
-  body: z.strictObject({ receiver: id, reason }),
+  body: z.strictObject({ receiver: id, wish: id, reason }),
 })
 
 /** Sends nothing to a receiver until it is resumed; its events wait. Answers `tools/changed` if that is so already. */

@@ -13,4 +13,6 @@ export const CONSOLE_LIMITS = {
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
   /** Tests of receivers: each is a request to another service. */
   operatorTests: { ...byPerson, name: 'operator-tests', max: 30, windowMs: HOUR_MS },
+  /** Requests for receivers: each e-mails the other owners. */
+  operatorReceivers: { ...byPerson, name: 'operator-receivers', max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>

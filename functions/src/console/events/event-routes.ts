@@ -27,6 +27,7 @@ import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { tellDeciders } from '../requests/tell-deciders.ts'
 import { runAction, writeToJournal } from '../run-action.ts'
+import { isOwner } from './is-owner.ts'
 import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
 /** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
@@ -80,8 +81,9 @@ async function itemOf(
     suspendedAt: receiver?.suspendedAt ?? null,
     formerUntil: (receiver && keysInForce(receiver, at).former?.until) ?? null,
     wanted: wanted && {
+      id: wanted.wish,
       ...settingsOf(wanted),
-      newKey: receiver !== null && wanted.sealed !== undefined,
+      newKey: changesKey(receiver, wanted),
       by: wanted.addedBy,
       at: wanted.addedAt,
       expiresAt: wishExpiresAt(wanted),
@@ -114,9 +116,15 @@ const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
   outcome,
 })
 
+/** Whether a wish replaces the key of a receiver in force. */
+const changesKey = (
+  receiver: DeskReceiver['receiver'],
+  { sealed }: Pick<WantedReceiver, 'sealed'>,
+): boolean => receiver !== null && sealed !== undefined
+
 const isErasure = ({ kind }: KeptEvent) => kind === 'person.erased'
 
-const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
+const settingsOf = ({ name, url, kinds, essential }: Omit<WantedReceiver, 'wish'>) => ({
   name,
   url,
   kinds,
@@ -127,44 +135,57 @@ const settingsOf = ({ name, url, kinds, essential }: WantedReceiver) => ({
 function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, receivers, now } = deps
   const { events } = config
-  return consoleRoute(askForReceiver, async ({ body, operator, context }) => {
-    const { receiver: known, newKey, reason, ...settings } = body
-    const eventKeys = requireKeys(deps)
-    const isLocal = events === 'local' && isLocalURL(settings.url)
-    if (!isLocal && !isReceiverURL(settings.url)) {
-      throw new ApiError('request/invalid', { fields: { url: 'invalid' }, because: 'private-url' })
-    }
-    if (known !== null) await requireReceiver(deps, known)
-    else if ((await receivers.list()).size >= MAX_RECEIVERS) {
-      throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
-    }
-    const id = known ?? randomId()
-    const key = known === null || newKey ? randomBytes(KEY_BYTES) : null
-    const sealed = key && seal(eventKeys, id, key)
-    const wish = { ...settings, addedBy: operator.uid, addedAt: now(), ...(sealed && { sealed }) }
-    const given = { operator, context, action: 'receiver-asked', target: null, about: id } as const
-    await runAction(deps, { ...given, reason }, () => receivers.ask(id, wish))
-    const waiting = { id: randomId(), expiresAt: wishExpiresAt(wish) }
-    await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
-    return { body: { id, key: key && shownKey(key) } }
-  })
+  return consoleRoute(
+    askForReceiver,
+    async ({ body, operator, context }) => {
+      const { receiver: known, newKey, reason, ...settings } = body
+      const eventKeys = requireKeys(deps)
+      const isLocal = events === 'local' && isLocalURL(settings.url)
+      if (!isLocal && !isReceiverURL(settings.url)) {
+        throw new ApiError('request/invalid', {
+          fields: { url: 'invalid' },
+          because: 'private-url',
+        })
+      }
+      const inForce = known === null ? null : (await requireReceiver(deps, known)).receiver
+      if (known === null && (await receivers.list()).size >= MAX_RECEIVERS) {
+        throw new ApiError('tools/unavailable-here', { because: 'too-many-receivers' })
+      }
+      const id = known ?? randomId()
+      const key = inForce === null || newKey ? randomBytes(KEY_BYTES) : null
+      const sealed = key && seal(eventKeys, id, key)
+      const by = { addedBy: operator.uid, addedAt: now() }
+      const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
+      const about = `${id}${inForce !== null && newKey ? ' key' : ''}`
+      const given = { operator, context, action: 'receiver-asked', target: null, about } as const
+      await runAction(deps, { ...given, reason }, async () => {
+        if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
+      })
+      const waiting = { id: wish.wish, expiresAt: wishExpiresAt(wish) }
+      await tellDeciders(deps, waiting, (one) => mayApproveWish(one, wish))
+      return { body: { id, key: key && shownKey(key) } }
+    },
+    { limits: [CONSOLE_LIMITS.operatorReceivers] },
+  )
 }
 
 /** `POST api/tools/events/approve` */
 function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers, now } = deps
   return consoleRoute(approveReceiver, async ({ body, operator, context }) => {
-    const { receiver: id, confirm, reason } = body
-    const { wanted } = await requireReceiver(deps, id)
-    if (wanted?.url !== confirm) throw new ApiError('tools/changed', { because: 'another-wish' })
+    const { receiver: id, wish, confirm, reason } = body
+    const { receiver, wanted } = await requireReceiver(deps, id)
+    if (wanted?.wish !== wish || wanted.url !== confirm) {
+      throw new ApiError('tools/changed', { because: 'another-wish' })
+    }
     if (wanted.addedBy === operator.uid)
       throw new ApiError('tools/second-operator', { because: 'own-wish' })
     if (now() >= wishExpiresAt(wanted))
       throw new ApiError('tools/changed', { because: 'wish-over' })
-    if ((await deps.operators.find(wanted.addedBy))?.role !== 'owner') {
+    if (!(await isOwner(deps, wanted.addedBy))) {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
-    const about = `${id} ${new URL(wanted.url).hostname}`
+    const about = `${id} ${new URL(wanted.url).hostname}${changesKey(receiver, wanted) ? ' key' : ''}`
     const given = { operator, context, action: 'receiver-approved', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       const by = { approvedBy: operator.uid, at: now() }
@@ -179,12 +200,13 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
 function refuseReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { receivers } = deps
   return consoleRoute(refuseReceiver, async ({ body, operator, context }) => {
-    const { receiver: id, reason } = body
+    const { receiver: id, wish, reason } = body
     await requireReceiver(deps, id)
     const about = `receiver ${id}`
     const given = { operator, context, action: 'request-refused', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
-      if (!(await receivers.refuse(id))) throw new ApiError('tools/changed', { because: 'no-wish' })
+      if (!(await receivers.refuse(id, wish)))
+        throw new ApiError('tools/changed', { because: 'another-wish' })
     })
     return {}
   })
@@ -274,12 +296,14 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
     await requireReceiver(deps, id)
     const given = { operator, context, action: 'erasure-released', target: uid, about: id } as const
     return runAction(deps, { ...given, reason }, async () => {
-      const all = await operators.list()
-      const isOwner = (one: string) => all[one]?.role === 'owner'
-      const by = { owner: operator.uid, at: now(), isOwner }
-      const owners = await receivers.release(id, uid, by)
-      if (owners === null) throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
-      return { body: { isReleased: owners.length > 1 } }
+      const all = Object.keys(await operators.list())
+      const are = await Promise.all(all.map((one) => isOwner(deps, one)))
+      const owners = new Set(all.filter((_, index) => are[index]))
+      const by = { owner: operator.uid, at: now(), isOwner: (one: string) => owners.has(one) }
+      const releasedBy = await receivers.release(id, uid, by)
+      if (releasedBy === null)
+        throw new ApiError('tools/not-found', { because: 'no-erasure-waits' })
+      return { body: { isReleased: releasedBy.length > 1 } }
     })
   })
 }
@@ -296,6 +320,8 @@ async function requireReceiver(
   id: string,
 ): Promise<DeskReceiver> {
   const known = await receivers.find(id)
-  if (!known) throw new ApiError('tools/not-found', { because: 'no-receiver' })
+  if (!known) throw noReceiver()
   return known
 }
+
+const noReceiver = () => new ApiError('tools/not-found', { because: 'no-receiver' })

@@ -3,9 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONSOLE_LIMITS } from '../../common/limits/console-limits.ts'
+import type { ReceiverDesk } from '../../common/ports/console/receiver-desk.ts'
 import { open } from '../../common/sealing.ts'
 import { shownKey } from '../../events/signed.ts'
 import { errorOf, type Reply } from '../../testing/replies.ts'
+import type { ConsoleDeps } from '../console-deps.ts'
 import { startConsole, type TestConsole } from '../../testing/console/start-console.ts'
 
 const RECEIVER = {
@@ -18,8 +21,18 @@ const reason = 'nouveau service de facturation'
 
 let tools: TestConsole
 let [anna, bruno] = ['', '']
+/** Runs after a request for a change has read, and before it writes. */
+let meanwhile = (): Promise<void> => Promise.resolve()
 beforeEach(async () => {
-  tools = await startConsole({ events: true })
+  meanwhile = () => Promise.resolve()
+  const intercept = (deps: ConsoleDeps): ConsoleDeps => {
+    const ask: ReceiverDesk['ask'] = async (...given) => {
+      await meanwhile()
+      return deps.receivers.ask(...given)
+    }
+    return { ...deps, receivers: { ...deps.receivers, ask } }
+  }
+  tools = await startConsole({ events: true, intercept })
   ;[anna, bruno] = [tools.operator('anna', 'owner'), tools.operator('bruno', 'owner')]
 })
 afterEach(() => tools.close())
@@ -29,9 +42,18 @@ const call = (token: string, action: string, body: object = {}) =>
 const ask = (token: string, changes: object = {}) =>
   call(token, 'ask', { receiver: null, ...RECEIVER, reason, ...changes })
 const approve = (token: string, receiver: string, confirm = RECEIVER.url) =>
-  call(token, 'approve', { receiver, confirm, reason })
+  call(token, 'approve', { receiver, wish: wishOf(receiver), confirm, reason })
+const refuse = (token: string, receiver: string) =>
+  call(token, 'refuse', { receiver, wish: wishOf(receiver), reason })
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text)
 const stored = (id: string) => tools.world.tree.read(`receivers/${id}`) as Record<string, unknown>
+/** The id of the wish that waits, or of none. */
+const wishOf = (receiver: string) =>
+  (stored(receiver)['wanted'] as { wish: string } | undefined)?.wish ?? 'nnnnnnnnnn'
+
+function changeAccount(uid: string, changes: object) {
+  tools.world.accounts.set(uid, { ...(tools.world.accounts.get(uid) ?? { uid }), ...changes })
+}
 
 async function added(): Promise<string> {
   const { id } = bodyOf(await ask(anna)) as { id: string }
@@ -84,7 +106,6 @@ describe('a receiver', () => {
   })
 
   it('is gone if a second owner refuses it; one in force keeps what it has', async () => {
-    const refuse = (token: string, receiver: string) => call(token, 'refuse', { receiver, reason })
     const { id: fresh } = bodyOf(await ask(anna)) as { id: string }
     expect((await refuse(bruno, fresh)).status).toBe(204)
     expect(stored(fresh)).toBeNull()
@@ -140,8 +161,10 @@ describe('a receiver', () => {
     expect(errorOf(await remove()).code).toBe('tools/changed')
     const release = (token: string) =>
       call(token, 'release', { receiver: id, uid: 'gone', confirm: 'gone', reason })
-    // Whoever is no owner any more does not count.
-    tools.world.tree.write(`events/${id}/eeeeeeeeee/releasedBy`, { zoe: 4 })
+    // Neither strangers nor owners whose accounts are disabled count.
+    tools.operator('paul', 'owner')
+    changeAccount('paul', { disabled: true })
+    tools.world.tree.write(`events/${id}/eeeeeeeeee/releasedBy`, { zoe: 4, paul: 4 })
     expect(bodyOf(await release(anna))).toEqual({ isReleased: false })
     expect(bodyOf(await release(anna))).toEqual({ isReleased: false })
     expect(bodyOf(await release(bruno))).toEqual({ isReleased: true })
@@ -162,6 +185,22 @@ describe('a wish', () => {
     return (JSON.parse(text) as ConsoleSession).toDecide
   }
 
+  it('has a key of its own in place of another wish for a new receiver', async () => {
+    const { id } = bodyOf(await ask(anna)) as { id: string }
+    const { key } = bodyOf(await ask(anna, { receiver: id })) as { key: string | null }
+    expect(key).toMatch(/^whsec_/u)
+    expect((await approve(bruno, id)).status).toBe(204)
+  })
+
+  it('is one of a limited number in an hour', async () => {
+    const { max } = CONSOLE_LIMITS.operatorReceivers
+    for (let n = 0; n < max; n++) {
+      await tools.deps.limiter.take(CONSOLE_LIMITS.operatorReceivers, 'anna')
+    }
+    expect(errorOf(await ask(anna)).code).toBe('request/too-many')
+    expect((await ask(bruno)).status).toBe(200)
+  })
+
   it('is told to the other owners: by e-mail, without what it is about, and until it expires', async () => {
     tools.operator('paul', 'admin')
     const { id } = bodyOf(await ask(anna)) as { id: string }
@@ -180,6 +219,61 @@ describe('a wish', () => {
     expect(items).toMatchObject([{ id, settings: null, wanted: { by: 'anna', expiresAt } }])
     tools.world.now = expiresAt
     expect(await decided('bruno', 'owner')).toEqual(nothing)
+  })
+})
+
+describe('a wish that took the place of the one that an owner read', () => {
+  it.each(['approve', 'refuse'])('is not meant by %s', async (action) => {
+    const id = await added()
+    await ask(anna, { receiver: id, name: 'Comptes' })
+    const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
+    const [item] = items
+    expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
+    // Within the same millisecond, at the same address.
+    const changes = { newKey: true, kinds: ['session.ended'], essential: false }
+    await ask(anna, { receiver: id, name: 'Comptes', ...changes })
+    const before = stored(id)
+    const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
+    const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
+    expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
+    expect(stored(id)).toEqual(before)
+  })
+})
+
+describe('a change of a receiver', () => {
+  it('is not asked for if the receiver is removed meanwhile', async () => {
+    const id = await added()
+    meanwhile = async () => {
+      expect((await call(bruno, 'remove', { receiver: id, reason })).status).toBe(204)
+    }
+    expect(errorOf(await ask(anna, { receiver: id })).code).toBe('tools/not-found')
+    expect(stored(id)).toBeNull()
+    expect(tools.world.journal.at(-1)).toMatchObject({ action: 'receiver-asked', phase: 'failed' })
+  })
+
+  it('is not approved if the account of the owner who asked for it is disabled, or lost the role', async () => {
+    const id = await added()
+    await ask(anna, { receiver: id, name: 'Comptes' })
+    const account = tools.world.accounts.get('anna')
+    const role = account?.operatorRole
+    for (const changes of [{ disabled: true }, { operatorRole: 'admin' as const }]) {
+      changeAccount('anna', { disabled: false, operatorRole: role, ...changes })
+      expect(errorOf(await approve(bruno, id)).code).toBe('tools/changed')
+    }
+    expect(stored(id)).toMatchObject({ name: RECEIVER.name })
+    changeAccount('anna', { disabled: false, operatorRole: role })
+    expect((await approve(bruno, id)).status).toBe(204)
+  })
+
+  it('is not approved if there is no key for it', async () => {
+    const id = await added()
+    await ask(anna, { receiver: id })
+    const wanted = stored(id)['wanted']
+    tools.world.tree.write(`receivers/${id}`, { wanted })
+    expect(errorOf(await approve(bruno, id)).code).toBe('tools/changed')
+    expect(stored(id)).toEqual({ wanted })
+    const last = tools.world.journal.at(-1)
+    expect(last).toMatchObject({ action: 'receiver-approved', phase: 'failed' })
   })
 })
 

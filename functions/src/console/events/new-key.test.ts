@@ -54,8 +54,13 @@ async function ask(changes: object) {
   return ((await call(anna, 'ask', body)) as { key: string | null }).key
 }
 
-const approve = () =>
-  call(bruno, 'approve', { receiver: RECEIVER, confirm: stored()['url'], reason })
+/** Approves the wish that waits, or refuses it. */
+async function decide(action: 'approve' | 'refuse') {
+  const { id: wish, url: confirm } = (await item())?.wanted ?? {}
+  const decision = { receiver: RECEIVER, wish, reason }
+  return call(bruno, action, action === 'approve' ? { ...decision, confirm } : decision)
+}
+const approve = () => decide('approve')
 
 async function changeKey(): Promise<string> {
   const key = await ask({ newKey: true })
@@ -104,6 +109,35 @@ it('a new key signs once a second owner approves it; the former one signs beside
   expect((await item())?.formerUntil).toBeNull()
 })
 
+it('the journal says of a request and of an approval whether the key changes', async () => {
+  const aboutOf = async (newKey: boolean) => {
+    const from = tools.world.journal.length
+    await ask({ newKey })
+    await approve()
+    return tools.world.journal.slice(from).map(({ action, about }) => [action, about])
+  }
+  const twice = (about: string, action: string) => [...[action, about], ...[action, about]]
+  expect((await aboutOf(true)).flat()).toEqual([
+    ...twice(`${RECEIVER} key`, 'receiver-asked'),
+    ...twice(`${RECEIVER} 127.0.0.1 key`, 'receiver-approved'),
+  ])
+  expect((await aboutOf(false)).flat()).toEqual([
+    ...twice(RECEIVER, 'receiver-asked'),
+    ...twice(`${RECEIVER} 127.0.0.1`, 'receiver-approved'),
+  ])
+})
+
+it('the former key signs on at another path, and nothing at another origin', async () => {
+  const { sealed, url } = stored()
+  await ask({ newKey: true, url: `${String(url)}/new` })
+  await approve()
+  expect(stored()).toMatchObject({ former: { sealed } })
+  await ask({ newKey: true, url: 'http://127.0.0.1:1/' })
+  await approve()
+  expect(stored()).toMatchObject({ url: 'http://127.0.0.1:1/' })
+  expect(stored()).not.toHaveProperty('former')
+})
+
 it('a second change replaces the former key', async () => {
   const [first, second] = [await changeKey(), await changeKey()]
   const knows = await sendEvent()
@@ -127,7 +161,7 @@ it('another change keeps the former key, for as long as it signs', async () => {
 
 it('a key that was refused never signs', async () => {
   const key = String(await ask({ newKey: true }))
-  await call(bruno, 'refuse', { receiver: RECEIVER, reason })
+  await decide('refuse')
   tools.world.now += HOUR_MS
   const knows = await sendEvent()
   expect([knows(receiver.key), knows(key)]).toEqual([true, false])

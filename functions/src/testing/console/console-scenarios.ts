@@ -190,7 +190,7 @@ const RECEIVER = {
   kinds: ['person.erased'],
   essential: true,
 }
-const WISH = { ...RECEIVER, addedBy: 'anna', addedAt: START, sealed: 'x' }
+const WISH = { ...RECEIVER, wish: 'wwwwwwwwww', addedBy: 'anna', addedAt: START, sealed: 'x' }
 const ID = 'rrrrrrrrrr'
 
 /** Calls an events endpoint with one receiver, which refused an event for a day. */
@@ -290,10 +290,11 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   'POST /api/tools/events/ask': onReceiver('ask', { receiver: null, ...RECEIVER, reason }),
   'POST /api/tools/events/approve': onReceiver('approve', {
     receiver: ID,
+    wish: WISH.wish,
     confirm: RECEIVER.url,
     reason,
   }),
-  'POST /api/tools/events/refuse': onReceiver('refuse', { receiver: ID, reason }),
+  'POST /api/tools/events/refuse': onReceiver('refuse', { receiver: ID, wish: WISH.wish, reason }),
   'POST /api/tools/events/suspend': onReceiver('suspend', {
     receiver: ID,
     suspended: true,

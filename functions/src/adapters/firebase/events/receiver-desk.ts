@@ -61,30 +61,43 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
       return value === null ? null : readBoth(value)
     },
 
-    async ask(id, wanted) {
-      await (await at(`receivers/${id}/wanted`)).set(wanted)
+    async ask(id, wanted, isKnown) {
+      let isAsked = false as boolean
+      await transact(await at(`receivers/${id}`), (current) => {
+        isAsked = current !== null || !isKnown
+        return isAsked ? { ...(current as object | null), wanted } : null
+      })
+      return isAsked
     },
 
     async approve(id, wanted, { approvedBy, at: approvedAt }) {
       let isOurs = false as boolean
-      await transact(await at(`receivers/${id}`), (current) => {
+      await transact(await at(`receivers/${id}`), (current, mayBeOwn) => {
+        isOurs = false
         if (current === null) return null
         const known = readBoth(current)
-        isOurs = isDeepStrictEqual(known.wanted, wanted)
+        const { wish, approvedBy: by } = known.receiver ?? {}
+        if (mayBeOwn && wish === wanted.wish && by === approvedBy) {
+          isOurs = true
+          return current
+        }
         const keys = keysAfter(known.receiver, wanted, approvedAt)
-        if (!isOurs || keys === null) return current
+        isOurs = keys !== null && isDeepStrictEqual(known.wanted, wanted)
+        if (!isOurs) return current
         const { suspendedAt } = known.receiver ?? {}
         return { ...wanted, ...keys, approvedBy, ...(suspendedAt !== undefined && { suspendedAt }) }
       })
       return isOurs
     },
 
-    async refuse(id) {
+    async refuse(id, wish) {
       let wasWanted = false as boolean
-      await transact(await at(`receivers/${id}`), (current) => {
-        if (current === null) return null
-        const { wanted, ...known } = current as Record<string, unknown>
-        wasWanted = wanted !== undefined
+      await transact(await at(`receivers/${id}`), (current, mayBeOwn) => {
+        const { receiver: inForce, wanted } = readBoth(current ?? {})
+        const isOwn = mayBeOwn && wanted === null && inForce?.wish !== wish
+        wasWanted = isOwn || wanted?.wish === wish
+        if (isOwn || !wasWanted) return current
+        const { wanted: _, ...known } = current as Record<string, unknown>
         return Object.keys(known).length === 0 ? null : known
       })
       return wasWanted
@@ -92,10 +105,14 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
 
     async suspend(id, suspendedAt) {
       let isChanged = false as boolean
-      await transact(await at(`receivers/${id}`), (current) => {
+      await transact(await at(`receivers/${id}`), (current, mayBeOwn) => {
+        isChanged = false
         if (current === null) return null
         const known = readBoth(current).receiver
-        isChanged = known !== null && (known.suspendedAt === undefined) !== (suspendedAt === null)
+        if (known === null) return current
+        const { suspendedAt: before = null } = known
+        const isOwn = mayBeOwn && before === suspendedAt
+        isChanged = isOwn || (before === null) !== (suspendedAt === null)
         return isChanged ? { ...(current as object), suspendedAt } : current
       })
       if (isChanged && suspendedAt === null) await queueAll(id, await unanswered(id))

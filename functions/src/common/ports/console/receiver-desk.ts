@@ -18,9 +18,10 @@ export const MAX_DEAD = 100
 export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
-  ask(id: string, wanted: WantedReceiver): Promise<void>
+  /** Adds a wish, in place of one that waits. Resolves with false, and adds nothing, if a known receiver is gone. */
+  ask(id: string, wanted: WantedReceiver, isKnown: boolean): Promise<boolean>
   /**
-   * Puts the wanted settings into force, unless they were changed or approved meanwhile. A replaced key is kept for a day.
+   * Puts the wanted settings into force, unless they were changed or approved meanwhile, or have no key. A replaced key is kept for a day.
    * Resolves with whether it did.
    */
   approve(
@@ -28,8 +29,8 @@ export interface ReceiverDesk {
     wanted: WantedReceiver,
     by: { readonly approvedBy: string; readonly at: number },
   ): Promise<boolean>
-  /** Withdraws the wanted settings, and removes a receiver that was never in force. Resolves with whether any were wanted. */
-  refuse(id: string): Promise<boolean>
+  /** Withdraws a wish, and removes a receiver that was never in force. Resolves with whether that wish was waiting. */
+  refuse(id: string, wish: string): Promise<boolean>
   /** Suspends a receiver, or resumes it and queues its waiting events. Resolves with whether that changed anything. */
   suspend(id: string, at: number | null): Promise<boolean>
   remove(id: string): Promise<void>

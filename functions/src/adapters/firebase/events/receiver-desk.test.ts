@@ -1,0 +1,81 @@
+import type { Receiver, WantedReceiver } from '@sesame/contract/records/receiver'
+import { describe, expect, it } from 'vitest'
+import { firebaseReceiverDesk } from './receiver-desk.ts'
+
+type Desk = ReturnType<typeof firebaseReceiverDesk>
+
+const SETTINGS = { name: 'F', url: 'https://a.exemple.fr/', kinds: ['person.erased' as const] }
+const COMMON = { ...SETTINGS, essential: false, addedBy: 'anna' }
+const WANTED: WantedReceiver = { ...COMMON, wish: 'wwwwwwwwww', sealed: 'k1.b', addedAt: 2 }
+const RECEIVER: Receiver = { ...COMMON, sealed: 'k1.a', approvedBy: 'bruno', addedAt: 1 }
+
+/** A value as the database keeps it: without fields that are null. */
+const kept = (value: unknown) =>
+  value && Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+
+/** Acts on a receiver while the connection breaks: before the first commit arrives, or before its answer does. */
+async function act(
+  before: object,
+  { isCommitted, meanwhile }: { isCommitted: boolean; meanwhile?: object },
+  action: (desk: Desk) => Promise<boolean>,
+): Promise<{ isDone: boolean; after: unknown }> {
+  let value: unknown = before
+  let calls = 0
+  const place = {
+    transaction(change: (current: unknown) => unknown) {
+      calls += 1
+      const next = change(structuredClone(value))
+      if (calls > 1 || isCommitted) value = kept(next)
+      if (calls > 1) return Promise.resolve({ committed: true, snapshot: {} })
+      value = meanwhile ?? value
+      return Promise.reject(new Error('disconnect'))
+    },
+  }
+  const databases = { common: () => Promise.resolve({ ref: () => place }), instances: [] }
+  const tasks = { enqueue: () => Promise.resolve() }
+  const isDone = await action(firebaseReceiverDesk(databases as never, tasks))
+  return { isDone, after: value }
+}
+
+const approve = (desk: Desk) => desk.approve('rrrrrrrrrr', WANTED, { approvedBy: 'carla', at: 3 })
+const refuse = (desk: Desk) => desk.refuse('rrrrrrrrrr', WANTED.wish)
+
+describe.each([true, false])('after a broken connection (committed: %s)', (isCommitted) => {
+  it('an approval is in force', async () => {
+    const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
+    const former = { sealed: 'k1.a' }
+    expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
+    expect(after).not.toHaveProperty('wanted')
+  })
+
+  it.each([
+    ['of a new receiver', {}, null],
+    ['of a change', RECEIVER, RECEIVER],
+  ])('a refusal %s is done', async (_, before, expected) => {
+    const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
+    expect([isDone, after]).toEqual([true, expected])
+  })
+
+  it.each([7, null])('a suspension since %s is done', async (at) => {
+    const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
+    const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
+    const { isDone, after } = await act(before, { isCommitted }, suspend)
+    expect([isDone, after]).toEqual([
+      true,
+      { ...RECEIVER, ...(at !== null && { suspendedAt: at }) },
+    ])
+  })
+})
+
+describe('after a broken connection', () => {
+  const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }
+
+  it.each([
+    ['an approval', approve],
+    ['a refusal', refuse],
+  ])('%s is not done if another owner approved meanwhile', async (_, action) => {
+    const before = { ...RECEIVER, wanted: WANTED }
+    const { isDone, after } = await act(before, { isCommitted: false, meanwhile }, action)
+    expect([isDone, after]).toEqual([false, meanwhile])
+  })
+})
