@@ -178,6 +178,19 @@ export const OPERATOR_ACTIONS = {
     icon: 'send',
     isUndoneByRestore: true,
   },
+  'receiver-key-asked': {
+    fr: 'Récepteur d’événements demandé, avec un nouveau secret',
+    en: 'Receiver of events asked for, with a new secret',
+    tone: 'warning',
+    icon: 'send',
+  },
+  'receiver-key-approved': {
+    fr: 'Récepteur d’événements approuvé, avec un nouveau secret',
+    en: 'Receiver of events approved, with a new secret',
+    tone: 'gold',
+    icon: 'send',
+    isUndoneByRestore: true,
+  },
   'receiver-suspended': {
     fr: 'Récepteur d’événements suspendu',
     en: 'Receiver of events suspended',

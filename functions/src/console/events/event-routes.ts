@@ -156,8 +156,8 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       const sealed = key && seal(eventKeys, id, key)
       const by = { addedBy: operator.uid, addedAt: now() }
       const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
-      const about = `${id}${inForce !== null && newKey ? ' key' : ''}`
-      const given = { operator, context, action: 'receiver-asked', target: null, about } as const
+      const action = inForce !== null && newKey ? 'receiver-key-asked' : 'receiver-asked'
+      const given = { operator, context, action, target: null, about: id } as const
       await runAction(deps, { ...given, reason }, async () => {
         if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
       })
@@ -185,8 +185,9 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await isOwner(deps, wanted.addedBy))) {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
-    const about = `${id} ${new URL(wanted.url).hostname}${changesKey(receiver, wanted) ? ' key' : ''}`
-    const given = { operator, context, action: 'receiver-approved', target: null, about } as const
+    const about = `${id} ${new URL(wanted.url).hostname}`
+    const action = changesKey(receiver, wanted) ? 'receiver-key-approved' : 'receiver-approved'
+    const given = { operator, context, action, target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       const by = { approvedBy: operator.uid, at: now() }
       const isDone = await receivers.approve(id, wanted, by)

@@ -118,8 +118,8 @@ it('the journal says of a request and of an approval whether the key changes', a
   }
   const twice = (about: string, action: string) => [...[action, about], ...[action, about]]
   expect((await aboutOf(true)).flat()).toEqual([
-    ...twice(`${RECEIVER} key`, 'receiver-asked'),
-    ...twice(`${RECEIVER} 127.0.0.1 key`, 'receiver-approved'),
+    ...twice(RECEIVER, 'receiver-key-asked'),
+    ...twice(`${RECEIVER} 127.0.0.1`, 'receiver-key-approved'),
   ])
   expect((await aboutOf(false)).flat()).toEqual([
     ...twice(RECEIVER, 'receiver-asked'),
