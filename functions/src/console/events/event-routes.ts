@@ -207,7 +207,7 @@ function refuseReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
     const given = { operator, context, action: 'request-refused', target: null, about } as const
     await runAction(deps, { ...given, reason }, async () => {
       if (!(await receivers.refuse(id, wish)))
-        throw new ApiError('tools/changed', { because: 'another-wish' })
+        throw new ApiError('tools/changed', { because: 'no-such-wish' })
     })
     return {}
   })
