@@ -17,6 +17,7 @@ const IN_ORDER_BEFORE = [
   'les journaux sont gardés 30 jours',
   'les redirections de connexion passent par l’hôte des pages',
   'Serveur d’envoi',
+  'security.txt dit à qui signaler une faille',
   'adresses\u00A0: les pages et les fonctions nomment les mêmes',
   'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
