@@ -1,4 +1,5 @@
-import { call, registered } from 'sesame-testing/api'
+import type { Browser } from '@playwright/test'
+import { call, registered, type Person } from 'sesame-testing/api'
 import { SUBJECTS } from '../support/emails.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { freshEmail, verifyAddress } from 'sesame-testing/identity'
@@ -6,18 +7,45 @@ import { inbox } from 'sesame-testing/inbox'
 import { changeAddressByTwo, consoleToken } from '../support/console.ts'
 import { operator } from '../support/operators.ts'
 import { giveReason, openConsole, TOOLS } from './support/console-steps.ts'
-import { expect, test } from './support/console-test.ts'
+import { expect, test, type Page } from './support/console-test.ts'
 import { emailLink } from './support/email-link.ts'
 import { FIRST } from './support/passkeys.ts'
+
+/** A person whose address is verified, as our profile knows. */
+async function knownPerson() {
+  const person = await registered()
+  await verifyAddress(person.uid)
+  // Reading the profile stores that the address is verified.
+  await call('GET', '/api/common/user', { token: person.accessToken })
+  return person
+}
+
+/** Opens the approval of the request about an address, as this admin. */
+async function openApproval(browser: Browser, admin: Person, address: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openConsole(page, admin, '/en-attente')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: address })
+    .getByRole('button', { name: /^Approuver/u })
+    .click(FIRST)
+  return { context, page }
+}
+
+async function approve(page: Page, address: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await giveReason(page)
+  await dialog.getByLabel(/^Pour confirmer/u).fill(address)
+  await dialog.getByRole('button', { name: 'Approuver', exact: true }).click()
+  await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
+}
 
 test('a lost mailbox: one admin requests a new address, another approves it, and the old address can undo it', async ({
   page,
   browser,
 }) => {
-  const person = await registered()
-  await verifyAddress(person.uid)
-  // Reading the profile stores that the address is verified.
-  await call('GET', '/api/common/user', { token: person.accessToken })
+  const person = await knownPerson()
   const email = freshEmail()
 
   await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)
@@ -29,20 +57,10 @@ test('a lost mailbox: one admin requests a new address, another approves it, and
   await page.getByRole('button', { name: 'Demander le changement' }).click()
   await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
 
-  const context = await browser.newContext()
-  const second = await context.newPage()
-  await openConsole(second, await operator('admin'), '/en-attente')
-  await second
-    .getByRole('listitem')
-    .filter({ hasText: person.email })
-    .getByRole('button', { name: /^Approuver/u })
-    .click(FIRST)
-  const dialog = second.getByRole('dialog')
-  await expect(dialog).toContainText('peut annuler pendant 7')
-  await giveReason(second)
-  await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-  await dialog.getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(second.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
+  const admin = await operator('admin')
+  const { context, page: second } = await openApproval(browser, admin, person.email)
+  await expect(second.getByRole('dialog')).toContainText('peut annuler pendant 7')
+  await approve(second, person.email)
   expect((await call('GET', '/api/common/user', { token: person.accessToken })).status).toBe(401)
   await inbox.waitFor(email, { subject: SUBJECTS.resetPassword })
 
@@ -62,9 +80,7 @@ test('a lost mailbox that turns out to be taken: two admins say so, and the old 
   page,
   browser,
 }) => {
-  const person = await registered()
-  await verifyAddress(person.uid)
-  await call('GET', '/api/common/user', { token: person.accessToken })
+  const person = await knownPerson()
   const [email, first, second] = [freshEmail(), await operator('admin'), await operator('admin')]
   const tokens = [await consoleToken(first), await consoleToken(second)] as const
   await changeAddressByTwo(person, email, ...tokens)
@@ -76,19 +92,8 @@ test('a lost mailbox that turns out to be taken: two admins say so, and the old 
   await page.getByRole('button', { name: 'Demander', exact: true }).click()
   await expect(page.getByText(/^Demande envoyée\./u)).toBeVisible()
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openConsole(other, second, '/en-attente')
-  await other
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('button', { name: /^Approuver/u })
-    .click(FIRST)
-  await giveReason(other)
-  const dialog = other.getByRole('dialog')
-  await dialog.getByLabel(/^Pour confirmer/u).fill(email)
-  await dialog.getByRole('button', { name: 'Approuver', exact: true }).click()
-  await expect(other.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
+  const { context, page: other } = await openApproval(browser, second, email)
+  await approve(other, email)
 
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const thief = await elsewhere.newPage()

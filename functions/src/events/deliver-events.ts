@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
-import type { Receiver } from '@sesame/contract/records/receiver'
 import type { Logger } from '../common/logging/logger.ts'
 import type { Clock } from '../common/ports/clock.ts'
 import { randomId } from '../common/random-id.ts'
@@ -63,19 +62,17 @@ export async function deliverEvents(
 async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<void> {
   const { events, tasks, open, sealAnew, now } = deps
   const startedAt = now()
-  const known = await events.receiver(task.receiver)
-  if (!isSentTo(known)) return
   const sealing = {
     open: (sealed: string) => open(task.receiver, sealed),
     sealAnew: (sealed: string, key: Buffer) => sealAnew(task.receiver, sealed, key),
   }
-  const renewed = renewedKeys(known, sealing, startedAt)
-  if (renewed !== null) await events.renew(task.receiver, known, renewed)
   for (;;) {
     if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
     // Operators may remove, suspend or change the receiver meanwhile.
     const [receiver, all] = await Promise.all([events.receiver(task.receiver), events.of(task)])
-    if (!isSentTo(receiver)) return
+    if (!receiver || receiver.suspendedAt !== undefined) return
+    const renewed = renewedKeys(receiver, sealing, now())
+    if (renewed !== null) await events.renew(task.receiver, receiver, renewed)
     const open = all.filter((event) => !isAnswered(event))
     const head = open.find(({ kind }) => kind === 'person.erased') ?? open[0]
     if (!head) return
@@ -85,20 +82,17 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
     }
     // Another call tries it, or it pauses; the task of that try goes on.
     if (head.nextAt > now()) return
-    if (!(await tryOnce(deps, task, head, receiver))) return
+    const keys = signingKeys(receiver, sealing, now())
+    if (!(await tryOnce(deps, task, head, { url: receiver.url, keys }))) return
   }
 }
 
-/** Whether events are sent to a receiver: it is there, and not suspended. */
-const isSentTo = (receiver: Receiver | null): receiver is Receiver =>
-  receiver !== null && receiver.suspendedAt === undefined
-
 /** Tries an event once. Resolves with whether the next one may follow. */
 async function tryOnce(
-  { events, tasks, post, open, now, log }: DeliverEventsDeps,
+  { events, tasks, post, now, log }: DeliverEventsDeps,
   task: EventTask,
   event: KeptEvent,
-  receiver: Receiver,
+  { url, keys }: { readonly url: string; readonly keys: readonly Buffer[] },
 ): Promise<boolean> {
   const at = now()
   const until = (event.firstAt ?? at) + TRIED_MS
@@ -107,9 +101,7 @@ async function tryOnce(
   const nextAt = isLast ? at + pauseMs : Math.min(at + pauseMs, until)
   const one = { after: event.attempts, at, nextAt, by: randomId() }
   if (!(await events.begin(task, event.id, one))) return false
-  const sealing = { open: (sealed: string) => open(task.receiver, sealed) }
-  const keys = signingKeys(receiver, sealing, at)
-  const answer = await postSigned(post, receiver.url, messageOf(event), { keys, at })
+  const answer = await postSigned(post, url, messageOf(event), { keys, at })
   const state: TryEnd['state'] = answer.isAccepted ? 'delivered' : isLast ? 'dead' : 'again'
   const { outcome } = answer
   await events.end(task, event.id, one, { outcome, state, tookMs: now() - at })

@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** Who added a receiver, and what may be done about it. A test is sent at once, and its outcome stands below the buttons. */
+/** Names the operators who added a receiver, and offers the actions on it. The outcome of a test appears below the buttons. */
 export function ReceiverFeet({ item, name, onChoose }: Props) {
   const text = useOutgoingWords()
   const { day } = useTimes()
@@ -100,7 +100,7 @@ export function ReceiverFeet({ item, name, onChoose }: Props) {
   )
 }
 
-/** How a receiver took a test: its status and the time, or the reason for which there is none. */
+/** The result of a test: the status and the time that the receiver took, or why there is no status. */
 function TestOutcome({ answer }: { readonly answer: ConsoleAnswer<'testReceiver'> }) {
   const text = useOutgoingWords()
   const { count } = useTimes()

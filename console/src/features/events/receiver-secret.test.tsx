@@ -71,7 +71,7 @@ it('another request says that it replaces the one that waits, and takes back the
   expect((await card(NAME)).queryByText(/^Le secret change/u)).toBeNull()
 })
 
-it('whoever approves a new secret reads that it changes, and how long the former one signs', async () => {
+it('the dialog of an approval says that the secret changes, and how long the former one signs', async () => {
   const { user } = await openReceivers([waiting(true)])
   await press(user, /^Approuver/u)
   expect(dialog().getByText(/^Le secret change\s: l’ancien signe encore 24\sheures/u)).toBeDefined()

@@ -91,10 +91,10 @@ export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search
 })
 
 /**
- * Asks for a new receiver, or for a change of one: a second owner approves it. A new receiver has a key, and `newKey` asks for another
- * key of a known one: it is answered, this once. Once approved, it signs; the former one signs beside it for 24 hours, unless the URL moves to a
- * different origin. Answers `request/invalid` for a URL that is not https to a public name, `tools/not-found` if the known receiver is
- * gone, and `tools/unavailable-here` if events are off.
+ * Asks for a new receiver, or for a change of one. A second owner approves it. A new receiver always gets a key; for a known one,
+ * `newKey` requests a new key. Only this answer contains the key. The new key signs from the approval on, and the former one signs
+ * beside it for 24 hours, unless the URL moves to a different origin. Answers `request/invalid` if the URL is not https to a
+ * public name, `tools/not-found` if the known receiver is gone, and `tools/unavailable-here` if events are off.
  */
 export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', 'owner', {
   fresh: true,

@@ -27,7 +27,7 @@ export const requestItem = z.object({
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
-  /** What an erasure ends and removes. Null unless the list shows pending requests, and for every other kind. */
+  /** The number of sessions, passkeys and files that an erasure removes. Null except for erasures in the list of pending requests. */
   ends: z.nullable(
     z.object({
       sessions: size,

@@ -23,8 +23,8 @@ export const byPerson = { by: 'person', scope: 'everywhere' } as const
 export const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUTE_MS } as const
 
 /**
- * All limits, except those of the console (`console-limits.ts`). Limits by address are wide, because an office, a school or a mobile operator shares one address. Refused
- * requests have limits of their own (docs/decisions/009).
+ * All limits, except those of the console (`console-limits.ts`). Limits by address are wide, because an office, a school or a
+ * mobile operator shares one address. Refused requests have limits of their own (docs/decisions/009).
  */
 export const LIMITS = {
   // By address, before the caller is known. These bound our own work.

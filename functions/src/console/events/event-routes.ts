@@ -10,6 +10,7 @@ import {
   testReceiver,
   type ReceiverItem,
 } from '@sesame/contract/endpoints/console/events'
+import type { Operator } from '@sesame/contract/records/operator'
 import { MAX_RECEIVERS, type WantedReceiver } from '@sesame/contract/records/receiver'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../common/api-error.ts'
@@ -24,10 +25,10 @@ import { isLocalURL, isReceiverURL } from '../../events/receiver-url.ts'
 import { postSigned, shownKey, testMessage } from '../../events/signed.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
+import { requireOperator } from '../authorize-operator.ts'
 import { requireConfirmed } from '../require-confirmed.ts'
 import { tellDeciders } from '../requests/tell-deciders.ts'
 import { runAction, writeToJournal } from '../run-action.ts'
-import { isOwner } from './is-owner.ts'
 import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
 /** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
@@ -156,7 +157,7 @@ function askForReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       const sealed = key && seal(eventKeys, id, key)
       const by = { addedBy: operator.uid, addedAt: now() }
       const wish = { ...settings, wish: randomId(), ...by, ...(sealed && { sealed }) }
-      const action = inForce !== null && newKey ? 'receiver-key-asked' : 'receiver-asked'
+      const action = changesKey(inForce, wish) ? 'receiver-key-asked' : 'receiver-asked'
       const given = { operator, context, action, target: null, about: id } as const
       await runAction(deps, { ...given, reason }, async () => {
         if (!(await receivers.ask(id, wish, known !== null))) throw noReceiver()
@@ -182,7 +183,7 @@ function approveReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
       throw new ApiError('tools/second-operator', { because: 'own-wish' })
     if (now() >= wishExpiresAt(wanted))
       throw new ApiError('tools/changed', { because: 'wish-over' })
-    if (!(await isOwner(deps, wanted.addedBy))) {
+    if (!(await isOwner(deps, wanted.addedBy, await deps.operators.find(wanted.addedBy)))) {
       throw new ApiError('tools/changed', { because: 'wisher-left' })
     }
     const about = `${id} ${new URL(wanted.url).hostname}`
@@ -297,9 +298,9 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
     await requireReceiver(deps, id)
     const given = { operator, context, action: 'erasure-released', target: uid, about: id } as const
     return runAction(deps, { ...given, reason }, async () => {
-      const all = Object.keys(await operators.list())
-      const are = await Promise.all(all.map((one) => isOwner(deps, one)))
-      const owners = new Set(all.filter((_, index) => are[index]))
+      const all = Object.entries(await operators.list())
+      const are = await Promise.all(all.map(([one, record]) => isOwner(deps, one, record)))
+      const owners = new Set(all.flatMap(([one], index) => (are[index] ? one : [])))
       const by = { owner: operator.uid, at: now(), isOwner: (one: string) => owners.has(one) }
       const releasedBy = await receivers.release(id, uid, by)
       if (releasedBy === null)
@@ -307,6 +308,22 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
       return { body: { isReleased: releasedBy.length > 1 } }
     })
   })
+}
+
+/** Whether a person is an owner now, by their record and by the claim of an account that is not disabled. */
+async function isOwner(
+  { identity }: Pick<ConsoleDeps, 'identity'>,
+  uid: string,
+  record: Operator | null,
+): Promise<boolean> {
+  if (record?.role !== 'owner') return false
+  try {
+    requireOperator(record, await identity.account(uid))
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return false
+    throw error
+  }
 }
 
 /** @throws {ApiError} `tools/unavailable-here` if events are off. */

@@ -2,7 +2,7 @@ import { OPERATOR_REQUEST_MS, RECENT_LOGIN_MS } from '@sesame/contract/constants
 import { MINUTE_MS } from '@sesame/contract/durations'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { errorOf, type Reply } from '../../testing/api-client.ts'
+import { errorOf } from '../../testing/api-client.ts'
 import {
   PASSKEY,
   samplePasskey,
@@ -12,6 +12,7 @@ import {
 import type { ConsoleSession } from '@sesame/contract/endpoints/console/session'
 import type { RequestItem } from '@sesame/contract/endpoints/console/requests'
 import { enterByPassword } from '../../testing/console/enter-by-password.ts'
+import { codeOf, idOf } from '../../testing/console/two-admins.ts'
 import { askSecond } from './ask-second.ts'
 import { KINDS } from './kinds.ts'
 
@@ -25,15 +26,12 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
 /** Other operators than the one who asks. */
 const ROLES = [
   ['noe', 'owner'],
   ['paul', 'admin'],
   ['ines', 'support'],
 ] as const
-
-const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
 
 /** Sends a request as the console's page does, and returns its id. */
 async function askRole(token: string, who: string, role: OperatorRole | null): Promise<string> {

@@ -3,9 +3,12 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../i18n/locale.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SEED_ACCENT } from '../../../../brand/brand.ts'
-import { readDrawing } from '../../../../brand/drawing.ts'
+import { readDrawing, type Drawing } from '../../../../brand/drawing.ts'
 import { LOGO, WORDMARK } from '../../lib/drawings.ts'
 import type { Elements } from '../elements.ts'
+
+const logo = readDrawing(LOGO)
+const wordmark = WORDMARK === undefined ? null : readDrawing(WORDMARK)
 
 /**
  * The product's name in a sentence. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for
@@ -35,17 +38,16 @@ interface Props {
 export function LogoLink({ to, label, children }: Props) {
   return (
     <Link className="logo" to={to} aria-label={label}>
-      <Drawing svg={LOGO} />
+      <Drawn {...logo} />
       <span className="word">
-        {WORDMARK === undefined ? <Wordmark /> : <Drawing svg={WORDMARK} />}
+        {wordmark === null ? <Wordmark /> : <Drawn {...wordmark} />}
         {children}
       </span>
     </Link>
   )
 }
 
-function Drawing({ svg }: { readonly svg: string }) {
-  const { viewBox, paths: shapes } = readDrawing(svg)
+function Drawn({ viewBox, paths: shapes }: Drawing) {
   return (
     <svg viewBox={viewBox} aria-hidden="true">
       {shapes.map(({ d, isAccent }, at) => (
