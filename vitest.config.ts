@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { FRENCH } from './tests/support/french.ts'
 import { LEFT_OUT } from './tests/support/slow-tests.ts'
 
-/** Packages whose tests leave no module, variable or mock behind for the next file. */
-const SHARES_MODULES = ['contract', 'functions']
-
 /** Unit tests, one project a package; what crosses packages runs inside the suite (tests/). */
 export default defineConfig({
   test: {
@@ -28,8 +25,9 @@ export default defineConfig({
         test: {
           name,
           root: name,
-          // Files of a worker share its modules, which takes half the time of loading them for each.
-          isolate: !SHARES_MODULES.includes(name),
+          // The files of a worker share its modules: loading them for each file would double the time. So a test that sets a
+          // variable or a mock resets it.
+          isolate: false,
           // What starts a program or a browser takes its time on a machine that does something else, too.
           testTimeout: 20_000,
           hookTimeout: 20_000,

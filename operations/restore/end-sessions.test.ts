@@ -1,9 +1,8 @@
-import { DAY_MS } from '@sesame/contract/durations'
-import { SECOND_MS } from '@sesame/contract/durations'
+import { DAY_MS, SECOND_MS } from '@sesame/contract/durations'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getDatabaseWithUrl, type Database } from 'firebase-admin/database'
 import { startDatabase } from 'sesame-emulators/database/start-database'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Site } from '../backup/site.ts'
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROUND_MS } from '../../functions/src/common/access/access-record.ts'
@@ -15,12 +14,13 @@ let database: Database
 let site: Site
 beforeAll(async () => {
   server = await startDatabase()
-  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${server.host}:${server.port}`)
   app = initializeApp({ projectId: 'end-sessions' }, 'end-sessions')
   database = getDatabaseWithUrl(server.url('end-sessions'), app)
   site = { admin: { databases: oneDatabase(database) } } as unknown as Site
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await deleteApp(app)
   await server.close()
 })

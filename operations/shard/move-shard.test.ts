@@ -4,7 +4,7 @@ import { getDatabaseWithUrl, type Reference } from 'firebase-admin/database'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDatabase } from 'sesame-emulators/database/start-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PERSONAL_PLACES } from '../../functions/src/common/personal-data/places.ts'
 import { shallowKeys } from '../../functions/src/adapters/firebase/database/rest.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
@@ -51,7 +51,7 @@ const copy = (from: Side, to: Side) => copyShard({ shard: SHARD, from, to, say }
 const remove = (from: Side, to: Side) => removeShard({ shard: SHARD, from, to, say })
 beforeAll(async () => {
   server = await startDatabase()
-  process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = `${server.host}:${server.port}`
+  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `${server.host}:${server.port}`)
   app = initializeApp({ projectId: 'move-shard' }, 'move-shard')
   const access = {
     emulatorHost: `${server.host}:${server.port}`,
@@ -76,6 +76,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await deleteApp(app)
   await server.close()
 })
