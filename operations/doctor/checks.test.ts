@@ -68,7 +68,7 @@ function named(part: string): Check {
   return found[0]
 }
 
-/** Whether a printed command would act on the last project used, or in the tool's own default region. */
+/** Whether a printed command depends on the project or region that the tool used last or by default. */
 function actsElsewhere(command: string): boolean {
   const needsRegion = /gcloud (?:functions|run|tasks|scheduler)/.test(command)
   const needsProject = needsRegion || /firebase [a-z]+:|gcloud (?:secrets|services)/.test(command)
@@ -86,7 +86,7 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is only read, by GET requests and by POST requests that read a policy', async () => {
+  it('is only read: all requests are GET, or POST that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
@@ -104,7 +104,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('gets a single line that names the sender of e-mails, if we do not send our own', async () => {
+  it('gets only one line about e-mails, naming their sender, if the project does not send its own', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
@@ -130,7 +130,7 @@ describe('a healthy project', () => {
     expect(lines).toEqual([expect.objectContaining({ kind: 'ok', note: containing(told) })])
   })
 
-  it('gets no note if its own minimum, or the identity service’s, is 8', async () => {
+  it('gets no note about passwords if its own minimum length, or the identity service’s, is 8', async () => {
     const check = named('règles des mots de passe')
     const enforced = await linesOf(healthy.project, [check])
     set(
@@ -146,7 +146,7 @@ describe('a healthy project', () => {
     }
   })
 
-  it('gets a note on the keys that seal the secrets of receivers, if there are several', async () => {
+  it('gets a note about the keys that seal receivers’ secrets if there are several', async () => {
     const check = named('récepteurs d’événements')
     const [line] = await linesOf(healthy.project, [check])
     expect(line).not.toHaveProperty('note')
@@ -167,14 +167,14 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('passes in spite of a failing receiver that owners suspended', async () => {
+  it('passes even if a receiver fails that owners suspended', async () => {
     answer(`main/events/${RECEIVER}.json`, failing('timeout'))(healthy.replies)
     set('main/receivers.json', `${RECEIVER}.suspendedAt`, 1)(healthy.replies)
     const [line] = await linesOf(healthy.project, [named('récepteurs d’événements')])
     expect(line?.kind).toBe('ok')
   })
 
-  it('gets no line about the console if it has none', async () => {
+  it('gets no line about the console if the project has none', async () => {
     const { SESAME_TOOLS_URL: _, ...settings } = healthy.project.settings
     const project = { ...healthy.project, settings, consoleHost: null }
     const about = CHECKS.filter(({ name }) => name.fr.startsWith('console\u00A0:'))
@@ -202,14 +202,14 @@ describe('a problem', () => {
     expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is tested for every check except one, which only counts', () => {
+  it('is tested for every check except the one that only counts', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })
 })
 
-describe('an unverifiable check', () => {
-  it('names the missing role for everything that an API refuses', async () => {
+describe('a check that cannot be carried out', () => {
+  it('names the missing role for every request that an API refuses', async () => {
     for (const address of Object.keys(healthy.replies)) {
       if (address.startsWith('google/')) healthy.replies[address] = { status: 403, body: {} }
     }

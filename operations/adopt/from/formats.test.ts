@@ -25,7 +25,7 @@ function inFile(text: string | Buffer): string {
 const auth0 = async (user: object) => (await judged(fromAuth0(inFile(JSON.stringify(user)))))[0]
 const csv = async (...lines: string[]) => judged(fromCsv(inFile(lines.join('\r\n')), null))
 
-/** How the password of a person is hashed, why it is left, or what is wrong. */
+/** A person's hash parameters, or why the password is not imported, or the fault of the line. */
 const passwordOf = (person: Person | undefined) => {
   if (!person) return null
   if ('fault' in person) return `fault: ${person.fault.en}`
@@ -37,11 +37,11 @@ const base64 = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64')
 const hex = (bytes: number) => Buffer.alloc(bytes, 1).toString('hex')
 const HASHES = 'algorithm,hash,encoding,salt,salt_encoding,order,rounds'
 
-describe('people of Auth0', () => {
+describe('people from Auth0', () => {
   const user = { user_id: 'auth0|1', email: 'a@exemple.fr' }
   const custom = (custom_password_hash: object) => auth0({ ...user, custom_password_hash })
 
-  it('have an address, a name that is none, and the accounts by which they signed in', async () => {
+  it('have the address, a name other than the address, and the accounts that they signed in with', async () => {
     const nickname = { ...user, name: 'a@exemple.fr', nickname: 'Zoé', blocked: true }
     expect(await auth0({ ...nickname, created_at: '2024-05-01T10:00:00.000Z' })).toMatchObject({
       account: {
@@ -157,8 +157,8 @@ describe('people of Auth0', () => {
   })
 })
 
-describe('people in comma-separated values', () => {
-  it('come from spreadsheets, too: semicolons, a byte order mark, quotes, line ends of Windows', async () => {
+describe('people from a CSV file', () => {
+  it("are read from a spreadsheet's file with semicolons, a byte order mark, quotes and an empty last line", async () => {
     const [person] = await csv('\uFEFFUID;Email;Name', 'a;A@exemple.fr;"Zoé ""Zaza""; Martin"', '')
     expect(person).toMatchObject({
       line: 2,
@@ -249,13 +249,13 @@ describe('people in comma-separated values', () => {
     else expect(told).toEqual(expected)
   })
 
-  it('bring MD5 in hexadecimal digits, as the service compares it', async () => {
+  it('have MD5 hashes stored as hexadecimal digits, because the service compares those', async () => {
     const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,MD5,${hex(16)},hex,,,,0`)
     const digits = Buffer.from(hex(16)).toString('base64')
     expect(person).toMatchObject({ account: { passwordHash: digits } })
   })
 
-  it('are refused alone if a line has no end, or is in Latin-1', async () => {
+  it('are refused one by one if their line is too long or in Latin-1', async () => {
     const latin = Buffer.concat([
       Buffer.from('uid,email,name\na,a@exemple.fr,'),
       Buffer.from([0xe9, 0x0a]),

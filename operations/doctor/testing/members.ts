@@ -1,6 +1,6 @@
 import type { Reply } from './fake-servers.ts'
 
-/** The accounts of the functions, as docs/operations.md names them. */
+/** The functions' service accounts, named as in docs/operations.md. */
 export const ACCOUNTS = [
   'sesame-api',
   'sesame-events',
