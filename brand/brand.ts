@@ -4,7 +4,7 @@
  * e-mails, the console and the commands import.
  */
 
-/** The name, as texts show it. French sentences use it as a masculine noun, without an article. */
+/** The product's name as shown in texts. French sentences use it as a masculine noun, without an article. */
 export const NAME = 'Sésame'
 
 /** French: whether « de » and « que » are shortened before the name, as in « d’Acme ». */

@@ -8,7 +8,7 @@ export interface Fault {
   readonly en: string
 }
 
-/** The fault of a publisher's detail that neither the project's environment (« here ») nor the brand sets. */
+/** Reported if neither the project's environment (« here ») nor the brand contains a detail about the publisher. */
 export const UNPUBLISHED: Fault = {
   fr: 'absente, ici et dans brand/brand.ts',
   en: 'missing, here and in brand/brand.ts',

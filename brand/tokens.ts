@@ -19,8 +19,8 @@ export const TEXT_RATIO = 4.5
 export const EDGE_RATIO = 3
 
 /**
- * Derives every colour of the brand from a seed by changing its lightness, reducing its chroma and turning its hue
- * slightly. The colours of states (error, success) do not depend on the brand, because their meaning does not.
+ * Derives every colour of the brand from a seed: changes its lightness, scales its chroma and turns its hue slightly. The
+ * colours of states (error, success) do not depend on the brand, because their meaning does not.
  */
 export function tokensOf({ ink, paper, accent }: Seeds) {
   const from =
