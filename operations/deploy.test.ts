@@ -8,7 +8,7 @@ import {
   type BuildCheckout,
 } from '../scripts/testing/build-checkout.ts'
 
-// The time limit (ms) of each test: a build starts several processes.
+// Raise the time limits (ms), because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout

@@ -18,7 +18,7 @@ describe('npm run doctor', () => {
     expect([run.status, run.stdout]).toEqual([2, ''])
   })
 
-  it("prints its usage in English if the terminal's language is not French", () => {
+  it('prints its usage in English if the terminal’s language is not French', () => {
     const script = join(import.meta.dirname, 'doctor.ts')
     const env = { ...process.env, NODE_NO_WARNINGS: '1', LC_ALL: 'C.UTF-8' }
     const run = spawnSync(process.execPath, [script, '--help'], { env, encoding: 'utf8' })

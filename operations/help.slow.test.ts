@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { ROOT } from '../scripts/project.ts'
 
-// The time limit (ms) of each test: it starts a process that loads a whole command, possibly on a busy machine.
+// Raise the time limit (ms), because each test starts a process that loads a whole command, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const OTHERS = ['https://one.firebaseio.com', 'https://two.firebaseio.com']
@@ -49,7 +49,7 @@ function run(name: string, parameters: readonly string[], locale: Locale = ENGLI
   })
 }
 
-it('tests every command for operators', () => {
+it('this file covers every command in operations/', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FAST_CLOCK } from '../tests/support/fast-clock.ts'
 
-// The time limit (ms) of each test: it starts a process that loads a whole command, possibly on a busy machine.
+// Raise the time limit (ms), because each test starts a process that loads a whole command, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 /**

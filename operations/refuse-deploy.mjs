@@ -1,8 +1,8 @@
 /**
  * Refuses to deploy with the wrong configuration; runs before each deploy. Deploying with `firebase.json` is always
- * refused, because that file has no content security policy. A build writes a configuration that passes its project to this
- * script, and a deploy of it to any other project is refused (docs/decisions/027-deploy-configuration.md). Plain JavaScript
- * without dependencies, so that it runs in any checkout.
+ * refused, because that file has no content security policy. The configuration that a build writes passes its project to
+ * this script, which refuses to deploy it to any other project (docs/decisions/027-deploy-configuration.md). Plain
+ * JavaScript without dependencies, so that it runs in any checkout.
  *
  * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
  * (https://firebase.google.com/docs/cli#hooks)

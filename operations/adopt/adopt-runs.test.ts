@@ -25,7 +25,7 @@ describe('a person whose data changes during an adoption', () => {
     }
   }
 
-  it('keeps the profile that their own sign-in created, and does not delay other people', async () => {
+  it('keeps the profile that their own sign-in created meanwhile, and does not delay other people', async () => {
     addCrowd(project)
     const own = {
       uid: 'zoe',
@@ -59,7 +59,7 @@ describe('a person whose data changes during an adoption', () => {
     expect([read('users/zoe'), read('directory/zoe')]).toEqual([null, null])
   })
 
-  it('is counted as left if their record changes at every attempt, and is adopted by the next run', async () => {
+  it('is counted as left over if their record changes at every attempt, and is adopted by the next run', async () => {
     addCrowd(project)
     let rev = 0
     project.before = (paths) => {
@@ -89,18 +89,21 @@ describe('a step that fails', () => {
     ['a commit', 'users/zoe'],
     ['the lock', 'jobs/adopting'],
     ['the journal', 'operatorAudit/head'],
-  ])('%s fails the run, and the next one does the rest', async (_part, place) => {
-    const uids = addCrowd(project)
-    project.before = (paths) => {
-      if (paths.includes(place)) throw new Error('down')
-    }
-    await expect(project.run()).rejects.toThrow('down')
-    project.before = () => undefined
-    await project.run()
-    expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
-    expect(project.claims('zoe')).toEqual({ registered: true })
-    expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
-  })
+  ])(
+    'ends the run with an error if it is %s, and the next run completes the adoption',
+    async (_part, place) => {
+      const uids = addCrowd(project)
+      project.before = (paths) => {
+        if (paths.includes(place)) throw new Error('down')
+      }
+      await expect(project.run()).rejects.toThrow('down')
+      project.before = () => undefined
+      await project.run()
+      expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
+      expect(project.claims('zoe')).toEqual({ registered: true })
+      expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
+    },
+  )
 })
 
 describe('a service that does not answer', () => {
@@ -145,7 +148,7 @@ describe('a run that is killed', () => {
           if ((made += 1) >= calls) throw new Error('killed')
         }
         project[when] = die
-        // A killed process also makes no further calls, so these fail too.
+        // A killed process does not handle the results of its last calls either, so the other hook throws too.
         project[when === 'before' ? 'after' : 'before'] = () => {
           if (made >= calls) throw new Error('killed')
         }

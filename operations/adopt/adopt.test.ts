@@ -36,7 +36,7 @@ describe('a count of accounts', () => {
 })
 
 describe('an adoption', () => {
-  it("creates a profile without accepted terms for each account, with the account's own data", async () => {
+  it('creates a profile without accepted terms for each account, with the account’s own data', async () => {
     const uids = addCrowd(project)
     expect(await project.run()).toEqual({ adopted: 6, completed: 0, left: 0, kept: {} })
     expect(Object.keys(read('users') as object).sort()).toEqual([...uids].sort())
@@ -93,7 +93,7 @@ describe('an adoption', () => {
     expect(Object.keys(read('directory') as object)).toHaveLength(6)
   })
 
-  it('spreads the first visits of the nightly jobs over a whole round', async () => {
+  it('spreads people’s next checks over a whole round of the job', async () => {
     addCrowd(project)
     const before = Date.now()
     await project.run()
@@ -175,7 +175,7 @@ describe('an adoption', () => {
       'a method of another server alone',
       { email: undefined, providerUserInfo: [], customAuth: true },
     ],
-  ])('does not take an account with %s, and says so', async (_what, account) => {
+  ])('does not adopt an account with %s, and says so', async (_what, account) => {
     project.add('zoe', { ...byPassword('zoe'), ...account })
     expect(await project.run()).toMatchObject({ adopted: 0 })
     expect(project.said.join()).toContain('! cannot be adopted: 1, ')
@@ -185,7 +185,7 @@ describe('an adoption', () => {
   it.each([
     ['data of the application before', { plan: 'pro', name: 'Zoé' }],
     ['a text', 'Zoé'],
-  ])('overwrites nothing that is in the place of a profile: %s', async (_what, occupied) => {
+  ])('does not overwrite %s at the path of a profile', async (_what, occupied) => {
     addCrowd(project)
     project.tree.write('users/zoe', occupied)
     expect(await project.run()).toMatchObject({ adopted: 5, left: 0 })

@@ -37,7 +37,7 @@ export interface AdoptDeps extends TakeDeps {
   readonly kept: number
 }
 
-/** Some 100 MB. */
+/** About 100 MB. */
 const KEPT = 1_000_000
 
 /** The number of groups of people that are processed concurrently. */
@@ -119,7 +119,10 @@ export async function adoptWith(
 
 const NOTHING: Tally = { adopted: 0, completed: 0, left: 0, kept: {} }
 
-/** Rejects during a restore: it restores profiles before accounts, and refuses to overwrite anything written meanwhile. */
+/**
+ * Rejects during a restore: profiles are restored before accounts, and data written meanwhile would conflict with the
+ * restored data.
+ */
 export async function refuseDuringRestore({ databases }: Pick<Admin, 'databases'>): Promise<void> {
   if (!(await firebaseJobRuns(databases.common).isRestoring())) return
   throw new Error(

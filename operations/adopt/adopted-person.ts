@@ -33,7 +33,7 @@ export const DESCRIBED_FIELDS = Object.keys(described.shape).join()
 
 /** Why an account cannot be adopted. Nothing is written for it. */
 export type Unfit =
-  /** The uid cannot be used in database paths, or rules or the mail queue reserve it. */
+  /** The uid is not a valid database key, or the rules or the mail queue reserve it. */
   | 'uid'
   /** The account can only sign in with custom tokens from another backend, so none of its methods could be trusted. */
   | 'custom'
@@ -111,14 +111,14 @@ const isUnproved = ({ email, emailVerified }: Account) => email !== null && !ema
 
 /** Why a person is not adopted. */
 export type Left =
-  /** They are being erased or have been erased. */
+  /** The person is being erased or has been erased. */
   | 'erased'
-  /** Their profile is lost. Restore it from a backup, because we cannot guess which methods they trusted. */
+  /** The person's profile is lost. Restore it from a backup, because we cannot guess which methods the person trusted. */
   | 'lost'
-  /** They are signing up with a passkey. */
+  /** The person is signing up with a passkey. */
   | 'signing-up'
 
-/** Returns why a person is not adopted, or null if they can be. */
+/** Returns why a person cannot be adopted, or null. */
 export function leftAs(
   { record, user }: { readonly record: AccessRecord; readonly user: User | null },
   { account }: Fit,

@@ -89,7 +89,7 @@ describe('an export of accounts', () => {
     },
   )
 
-  it('refuses to replace a file, follow a link or overwrite other hash parameters, without a journal entry', async () => {
+  it('refuses to replace a file, follow a link or overwrite other hash parameters, and adds no journal entry', async () => {
     writeFileSync(join(folder, 'people.json'), 'mine')
     await expect(run()).rejects.toThrow('existe déjà')
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'link.json'))

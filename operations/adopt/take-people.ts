@@ -48,9 +48,9 @@ export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
 /** The number of people by outcome. */
 export interface Tally {
   readonly adopted: number
-  /** They already had a profile, and the run wrote what an interrupted run had not. */
+  /** People who already had a profile, for whom the run wrote what an interrupted run had not. */
   readonly completed: number
-  /** Their record changed at every attempt. */
+  /** People whose record changed at every attempt. */
   readonly left: number
   /** The number of people who were not adopted, by reason. */
   readonly kept: Readonly<Record<string, number>>
@@ -201,7 +201,7 @@ async function mark(
   await inLanes(MARK_LANES, unmarked, async ({ account }) => {
     await mayMark()
     await marks.markRegistered(account).catch((error: unknown) => {
-      // The account was deleted meanwhile. A job cleans up after it.
+      // Ignore an account that was deleted meanwhile, because a job handles it.
       if (!hasCode(error, 'auth/session-ended')) throw error
     })
   })

@@ -14,7 +14,7 @@ function partsOf(counts: Readonly<Record<string, number>>): Part[] {
 const falls = (before: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>) =>
   fallsOf({ parts: partsOf(before) }, partsOf(now)).map(({ place }) => place)
 
-it('adds up the parts of a database collection', () => {
+it('adds up all parts of a database collection', () => {
   const parts = [
     ...partsOf({ 'main/users': 900 }),
     ...partsOf({ 'main/users': 100 }).map((part) => ({
@@ -49,6 +49,6 @@ it('accepts that operators remove a few announcements, but reports a large fall'
   expect(falls({ 'main/announcements': 30 }, {})).toEqual(['main/announcements'])
 })
 
-it('accepts growth and new places', () => {
+it('accepts more records and new collections', () => {
   expect(falls({ accounts: 10 }, { accounts: 20, 'main/members': 1 })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { localized } from '../../scripts/localized.ts'
 import type { Manifest, Part } from './manifest.ts'
 
-/** A kind of data of which the backup has far less than the previous one, or nothing. */
+/** A kind of data whose number of entries is far lower than in the previous backup, or zero. */
 export interface Fall {
   /** `accounts`, `files`, or a database's collection, such as `main/users`. */
   readonly place: string

@@ -36,7 +36,7 @@ it.each([
   ['2.0.10', '2.0.10', false],
   ['2.0.10', '2.0.9', true],
   ['3.0.0', '2.9.9', true],
-])('a backup by %s, restored by %s, is refused: %s', (version, own, isRefused) => {
+])('a backup by version %s, restored by version %s, is refused: %s', (version, own, isRefused) => {
   const check = expect(() => refuseNewer({ version }, own))
   if (isRefused)
     check.toThrow(`La sauvegarde est ${OF_PRODUCT} ${version}, et ceci est ${PRODUCT} ${own}`)

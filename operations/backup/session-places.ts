@@ -6,7 +6,7 @@ export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending
 
 /**
  * The branches of a second factor that a restore leaves out. After the backup, the person may have stopped the waiting
- * period or forgotten the devices, and restoring either would allow a sign-in without a code.
+ * period or forgotten the devices, and restoring either branch would allow a sign-in without a code.
  */
 export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/wait`,

@@ -86,7 +86,7 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is only read: all requests are GET, or POST that read a policy', async () => {
+  it('receives only GET requests, and POST requests that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
@@ -104,7 +104,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('gets only one line about e-mails, naming their sender, if the project does not send its own', async () => {
+  it('gets a single line about e-mails, which names their sender, if it does not send its own', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
@@ -167,7 +167,7 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('passes even if a receiver fails that owners suspended', async () => {
+  it('passes even if a suspended receiver fails', async () => {
     answer(`main/events/${RECEIVER}.json`, failing('timeout'))(healthy.replies)
     set('main/receivers.json', `${RECEIVER}.suspendedAt`, 1)(healthy.replies)
     const [line] = await linesOf(healthy.project, [named('récepteurs d’événements')])
@@ -202,7 +202,7 @@ describe('a problem', () => {
     expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is tested for every check except the one that only counts', () => {
+  it('is tested for every check, except for the one that counts accounts without a profile', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })

@@ -8,8 +8,8 @@ const HOST = 'https://sesame.example'
 const [, SECURITY] = WELL_KNOWN
 
 /**
- * The check's result for a `security.txt` that expires in this many days; null for no `security.txt`. `served` changes the
- * site's reply.
+ * The check's result for a `security.txt` that expires in `days`, or for a site without one if `days` is null. `served`
+ * changes the site's reply.
  */
 async function found(days: number | null, served?: { readonly status: number }): Promise<string> {
   const expires = new Date(Date.now() + (days ?? 0) * DAY_MS).toISOString()

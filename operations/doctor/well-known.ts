@@ -11,7 +11,7 @@ import { faultIf, findingOf, OK, problem, type Check, type Finding } from './che
 
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password'
 
-/** The time before expiry from which `security.txt` is reported as expiring. */
+/** The length of the period before its expiry in which `security.txt` is reported as expiring. */
 const SOON_MS = 30 * DAY_MS
 
 const deploying = (id: string) => `npm run deploy -- --project ${id} --only hosting:app`

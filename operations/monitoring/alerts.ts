@@ -23,7 +23,7 @@ export function over(many: number, window: string, said: string): Alert {
 export const AT_ONCE = over(0, '5m', 'at once')
 export const THREE_IN_FIVE_MINUTES = over(2, '5m', '3 in 5 min')
 
-/** Fires if a day has more than `times` the lines of an average day in the week before. */
+/** Fires if a day has more than `times` times as many lines as an average day of the week before. */
 export function rise(times: number): Alert {
   return {
     said: `× ${times} the week`,
@@ -43,7 +43,7 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** A condition on the percentage of a metric's lines in another metric's count. */
+/** A threshold for a metric's lines, as a percentage of another metric's count. */
 interface Share {
   readonly percent: number
   /** The PromQL name of the metric whose count is 100 %. */

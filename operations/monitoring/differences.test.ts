@@ -11,7 +11,7 @@ const wanted = wantedResources(SITE)
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A project that has all wanted resources, plus these. */
+/** A project that has all wanted resources and the given ones. */
 function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found {
   const lists = KINDS.map((kind) => {
     const ours = wanted.filter((each) => each.kind === kind)
@@ -21,13 +21,13 @@ function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found 
   return Object.fromEntries(lists) as Found
 }
 
-it('finds no difference in a complete project, and ignores resources of others', () => {
+it('finds no difference in a complete project, and ignores resources that are not ours', () => {
   const others = { metric: [{ name: 'other' }], policy: [{ name: 'other', userLabels: {} }] }
   expect(differencesOf(wanted, has(others))).toEqual([])
 })
 
 it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
-  'does not change a resource of someone else that has the name of $title',
+  'does not change someone else’s resource that has the name of $title',
   async ({ kind, key, body }) => {
     const { description: _, userLabels: __, labels: ___, ...theirs } = body
     const found = has()

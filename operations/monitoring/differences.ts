@@ -18,7 +18,7 @@ export type Difference =
     }
   | { readonly kind: 'left'; readonly of: Resource['kind']; readonly found: Json }
 
-/** Compares the project with what is wanted, ignoring resources of others. */
+/** Compares the project with what is wanted, ignoring resources that are not ours. */
 export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
   const changes = wanted.flatMap((resource): Difference[] => {
     const { keyOf, isOurs } = COLLECTIONS[resource.kind]

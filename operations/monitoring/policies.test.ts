@@ -29,7 +29,7 @@ it.each([
   expect(queryOf(alert)).toBe(query)
 })
 
-it('read as many metrics as docs/growth.md counts for the bill', () => {
+it('alert policies read as many metrics as docs/growth.md counts for the bill', () => {
   const conditions = JSON.stringify(watched('https://sesame.example').map((each) => each.condition))
   expect(conditions.match(/\w+_googleapis_com:\w+|metric\.type=/g)).toHaveLength(ALERTING.mentions)
 })

@@ -60,7 +60,7 @@ describe('npm run operator -- PROJECT service', () => {
     ['add', 'a', 'b'],
     ['list', 'a'],
     ['show', 'a'],
-  ])('explains its usage for %j', async (...words: string[]) => {
+  ])('prints its usage if called with %j', async (...words: string[]) => {
     expect(await run(...words)).toBe('usage')
   })
 })

@@ -10,8 +10,8 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends people's sessions and refuses all their sign-ins up to now, because the backup does not contain sign-ins that ended
- * since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever they
+ * Ends people's sessions and refuses all their sign-ins up to now, because the backup does not show which sign-ins have
+ * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever they
  * contain, and increments the commit number, so that requests in progress must read the record again.
  */
 export async function refuseSignInsOf(

@@ -26,7 +26,7 @@ export interface Replayed {
   readonly finished: number
 }
 
-/** The people whose erasure was recorded since a day; everyone's if it is null. */
+/** The people whose erasure was recorded on the given day or later; all recorded people if the day is null. */
 export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
   const erased = new Set<string>()
   if (site.erasures === null) return erased

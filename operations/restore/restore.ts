@@ -114,8 +114,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 }
 
 /**
- * Does what remains after restoring a database from a backup made by Google: erases people again who were erased since, and
- * ends all sessions.
+ * Does what remains after restoring a database from a backup made by Google: erases again the people who were erased since,
+ * and ends all sessions.
  */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) {
@@ -126,7 +126,7 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
       }),
     )
   }
-  // An erasure finds a person's records by the indexes in these rules.
+  // Require our rules, because an erasure finds a person's records by their indexes.
   await requireRules((await site.admin.databases.common()).ref(), site.project)
   const journal = firebaseJournal(site.admin.databases.common)
   await catchUp(site, journal, since === null ? null : Date.parse(since), say)

@@ -26,7 +26,7 @@ export function aliasOf(projectId: string): string {
 /** Hosting's own host names begin with the name of their site. */
 const SITE = /^([a-z\d-]+)\.(?:web\.app|firebaseapp\.com)$/
 
-/** The sites of the pages and of the console: named in the checkout or by their addresses, or with the usual names. */
+/** The names of the sites of the pages and of the console: from `.firebaserc`, from their addresses, or the usual names. */
 export function sitesOf({ project }: Pick<Site, 'project'>): Record<string, string> {
   const named = readFile().targets[project.id]?.['hosting'] ?? {}
   const { id, host, settings } = project
@@ -96,7 +96,7 @@ async function madeValues(site: Site): Promise<Record<string, string>> {
   }
 }
 
-/** Writes the values that Google generates to the client's variables. The operator sets all other variables. */
+/** Writes the values that Google generates to the client's `.env` file. The operator sets all other values. */
 export const CLIENT_VALUES: Part = {
   name: { fr: 'Valeurs du client', en: 'Values of the client' },
   async compare(site) {

@@ -13,7 +13,10 @@ import {
 /** The time limit of a call, and that of an operation which a call starts. */
 const [CALL_MS, OPERATION_MS] = [30 * SECOND_MS, 180 * SECOND_MS]
 
-/** For a minute or more, calls that name a new account, role or API fail, so they are repeated after these waits. */
+/**
+ * After a new account, role or API is created, calls that name it fail for a minute or more, so they are repeated after
+ * these waits.
+ */
 const RETRIES_MS = [1, 2, 4, 8, 15, 30, 30].map((seconds) => seconds * SECOND_MS)
 
 /** A request that changes something in the project. */

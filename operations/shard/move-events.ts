@@ -31,7 +31,7 @@ export async function openEvents({ root, keys }: Side, shard: number): Promise<E
   return found
 }
 
-/** Replaces the events of a shard in an instance by these, including those from an earlier copy. */
+/** Makes these the only events of a shard in an instance, replacing those that an earlier copy wrote. */
 export async function putEvents(side: Side, shard: number, events: Events): Promise<void> {
   const others = Object.keys(await openEvents(side, shard)).filter((path) => !(path in events))
   await write(side, { ...Object.fromEntries(others.map((path) => [path, null])), ...events })

@@ -31,7 +31,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** The same records, without anything that allows their owners to read or write. */
+/** All records of these people, without anything that allows their owners to read or write. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [

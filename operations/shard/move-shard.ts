@@ -169,7 +169,9 @@ async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Access records to copy. If an earlier run has removed their sign-ins, it rebuilds them from the rest of the record. */
+/**
+ * Access records to copy. If an earlier run has removed their sign-ins, rebuilds the sign-ins from the rest of the record.
+ */
 function withSignIns(here: Values): Values {
   return Object.fromEntries(
     Object.entries(here).map(([place, record]) => {

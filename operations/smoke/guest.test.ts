@@ -62,7 +62,7 @@ describe('a guest’s visit', () => {
     [4, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
     [5, 200, {}, 'la session survit (200)'],
     [6, 200, {}, 'le compte survit à l’effacement'],
-  ])('reports answer %i as wrong if it is %i %o', async (at, status, body, words) => {
+  ])('reports response number %i as wrong if it is %i %o', async (at, status, body, words) => {
     expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
   })
 

@@ -12,7 +12,7 @@ const ALWAYS = [
   ...['identitytoolkit', 'securetoken', 'recaptchaenterprise', 'firebaseappcheck'],
 ]
 
-/** The services that push alerts to devices need. */
+/** The services needed for push alerts on devices. */
 const MESSAGING = ['fcm', 'fcmregistrations', 'firebaseinstallations']
 
 const hostsOf = (names: readonly string[]) => names.map((name) => `${name}.googleapis.com`)

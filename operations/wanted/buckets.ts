@@ -1,5 +1,5 @@
 /**
- * The retention of the record of erasures. It is longer than that of backups, which are kept for at most 30 days
+ * The maximum age of a backup and the retention of the record of erasures, in days. The record must outlast every backup
  * (docs/backups.md).
  */
 export const [BACKUP_DAYS, RECORD_DAYS] = [30, 60]

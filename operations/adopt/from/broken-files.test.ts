@@ -36,7 +36,7 @@ describe('a line that cannot be read', () => {
     ['a quote in the middle', 'Zoé "Zaza" Martin', [2], 'au milieu', 'in the middle'],
     ['a null character', `Zo${NUL}é`, [2], 'un caractère nul', 'a null character'],
     ['ten megabytes', 'x'.repeat(TEN_MEGABYTES), [2], '64 Kio', '64 KiB'],
-  ])('%s', async (_, name, lines, fr, en) => {
+  ])('is reported and skipped because of %s', async (_, name, lines, fr, en) => {
     await run(`uid,name,email\na,${name},a@exemple.fr\nb,Zoé,b@exemple.fr\n`)
     expect(uids()).toEqual(['b'])
     expect(told()).toHaveLength(lines.length)

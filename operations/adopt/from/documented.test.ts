@@ -211,7 +211,7 @@ describe('the conversion commands of docs/import.md', () => {
     expect(told()).toEqual([])
   })
 
-  it("convert an Auth0 list to lines, and join Auth0's two exports", async () => {
+  it('convert an Auth0 list to lines, and join Auth0’s two exports', async () => {
     const [list = '', join_ = ''] = blocksOf('`auth0`', 'sh')
     copyFileSync(join(ROOT, 'docs/samples/auth0.ndjson'), join(folder, 'all.ndjson'))
     const lines = readFileSync(join(folder, 'all.ndjson'), 'utf8').trim().split('\n')

@@ -140,7 +140,7 @@ describe('an import that is killed', () => {
   )
 })
 
-describe('duplicates in an import', () => {
+describe('an import', () => {
   it('refuses a repeated uid, linked account or address, also in other letter case or Unicode form', async () => {
     const file = csv(
       'uid,email,name,google',
@@ -201,7 +201,7 @@ describe('duplicates in an import', () => {
     ])
   })
 
-  it('splits a call that the service refuses as a whole until it finds the account to blame', async () => {
+  it('splits a call that the service refuses as a whole until it finds the account that causes the refusal', async () => {
     const { create } = identity
     const refusal = { error: { message: 'INVALID_PHONE_NUMBER : +3361234567890' } }
     identity.create = (some, hash) =>

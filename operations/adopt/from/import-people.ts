@@ -167,7 +167,8 @@ async function createAll(
 }
 
 /**
- * Creates a group of accounts. If the service refuses the whole call, retries with each half to find the account to blame.
+ * Creates a group of accounts. If the service refuses the whole call, retries with each half to find the account that
+ * causes the refusal.
  */
 async function create(
   identity: Pick<Identity, 'create'>,

@@ -83,7 +83,7 @@ export interface Newcomer {
   readonly line: number
   readonly account: ExportedAccount
   readonly hashed: Password['hashed']
-  /** The reason why they are imported without their password; null if they have none, or if it is imported. */
+  /** Why the person is imported without a password; null if there is no password, or if it is imported. */
   readonly left: Text | null
 }
 

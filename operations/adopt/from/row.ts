@@ -55,7 +55,7 @@ export function objectIn(line: number, bytes: Uint8Array): Row {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { line, value }
   } catch {
-    // Told below.
+    // Reported below.
   }
   return { line, fault: NOT_JSON }
 }

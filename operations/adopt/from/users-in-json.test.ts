@@ -65,7 +65,7 @@ describe('the people in a file of firebase auth:export', () => {
     ],
     ['another kind of value', '{"users":[\n1,\n{"localId":"b"}]}', ['fault 2', '3 b']],
     ['wrong JSON', '{"users":[\n{"localId":a},\n{"localId":"b"}]}', ['fault 2', '3 b']],
-  ])('survive %s', async (_, text, rows) => {
+  ])('are found in spite of %s', async (_, text, rows) => {
     expect(await found(text)).toEqual(rows)
   })
 
@@ -86,7 +86,7 @@ describe('the people in a file of firebase auth:export', () => {
   })
 
   it.each(['', '[]', '{"accounts":[]}', 'localId,email\n'])(
-    'are not searched for in %j',
+    'are not found if the file has no list `users`: %j',
     async (text) => {
       await expect(found(text)).rejects.toThrow(UnusableFile)
     },

@@ -9,7 +9,8 @@ const flag = z._default(z.boolean(), false)
 const text = z._default(z.string(), '')
 
 /**
- * The settings of the identity service that the checks read. Settings that are off or empty are absent from its response.
+ * The settings of the identity service that the checks read. Settings that are off or empty are absent from the service's
+ * response.
  */
 const config = z.object({
   signIn: z._default(

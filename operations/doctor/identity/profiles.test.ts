@@ -92,7 +92,7 @@ describe('accounts without a profile', () => {
     expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
   })
 
-  it('are reported as possible beyond a first page that has none', async () => {
+  it('are reported as none among the accounts checked if there are more pages', async () => {
     people({ uids, nextPageToken: 'next' })
     const note = 'aucun compte sans profil, sur 120 examinés'
     expect(await run()).toEqual({ kind: 'ok', note })

@@ -13,7 +13,7 @@ it('reads the functions’ declarations as the Firebase CLI would with these var
     availableMemoryMb: 256,
     timeoutSeconds: 30,
     concurrency: 80,
-    // The number of functions in docs/growth.md.
+    // The number of instances in docs/growth.md.
     maxInstances: PROJECT.apiInstances.value,
     secretEnvironmentVariables: [
       { key: 'ACCESS_TOKEN_KEYS' },

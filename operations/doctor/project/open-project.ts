@@ -71,7 +71,7 @@ export interface RealSite {
 export async function readSite(name: string, token = operatorToken): Promise<RealSite> {
   const id = readJson('.firebaserc', projects).projects[name] ?? name
   const settings = readSettings(id, name)
-  // Without this, the credentials library would query other services to find the project.
+  // Without this variable, the credentials library would query other services to find the project.
   process.env['GCLOUD_PROJECT'] = id
   // Get the token now, so that missing credentials cause one error here and not one in every request.
   const accessToken = await token().catch((cause: unknown) => {

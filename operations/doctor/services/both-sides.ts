@@ -27,7 +27,7 @@ const key = z.object({
 })
 
 /**
- * Checks that the captcha is either on or off both in the pages and in the functions, and that its key is for our host.
+ * Checks that the captcha is on both in the pages and in the functions, or off in both, and that its key is for our host.
  *
  * Source: https://cloud.google.com/recaptcha/docs/reference/rest/v1/projects.keys
  */
@@ -177,8 +177,8 @@ async function judgeOn(project: Project): Promise<Finding> {
 }
 
 /**
- * Checks that App Check is either on or off both in the pages and in the functions, and that the app is registered and can
- * get tokens (docs/decisions/031).
+ * Checks that App Check is on both in the pages and in the functions, or off in both, and that the app is registered and
+ * can get tokens (docs/decisions/031).
  */
 export const APP_CHECK: Check = {
   name: nameOf('app-check'),
@@ -216,8 +216,8 @@ function isPublicKey(text: string): boolean {
 }
 
 /**
- * Checks that push alerts are set up both in the pages and in the functions, or in neither. It cannot check that the two
- * keys belong together, because no API returns them.
+ * Checks that push alerts are set up both in the pages and in the functions, or in neither. It cannot check that the public
+ * key belongs to the project's private key, because no API returns the key pair.
  */
 const DEVICE_ALERTS: Check = {
   name: {

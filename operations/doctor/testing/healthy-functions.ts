@@ -150,7 +150,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   }
 }
 
-/** A service whose first revision serves, and is the only reachable one. */
+/** A Cloud Run service of which only the first of these revisions is reachable and gets traffic. */
 function service(
   id: string,
   name: string,
