@@ -25,7 +25,7 @@ const fromBrowser = keepBrowsers(() =>
   parseRandomKey('PEPPER', parseEnv(readFileSync(SECRETS, 'utf8'))['PEPPER'] ?? ''),
 )
 
-/** The `User-Agent` of these calls, in a form that browsers send, unless they set another one. */
+/** The browser token that calls of this process send, except calls that set their own `User-Agent`. */
 export const ownBrowserToken = (): string => fromBrowser()[BROWSER_HEADER] ?? ''
 
 /** Calls a path on the emulator suite's Hosting. */

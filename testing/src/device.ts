@@ -35,8 +35,8 @@ export interface ProviderClaims {
 }
 
 /**
- * Signs a person in with Firebase's own client, in this process. The user can be moved to a page later, because the client
- * can export and store them.
+ * Signs a person in with Firebase's own client, in this process. The user can then be moved to a page, in the format in
+ * which the client stores users.
  */
 export async function signInOnDevice(way: Way): Promise<User> {
   const name = `person-${randomId()}`

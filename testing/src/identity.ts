@@ -78,7 +78,7 @@ export async function aged(
   return tokensFrom('/emulator/v1/signIns:age', { refreshToken, bySeconds: ageMs / SECOND_MS })
 }
 
-/** Gets a new ID token for a device from its refresh token. The sign-in is the same. */
+/** Gets a new ID token for the same sign-in from a device's refresh token. */
 export async function renewed({ refreshToken }: Pick<Identity, 'refreshToken'>): Promise<string> {
   const request = { grantType: 'refresh_token', refreshToken }
   return (await tokensFrom('/securetoken.googleapis.com/v1/token?key=demo', request)).idToken

@@ -19,7 +19,7 @@ const receivedMail = z.object({
 /** A mail in the inbox, as scripts/inbox/received-mail.ts describes it. */
 export type InboxMail = z.infer<typeof receivedMail>
 
-/** The time (ms) to wait for a mail: long enough for the suite's sending function to start on a busy machine. */
+/** The time (ms) to wait for a mail. It is long enough for the function that sends e-mails to start on a busy machine. */
 const LIMIT_MS = 25_000
 
 interface Wanted {

@@ -8,7 +8,7 @@ export interface Traits {
   readonly passkey?: boolean
   /** The person has a second factor. */
   readonly factor?: boolean
-  /** The person is a guest, without an account. Can be combined only with `locked`. */
+  /** The person is a guest, who has not created an account. Can be combined only with `locked`. */
   readonly guest?: boolean
   /** The person signs in with this provider and has no password. */
   readonly provider?: AccountProvider
