@@ -109,7 +109,7 @@ describe('a verifier', () => {
     expect(await outcome(good)).toBe('issued-later')
   })
 
-  it('allows the clocks no difference if configured so', async () => {
+  it('allows no difference between the clocks if the clock skew is set to 0', async () => {
     const { world, outcome } = stage({ clockSkewSeconds: 0 })
     world.now = START + HOUR - 1
     expect(await outcome(token())).toBe('accepted')
@@ -232,7 +232,7 @@ describe('a verifier', () => {
     `${part({ alg: 'ES256', typ: 'at+jwt', kid: 'k1' })}.${part({})}.${signature}.`,
     `${part({ alg: 'ES256', typ: 'at+jwt', kid: 'k1' })}.${part({})}.`,
     `${part({})} .${part({})}.${signature}`,
-  ])('refuses %j', async (text) => {
+  ])('refuses %j as malformed', async (text) => {
     expect(await stage().outcome(text)).toBe('malformed')
   })
 
