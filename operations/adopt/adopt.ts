@@ -37,7 +37,7 @@ export interface AdoptDeps extends TakeDeps {
   readonly kept: number
 }
 
-/** About 100 MB. */
+/** The maximum number of accounts in memory, which take about 100 MB. */
 const KEPT = 1_000_000
 
 /** The number of groups of people that are processed concurrently. */
