@@ -127,7 +127,7 @@ describe('a verifier', () => {
     ['no sub', { sub: undefined }, 'wrong-claims'],
     ['an empty sub', { sub: '' }, 'wrong-claims'],
     ['no sid', { sid: undefined }, 'wrong-claims'],
-  ])('refuses %s', async (_what, changes, code) => {
+  ])('refuses claims with %s', async (_what, changes, code) => {
     expect(await stage().outcome(token(changes))).toBe(code)
   })
 
@@ -142,7 +142,7 @@ describe('a verifier', () => {
     ['a critical extension', { crit: ['b64'], b64: false }],
     ['no kid', { kid: undefined }],
     ['a kid that is a list', { kid: ['k1'] }],
-  ])('refuses %s', async (_what, header) => {
+  ])('refuses a header with %s', async (_what, header) => {
     expect(await stage().outcome(token({}, header))).toBe('wrong-header')
   })
 
