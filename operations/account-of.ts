@@ -2,7 +2,7 @@ import type { OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { localized } from '../scripts/localized.ts'
 
 /**
- * The uid of the account that a uid or an address identifies.
+ * Finds an account by its uid or address; resolves with its uid.
  *
  * @throws {Error} with a message in the command's language if no account matches.
  */

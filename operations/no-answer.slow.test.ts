@@ -96,7 +96,7 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
     { command: 'jobs --sweep', says: ['Aucune tâche n’est passée'] },
     { command: 'backup', says: [] },
     { command: 'restore --erasures-only', says: [] },
-  ])('$command ends and says what was done', async ({ command, says }) => {
+  ])('npm run $command ends with an error and says what was done', async ({ command, says }) => {
     const [name = '', ...parameters] = command.split(' ')
     const { code, output } = await run({ database }, name, 'demo-sesame', ...parameters)
     expect([code, output]).toEqual([1, expect.stringMatching(/La base de données n’a pas répondu/)])

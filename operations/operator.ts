@@ -110,7 +110,7 @@ function readWish() {
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
-/** The steps of a command, of which those already done are reported if it fails half-way. `list` has none. */
+/** The steps of a command. If the command fails half-way, the steps already done are reported. `list` has no steps. */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
   if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]

@@ -201,7 +201,7 @@ async function look({ databases }: AdoptDeps, page: readonly Described[]) {
 /** What the path of a profile contains. */
 type Kind = 'guest' | 'registered' | 'occupied'
 
-/** The query reads at most this many times as many profiles as there are accounts on the page. */
+/** The limit of the query is this factor times the number of accounts on the page. */
 const MORE = 4
 
 /**

@@ -67,7 +67,7 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
   })
 }
 
-/** The file status of a path without following links; null if nothing is there. */
+/** Returns the file status of a path, without following links; null if nothing is there. */
 const about = (file: string) => lstat(file).catch(() => null)
 
 const readIfFile = async (file: string) =>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sha256, type Part } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** The approximate size of a part of lines before compression. A part that reaches it is closed. */
+/** The approximate size, before compression, at which a part of lines is closed and the next one begins. */
 const PART_BYTES = 8 * 2 ** 20
 
 type Kind = Pick<Part, 'kind' | 'base'>

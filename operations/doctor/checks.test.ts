@@ -184,23 +184,29 @@ describe('a healthy project', () => {
 })
 
 describe('a problem', () => {
-  it.each(FAULTS)('$check: $problem', async ({ check, change, problem, mend }) => {
-    change(healthy.replies)
-    const [found] = await linesOf(healthy.project, [named(check)])
-    expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    const mends = found?.kind === 'problem' ? found.mend : []
-    expect(mends.join('\n')).toContain(mend)
-    expect(mends.filter(actsElsewhere)).toEqual([])
-    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
-  })
+  it.each(FAULTS)(
+    'is reported with its remedy by the check « $check »: $problem',
+    async ({ check, change, problem, mend }) => {
+      change(healthy.replies)
+      const [found] = await linesOf(healthy.project, [named(check)])
+      expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
+      const mends = found?.kind === 'problem' ? found.mend : []
+      expect(mends.join('\n')).toContain(mend)
+      expect(mends.filter(actsElsewhere)).toEqual([])
+      expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
+    },
+  )
 
-  it.each(WRITTEN_FAULTS)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
-    const { project } = healthy
-    const changed = { ...project, [part]: { ...project[part], ...values } }
-    const [found] = await linesOf(changed, [named(check)])
-    expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
-  })
+  it.each(WRITTEN_FAULTS)(
+    'is reported by the check « $check » if $part is wrong: $problem',
+    async ({ check, part, values, problem }) => {
+      const { project } = healthy
+      const changed = { ...project, [part]: { ...project[part], ...values } }
+      const [found] = await linesOf(changed, [named(check)])
+      expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
+      expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
+    },
+  )
 
   it('is tested for every check, except for the one that counts accounts without a profile', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
@@ -306,7 +312,7 @@ describe('a check that cannot be carried out', () => {
       ),
       why: 'le site n’est pas publié',
     },
-  ])('$check: $why', async ({ check, change, why }) => {
+  ])('is reported as unknown by « $check »: $why', async ({ check, change, why }) => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
@@ -327,7 +333,7 @@ describe('a check that cannot be carried out', () => {
       values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },
       why: 'c’est le serveur qui signe',
     },
-  ])('$check: $why', async ({ check, part, values, why }) => {
+  ])('is reported as unknown by « $check »: $why', async ({ check, part, values, why }) => {
     const changed = { ...healthy.project, [part]: values }
     const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })

@@ -25,7 +25,7 @@ it.each([
     'budget-refresh',
     `histogram_quantile(0.5, sum by (le) (increase(${LATENCY}_bucket[1h]))) > 1 and sum(increase(${LATENCY}_count[1h])) > 20`,
   ],
-])('%s does not fire for a few events at a quiet hour', (alert, query) => {
+])('the alert %s does not fire for a few events at a quiet hour', (alert, query) => {
   expect(queryOf(alert)).toBe(query)
 })
 

@@ -45,9 +45,9 @@ export interface Restore {
 }
 
 /**
- * Restores the parts of a kind that are not done yet. The service may refuse an account, for example because another
- * account has its address now. All other accounts are still restored. A later run retries only the refused accounts,
- * because the owners of the others may have signed in meanwhile.
+ * Restores the parts of one kind (records, files or accounts) that are not done yet. The service may refuse an account, for
+ * example because another account has its address now. All other accounts are still restored. A later run retries only the
+ * refused accounts, because the owners of the others may have signed in meanwhile.
  *
  * @throws {RefusedAccounts} after the last part, if any accounts were refused.
  */

@@ -94,7 +94,7 @@ const deployersOf = (site: Site) => [
   ...(site.wish.repository === undefined ? [] : [memberOf(DEPLOYER, site.project.id)]),
 ]
 
-/** The roles in the project of the service accounts and of the members who deploy. */
+/** The roles that the service accounts and the members who deploy have in the project. */
 export const PROJECT_POLICY: Part = {
   name: { fr: 'Droits dans le projet', en: 'Rights in the project' },
   compare(site) {

@@ -12,7 +12,7 @@ import { copyShard, removeShard } from './move-shard.ts'
 import type { Side } from './side.ts'
 
 const SHARD = 7
-/** The number of people in these tests: more than fit into one write. */
+/** The people in these tests, more than fit into one write. */
 const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''

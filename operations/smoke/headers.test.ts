@@ -45,7 +45,7 @@ async function found(
 const FINE = JSON.stringify({ kind: 'ok' })
 
 describe('the headers of our pages', () => {
-  it('pass if they are those of firebase.json plus those that a build adds or extends', async () => {
+  it('pass if they match those of firebase.json and those that a build adds or extends', async () => {
     expect(await found(PAGES, SENT)).toBe(FINE)
   })
 

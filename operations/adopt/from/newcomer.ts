@@ -54,7 +54,7 @@ function asJson(text: string): unknown {
 /** The checks of an imported person, for every file format. Absent fields are undefined. */
 const person = z.object({
   localId: z.string().check(z.refine(isUsable)),
-  // The service stores addresses in lower case, and in NFC. macOS writes accents in NFD.
+  // The service stores addresses in lower case. macOS writes accents in NFD, which is converted to NFC.
   email: z.optional(
     z.pipe(z.string().check(z.trim(), z.normalize('NFC'), z.toLowerCase()), storedEmail),
   ),

@@ -20,7 +20,7 @@ export function memberOf(name: AccountName, id: string): string {
   return `serviceAccount:${addressOf(name, id)}`
 }
 
-/** A policy with one role. */
+/** An IAM policy with one role. */
 export function policyOf(role: string, members: readonly string[]): Reply {
   return { body: { bindings: [{ role, members: [...members] }] } }
 }
