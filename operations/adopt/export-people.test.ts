@@ -64,7 +64,7 @@ const phases = () =>
   ).map(({ phase }) => phase)
 
 describe('an export of accounts', () => {
-  it('writes every account on its own line, and the hash parameters to another file, both readable only by their owner', async () => {
+  it('writes one account per line, and the hash parameters to another file, both readable only by their owner', async () => {
     expect(await run()).toBe(6)
     const text = readFileSync(join(folder, 'people.json'), 'utf8')
     const { users } = JSON.parse(text) as { users: { localId: string }[] }
