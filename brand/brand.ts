@@ -1,23 +1,24 @@
 /**
- * The brand: the product's name and its looks. To use your own, change only this file, its words (`fr.ts`, `en.ts`) and its
- * drawings (`logo.svg`): see docs/brand.md. It contains only data; pages, e-mails, the console and the commands read it.
+ * The brand: the product's name, colours and publisher. To use your own brand, change only this file, its words (`fr.ts`,
+ * `en.ts`) and its drawings (`logo.svg`, `wordmark.svg`): see docs/brand.md. This file contains only data, which pages,
+ * e-mails, the console and the commands import.
  */
 
-/** The name, as texts show it. French sentences use it as a masculine noun, without an article. */
+/** The product's name as shown in texts. French sentences use it as a masculine noun, without an article. */
 export const NAME = 'Sésame'
 
-/** French: whether « de » and « que » lose their last letter before the name, as in « d’Acme ». */
+/** French: whether « de » and « que » are shortened before the name, as in « d’Acme ». */
 export const ELIDES = false as boolean
 
-/** English: the article before the name. */
+/** English: the indefinite article before the name. */
 export const ARTICLE = 'a' as 'a' | 'an'
 
-/** The name in lower-case letters without accents, for the names of files and headers. */
+/** The name in lower-case letters without accents, for file names and header names. */
 export const FILE_NAME = 'sesame'
 
 /**
- * Whether the wordmark draws the accent of « é » as a seed, like the one of our logo. If not, the name is shown as written,
- * in the font of titles.
+ * Whether the wordmark draws the accent of the « é » in the name as a seed, like the one in our logo. If false, the name is
+ * written in the font of titles.
  */
 export const SEED_ACCENT = true as boolean
 
@@ -28,17 +29,17 @@ export const RP_NAME = NAME
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
 
 /**
- * The publisher, for the legal notice and the privacy policy. A project replaces each fact with its own `VITE_LEGAL_…`. A
- * build for a project is refused if a fact is in neither place.
+ * The publisher, for the legal notice and the privacy policy. A project can replace each field with its own `VITE_LEGAL_…`.
+ * A project's build fails if a field is set neither there nor here.
  */
 export const LEGAL = {
-  /** A name with its legal form and its registration. */
+  /** The publisher's name, legal form and registration number. */
   publisher: '',
   address: '',
   phone: '',
-  /** The person who answers for the published content. */
+  /** The person who is legally responsible for the published content. */
   director: '',
-  /** The address that people write to. */
+  /** The publisher's contact address. */
   contact: '',
   /** The address of the data protection officer. */
   dpo: '',

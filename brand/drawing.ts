@@ -1,6 +1,9 @@
 import type { Tokens } from './tokens.ts'
 
-/** A drawing of the brand, as the parts that pages draw: under `require-trusted-types-for`, browsers refuse it as text. */
+/**
+ * An SVG drawing of the brand as separate paths. Pages create each element from them, because browsers reject an SVG string
+ * under `require-trusted-types-for`.
+ */
 export interface Drawing {
   readonly viewBox: string
   readonly paths: readonly { readonly d: string; readonly isAccent: boolean }[]
@@ -9,7 +12,7 @@ export interface Drawing {
 const attribute = (element: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 
-/** Reads `logo.svg` or `wordmark.svg`. A build of anything but a drawing is refused (`isDrawing`). */
+/** Parses `logo.svg` or `wordmark.svg` without checking it: `isDrawing` rejects anything else at build time. */
 export function readDrawing(svg: string): Drawing {
   const paths = svg.match(/<path\s[^>]*>/g) ?? []
   return {
@@ -21,7 +24,7 @@ export function readDrawing(svg: string): Drawing {
   }
 }
 
-/** The logo as an icon, in its own colours, which follow the theme of the browser. */
+/** The logo as an SVG icon with its own colours for the light and the dark theme of the browser. */
 export function iconOf(svg: string, { ink: [day, night], gold }: Tokens): string {
   const style = `<style>svg{fill:${day}}.accent{fill:${gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
   return svg

@@ -26,12 +26,12 @@ const faultsOf = ({ colours = COLOURS, name = NAME, drawing = logo, wordmark }: 
   })
 
 describe('a brand', () => {
-  it('is accepted in our colours, and in quite different ones', () => {
+  it('is accepted with our colours and with very different colours', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ colours: ACME })).toEqual([])
   })
 
-  it('is refused if a contrast is too low, with the file, the pair and both numbers', () => {
+  it('is refused if a contrast is too low; the fault names the file, the pair, the contrast and the minimum', () => {
     const [first] = faultsOf({ colours: { ...COLOURS, ink: '#777777' } })
     expect(first).toEqual({
       fr: 'brand/brand.ts\u00A0: Texte, de jour, 4,29 pour 4,50',
@@ -49,7 +49,7 @@ describe('a brand', () => {
     },
   )
 
-  it('may draw its wordmark', () => {
+  it('may contain a wordmark drawing', () => {
     expect(faultsOf({ wordmark: logo })).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('a brand', () => {
     ])
   })
 
-  it('is refused with the faults of its name and of both drawings together', () => {
+  it('reports the faults of its name, its logo and its wordmark together', () => {
     const faults = faultsOf({ name: '<b>', drawing: '<svg/>', wordmark: 'Acme' })
     expect(faults.map(({ en }) => /^[\w/.]+/.exec(en)?.[0])).toEqual([
       'brand/brand.ts',

@@ -8,7 +8,7 @@ export interface Fault {
   readonly en: string
 }
 
-/** A fact of the publisher is missing both in the project's values (« here ») and in the brand. */
+/** Reported if neither the project's environment (« here ») nor the brand contains a detail about the publisher. */
 export const UNPUBLISHED: Fault = {
   fr: 'absente, ici et dans brand/brand.ts',
   en: 'missing, here and in brand/brand.ts',
@@ -18,13 +18,13 @@ interface Brand extends Names {
   readonly colours: Seeds
   /** The text of `logo.svg`. */
   readonly logo: string
-  /** The text of `wordmark.svg`, if there is such a file. */
+  /** The text of `wordmark.svg`; undefined if the brand has no such file. */
   readonly wordmark: string | undefined
-  /** As `measureContrasts` measures them, or as a page does. */
+  /** The contrasts measured by `measureContrasts` or in a page. */
   readonly contrasts: readonly Contrast[]
 }
 
-/** The faults for which a build of this brand is refused. */
+/** The faults that make a build with this brand fail. */
 export function brandFaults({ colours, logo, wordmark, contrasts, ...names }: Brand): Fault[] {
   return [
     ...nameFaults(names),
@@ -44,7 +44,7 @@ function seedFaults(colours: Seeds): Fault[] {
     }))
 }
 
-/** The contrasts that are too low. */
+/** A fault for each contrast that is below its minimum. */
 export function contrastFaults(contrasts: readonly Contrast[]): Fault[] {
   return contrasts
     .filter(({ ratio, least }) => ratio < least)
@@ -67,11 +67,11 @@ function drawingFaults(name: string, drawing: string): Fault[] {
   ]
 }
 
-/** A whole file of paths, without anything else that the pages it is written into could read as theirs. */
+/** Matches an SVG file that contains only paths, so no markup in it can act on the pages that embed it. */
 const PATHS =
   /^<svg(?:\s+(?:xmlns|viewBox)="[^"<>]*")+\s*>\s*(?:<path(?:\s+(?:class="accent"|d="[MLHVCSQTAZ\d\s,.e+-]+"))+\s*\/>\s*)+<\/svg>$/i
 
-/** The width and the height of a drawing. */
+/** Matches a `viewBox` and captures the width and the height. */
 const SIZE = /^-?[\d.]+[ ,]+-?[\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)$/
 
 function isDrawing(svg: string): boolean {

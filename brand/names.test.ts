@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { FILE_NAME, NAME } from './brand.ts'
 import { nameFaults } from './names.ts'
 
-describe('the names of a brand', () => {
-  it.each([NAME, 'Acme', 'L’Atelier', 'Trois-Ponts 2', 'Été'])('may be « %s »', (name) => {
-    expect(nameFaults({ name, fileName: FILE_NAME })).toEqual([])
-  })
+describe('the check of a brand’s names', () => {
+  it.each([NAME, 'Acme', 'L’Atelier', 'Trois-Ponts 2', 'Été'])(
+    'accepts « %s » as the product name',
+    (name) => {
+      expect(nameFaults({ name, fileName: FILE_NAME })).toEqual([])
+    },
+  )
 
   it.each(['', 'A & B', '<b>', "D'Or", 'a"b', 'a\nb', ' A', 'x'.repeat(41), '%NAME%', 'a`b'])(
-    'may not be « %s », which pages and scripts would read as something else',
+    'rejects « %s » as the product name, because pages and scripts could misread it',
     (name) => {
       expect(nameFaults({ name, fileName: FILE_NAME })).toMatchObject([
         { en: expect.stringMatching(/^brand\/brand\.ts: NAME, /) as string },
@@ -16,7 +19,7 @@ describe('the names of a brand', () => {
     },
   )
 
-  it.each(['', 'Sésame', 'a b', '-a', 'a/b'])('cannot be « %s » for files', (fileName) => {
+  it.each(['', 'Sésame', 'a b', '-a', 'a/b'])('rejects « %s » as the file name', (fileName) => {
     expect(nameFaults({ name: NAME, fileName })).toMatchObject([
       { en: expect.stringMatching(/^brand\/brand\.ts: FILE_NAME, /) as string },
     ])

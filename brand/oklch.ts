@@ -5,7 +5,7 @@
  */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** The channels of `#rrggbb`, 0 to 1, in linear light. */
+/** Converts `#rrggbb` to linear red, green and blue, each from 0 to 1. */
 function linearOf(hex: string): readonly [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255
@@ -14,7 +14,7 @@ function linearOf(hex: string): readonly [number, number, number] {
   return [red, green, blue]
 }
 
-/** The colour `#rrggbb` in OKLCH. */
+/** Converts `#rrggbb` to OKLCH. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -51,7 +51,7 @@ function channelOf(linear: number): string {
     .padStart(2, '0')
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, « contrast ratio »). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, « contrast ratio »). */
 export function contrastOf(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [red, green, blue] = linearOf(hex)

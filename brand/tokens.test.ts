@@ -6,7 +6,7 @@ import { measureContrasts, tokensOf } from './tokens.ts'
 const ACME = { ink: '#0d1b2a', paper: '#f7f9fc', accent: '#1f6feb' }
 
 describe('the colours', () => {
-  it('are those of the design, derived from our three seeds', () => {
+  it('match the design when derived from our three seeds', () => {
     expect(tokensOf(COLOURS)).toMatchObject({
       bg: ['#fbfaf7', '#100e0a'],
       sunk: ['#f3f1ec', '#23201b'],
@@ -20,18 +20,18 @@ describe('the colours', () => {
     })
   })
 
-  it('make text white on an accent that is too dark for the ink', () => {
+  it('include white text on an accent that is too dark for the ink', () => {
     expect(tokensOf(ACME)['on-gold']).toEqual(['#ffffff', '#ffffff'])
   })
 })
 
 describe('contrasts', () => {
-  it('are measured as WCAG defines them', () => {
+  it('are computed as WCAG defines them', () => {
     expect(contrastOf('#ffffff', '#000000')).toBe(21)
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('are measured for every pair, by day and by night', () => {
+  it('are measured for every pair of colours, in the light and the dark theme', () => {
     expect(measureContrasts(tokensOf(COLOURS))).toHaveLength(24)
   })
 })

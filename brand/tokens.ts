@@ -7,7 +7,7 @@ export interface Seeds {
   readonly accent: string
 }
 
-/** A colour by day, and by night, each as `#rrggbb`. */
+/** A colour in the light theme and in the dark theme, each as `#rrggbb`. */
 export type Token = readonly [day: string, night: string]
 
 const WHITE = '#ffffff'
@@ -19,8 +19,8 @@ export const TEXT_RATIO = 4.5
 export const EDGE_RATIO = 3
 
 /**
- * Derives every colour of the brand: each is a seed with a different lightness, part of the seed's chroma, and a slightly
- * turned hue. The colours of states do not depend on the brand, because their meaning does not.
+ * Derives every colour of the brand from a seed: changes its lightness, scales its chroma and turns its hue slightly. The
+ * colours of states (error, success) do not depend on the brand, because their meaning does not.
  */
 export function tokensOf({ ink, paper, accent }: Seeds) {
   const from =
@@ -50,9 +50,9 @@ export function tokensOf({ ink, paper, accent }: Seeds) {
     act: [ink, accent],
     'on-act': [WHITE, onAccent],
     'act-hover': [accent, pale],
-    /** Text on an action under the pointer. */
+    /** The text colour of a button under the pointer. */
     'on-hover': [onAccent, contrastOf(ink, pale) >= TEXT_RATIO ? ink : WHITE],
-    /** A lighter accent, the same by day and by night. */
+    /** A lighter accent, the same in both themes. */
     pale: [pale, pale],
     wall: [accent, nightSurface],
     'on-wall': [onAccent, nightInk],
@@ -73,7 +73,7 @@ export function tokensOf({ ink, paper, accent }: Seeds) {
 
 export type Tokens = ReturnType<typeof tokensOf>
 
-/** The tokens as declarations of CSS; those that the theme does not change have one value. */
+/** The tokens as CSS declarations. A token with the same colour in both themes has one value; others use `light-dark()`. */
 export function declarationsOf(tokens: Tokens): string {
   return Object.entries(tokens)
     .map(([name, [day, night]]) =>
@@ -82,7 +82,7 @@ export function declarationsOf(tokens: Tokens): string {
     .join(';')
 }
 
-/** Two tokens that have to stand out from each other. */
+/** Two colours that must contrast with each other. */
 interface Pair {
   readonly fr: string
   readonly en: string
@@ -114,13 +114,13 @@ const PAIRS: readonly Pair[] = [
   pair('Bord de champ', 'Edge of a field', 'edge', 'surface'),
 ]
 
-/** A pair of colours with its contrast, 1 to 21. */
+/** A pair of colours with its contrast ratio, from 1 to 21. */
 export interface Contrast extends Pair {
   readonly theme: 'day' | 'night'
   readonly ratio: number
 }
 
-/** Measures every pair, by day and by night. */
+/** Measures the contrast of every pair in the light and in the dark theme. */
 export function measureContrasts(tokens: Tokens): Contrast[] {
   return PAIRS.flatMap((one) =>
     (['day', 'night'] as const).map((theme, at) => {
@@ -130,5 +130,5 @@ export function measureContrasts(tokens: Tokens): Contrast[] {
   )
 }
 
-/** The style sheet of the brand's colours. */
+/** The style sheet that declares the brand's colours. */
 export const styleOf = (tokens: Tokens): string => `@layer tokens{:root{${declarationsOf(tokens)}}}`

@@ -1,28 +1,28 @@
 /** A sentence, split into lines. */
 type Lines = readonly string[]
 
-/** The brand's words in one language. They appear on the wall of the signed-out pages, and may be playful. */
+/** The brand's words in one language. They appear beside the form on the signed-out pages, and may be playful. */
 export interface Words {
   /** The product's purpose, in a few words. */
   readonly tagline: Lines
   readonly walls: {
     readonly signIn: Lines
-    /** A page could not do what was asked, and changed nothing. */
+    /** Shown if a page could not do what was asked and changed nothing. */
     readonly closed: Lines
     readonly signUp: Lines
-    /** A guest creates an account. */
+    /** Shown when a guest creates an account. */
     readonly upgrade: Lines
     readonly lock: Lines
     readonly notFound: Lines
-    /** Help, legal notice, privacy. */
+    /** Shown on the help page, the legal notice and the privacy policy. */
     readonly legal: Lines
     readonly passkeyOffer: Lines
-    /** The code of a second factor. */
+    /** Shown when the page asks for the code of a second factor. */
     readonly code: Lines
     readonly codeLost: Lines
     readonly codeWait: Lines
     readonly codeStopped: Lines
-    /** A second factor is required of this account. */
+    /** Shown if the account must set up a second factor. */
     readonly secondFactorDemand: Lines
     readonly terms: Lines
     readonly termsAdopted: Lines
@@ -33,13 +33,13 @@ export interface Words {
     readonly verifyEmail: Lines
     readonly verifyAndChangeEmail: Lines
     readonly recoverEmail: Lines
-    /** « Was this you? » */
+    /** Shown on the page that asks « Was this you? » */
     readonly alert: Lines
-    /** The account was deleted without its owner. */
+    /** Shown if somebody other than the owner deleted the account. */
     readonly restore: Lines
-    /** The account is about to be erased. */
+    /** Shown when the account is about to be erased. */
     readonly goodbye: Lines
-    /** The operators’ console. */
+    /** Shown on the operators’ console. */
     readonly console: Lines
   }
 }

@@ -2,9 +2,9 @@ import type { OperatorDeps } from '../functions/src/create-operator-deps.ts'
 import { localized } from '../scripts/localized.ts'
 
 /**
- * The uid of an account, by its uid or address.
+ * Finds an account by its uid or address; resolves with its uid.
  *
- * @throws {Error} if there is no such account, in the language of the commands.
+ * @throws {Error} with a message in the command's language if no account matches.
  */
 export async function accountOf(
   { resolve }: Pick<OperatorDeps['accounts'], 'resolve'>,

@@ -1,5 +1,5 @@
 /**
- * Disables an account immediately, or enables it again, from an operator's machine with the operator's own rights.
+ * Disables or re-enables an account immediately, from an operator's machine with the operator's own rights.
  *
  * Usage: npm run account -- PROJECT disable|enable UID_OR_ADDRESS
  */

@@ -1,10 +1,10 @@
 /**
- * Takes over the accounts that a project already has (docs/adopt.md), with the operator's own rights. Without `--apply`, it
- * counts them and changes nothing. If interrupted, run it again to continue. With `--from`, it first imports people from a
- * file; with `--export`, it only writes everybody to one.
+ * Creates profiles for the accounts that a project already has (docs/adopt.md), with the operator's own rights. Without
+ * `--apply`, it counts the accounts and changes nothing. If interrupted, run it again to continue. With `--from`, it first
+ * imports people from a file. With `--export`, it only writes all accounts to a file.
  *
  * Usage: npm run adopt -- PROJECT [--apply] [--from FILE --format firebase|auth0|csv [--overwrite FIELDS]]
- *        npm run adopt -- PROJECT --export FILE
+ * npm run adopt -- PROJECT --export FILE
  */
 import { SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'
@@ -107,7 +107,7 @@ try {
   }
   const { left } = await adopt(site, wish, say)
   done({ fr: project, en: project })
-  // Those who were left, and refused lines, have to be looked at again.
+  // The operator must check the people who were not adopted and the refused lines.
   process.exit(wish.apply && left + refused > 0 ? 1 : 0)
 } catch (error) {
   console.error(`✖ ${describeError(error)}`)

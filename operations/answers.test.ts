@@ -13,7 +13,7 @@ const STEPS: Steps = [
   ['journal.append', { fr: 'la fin est notée', en: 'the end is noted' }],
 ]
 
-it('says which steps are done, which may be done, and which are not', async () => {
+it('lists the steps that are done, those that may be done and those that are not', async () => {
   const { deps, explain } = watched({
     journal: { append: () => Promise.resolve(1) },
     operators: { set: never },
@@ -30,7 +30,7 @@ it('says which steps are done, which may be done, and which are not', async () =
   )
 })
 
-it('names the service that did not answer, even if the code in between changes the error', async () => {
+it('names the service that did not answer, even if another error wraps the time-out', async () => {
   const { deps, explain } = watched({ accounts: { find: never } })
   await deps.accounts.find().catch(() => undefined)
   expect(explain(new Error('server/unavailable'))).toBe(
@@ -38,13 +38,13 @@ it('names the service that did not answer, even if the code in between changes t
   )
 })
 
-it('names no steps if every service answered', async () => {
+it('lists no steps if every service answered', async () => {
   const { deps, explain } = watched({ operators: { set: () => Promise.resolve('last-owner') } })
   await deps.operators.set()
   expect(explain(new Error('refusé'), STEPS)).toBe('✖ refusé')
 })
 
-it('does not count a write that a service declined as done', async () => {
+it('does not list a write as done if the service declined it', async () => {
   const { deps, explain } = watched({
     operators: { set: () => Promise.resolve(false) },
     journal: { append: never },
@@ -71,7 +71,7 @@ it('limits the wait for each page, not for all of them together', async () => {
   ])
 })
 
-it('leaves values, plain functions and missing ports as they are', () => {
+it('does not change values, plain functions and missing ports', () => {
   const parts = { now: () => 7, totals: null, emails: { areSent: true }, audit: { log: () => 'x' } }
   const { deps } = watched(parts)
   expect([deps.now(), deps.totals, deps.emails.areSent, deps.audit.log()]).toEqual([

@@ -7,8 +7,8 @@ import { localized, type Text } from '../scripts/localized.ts'
 export const ANSWER_MS = 30 * SECOND_MS
 
 /**
- * The changes that a command makes, in order: the call that makes each, such as `operators.set`, and a text that says
- * what is then done. A call that is made twice has two steps.
+ * The changes that a command makes, in order. Each has the call that makes it, such as `operators.set`, and a text that
+ * describes the change once it is made. A call that is made twice has two entries.
  */
 export type Steps = readonly (readonly [call: string, done: Text])[]
 
@@ -53,9 +53,9 @@ class NoAnswer extends Error {
 
 /** Sets a deadline for each answer to a command, and records the outcome of its calls. */
 export interface Watch {
-  /** Wraps these ports. Calls that return pages have the same time for each page. */
+  /** Wraps these ports. For calls that return pages, the deadline applies to each page. */
   readonly over: <Deps extends object>(deps: Deps) => Deps
-  /** Describes a failure: the reason and, if an answer is missing, which of these steps are done. */
+  /** Describes a failure: its reason and, if an answer is missing, which of these steps are done. */
   readonly explain: (error: unknown, steps?: Steps) => string
 }
 

@@ -1,7 +1,7 @@
 /**
- * Backs up a project, in use or not, with the operator's own rights: accounts with the parameters of their password
- * hashes, every database, and the files of the bucket. Sessions are left out, because a restore ends them all. Fails if
- * the project holds far less than its last backup, which may be all that is left of a lost project.
+ * Backs up a project, even while it is in use, with the operator's own rights: accounts with their hash parameters, every
+ * database, and the files of the bucket. Sessions are not backed up, because a restore ends them all. Fails if the project
+ * has far less data than its last backup, because that backup may be all that is left of a lost project.
  *
  * Usage: npm run backup -- PROJECT [--to FOLDER|gs://BUCKET/PATH] [--accept-fall REASON]
  */

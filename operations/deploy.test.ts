@@ -8,7 +8,7 @@ import {
   type BuildCheckout,
 } from '../scripts/testing/build-checkout.ts'
 
-// Each build is a process that starts others.
+// Raise the time limits (ms), because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -21,7 +21,7 @@ afterEach(() => checkout.reset())
 describe('npm run deploy', () => {
   const deploy = (...parameters: string[]) => checkout.run('operations/deploy.ts', ...parameters)
 
-  it('deploys to the project it built for, with the configuration written by that build', () => {
+  it('deploys to the project that it built for, with the configuration that the build wrote', () => {
     checkout.write('.env.staging', valuesOf('sesame-staging'))
     const { code, output } = deploy(
       '--only',
@@ -40,7 +40,7 @@ describe('npm run deploy', () => {
     )
   })
 
-  it('deploys nothing if the build is refused', () => {
+  it('deploys nothing if the build fails', () => {
     checkout.write('.env.staging', EMULATOR)
     for (const parameters of [['--project', 'staging'], ['--project=default']]) {
       const { code, output } = deploy(...parameters)
@@ -50,7 +50,7 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('lists the existing projects if none is given', () => {
+  it('lists the existing projects if no project is given', () => {
     const { code, output } = deploy()
     expect(code).toBe(2)
     expect(output).toMatch(/^✖ Pour quel projet\u00A0\? .*staging \(sesame-staging\)/)
@@ -78,15 +78,18 @@ describe('npm run deploy', () => {
   })
 })
 
-describe('the other commands of operators', () => {
-  it.each(['doctor', 'backup'])('%s refuses a typo in functions/.env, and nothing else', (name) => {
-    const others = 'NODE_OPTIONS=--enable-source-maps\nGOOGLE_CLOUD_QUOTA_PROJECT=other\nTZ=UTC'
-    checkout.write('../functions/.env', `${others}\nSESAME_JOB=sweep\nPEPPER=of-a-developer`)
-    checkout.write('../functions/.env.sesame-staging', settingsOf('sesame-staging'))
-    const { code, output } = checkout.run(`operations/${name}.ts`, 'sesame-staging')
-    expect(code).toBe(2)
-    expect(output.match(/^ {4}.*/gm)).toEqual([
-      '    SESAME_JOB\u00A0: inconnue\u00A0; vouliez-vous SESAME_JOBS\u00A0?',
-    ])
-  })
+describe('the operators’ other commands', () => {
+  it.each(['doctor', 'backup'])(
+    '%s refuses a misspelt variable in functions/.env, and ignores variables of other tools',
+    (name) => {
+      const others = 'NODE_OPTIONS=--enable-source-maps\nGOOGLE_CLOUD_QUOTA_PROJECT=other\nTZ=UTC'
+      checkout.write('../functions/.env', `${others}\nSESAME_JOB=sweep\nPEPPER=of-a-developer`)
+      checkout.write('../functions/.env.sesame-staging', settingsOf('sesame-staging'))
+      const { code, output } = checkout.run(`operations/${name}.ts`, 'sesame-staging')
+      expect(code).toBe(2)
+      expect(output.match(/^ {4}.*/gm)).toEqual([
+        '    SESAME_JOB\u00A0: inconnue\u00A0; vouliez-vous SESAME_JOBS\u00A0?',
+      ])
+    },
+  )
 })

@@ -23,7 +23,10 @@ const USAGE = {
 
 const given = process.argv.slice(2)
 
-/** Parses the arguments. Returns null for a stray word: the Firebase CLI would ignore it and deploy everything. */
+/**
+ * Parses the arguments. Returns null if there is a stray word, because the Firebase CLI would ignore it and deploy
+ * everything.
+ */
 function readWish() {
   const { values, tokens } = parseArgs({
     args: given,
@@ -38,6 +41,6 @@ function readWish() {
 }
 
 const { project } = understood(readWish, USAGE)
-// Our `--config` comes last, because the last one wins.
+// Our `--config` comes last, because the Firebase CLI uses the last one.
 const parameters = ['deploy', ...given, '--config', DEPLOY_CONFIG]
 process.exitCode = (await buildFor(project)) || (await execute('firebase', parameters))

@@ -2,9 +2,9 @@ import type { Reference } from 'firebase-admin/database'
 import { localized } from '../scripts/localized.ts'
 
 /**
- * Checks that our rules are deployed to an instance, by a query that needs one of their indexes.
+ * Checks that our rules are deployed to a database instance, by a query that needs one of their indexes.
  *
- * @throws {Error} when they are not, saying how to deploy them.
+ * @throws {Error} if they are not; the message explains how to deploy them.
  */
 export async function requireRules(root: Reference, project: string): Promise<void> {
   await root

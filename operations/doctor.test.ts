@@ -18,7 +18,7 @@ describe('npm run doctor', () => {
     expect([run.status, run.stdout]).toEqual([2, ''])
   })
 
-  it('explains itself in English in a terminal that does not speak French', () => {
+  it('prints its usage in English if the terminal’s language is not French', () => {
     const script = join(import.meta.dirname, 'doctor.ts')
     const env = { ...process.env, NODE_NO_WARNINGS: '1', LC_ALL: 'C.UTF-8' }
     const run = spawnSync(process.execPath, [script, '--help'], { env, encoding: 'utf8' })
@@ -26,7 +26,7 @@ describe('npm run doctor', () => {
     expect([run.status, run.stderr]).toEqual([0, ''])
   })
 
-  it('says how to get credentials when there are none', async () => {
+  it('says how to get credentials if there are none', async () => {
     const token = () => Promise.reject(new Error('Could not load the default credentials.'))
     await expect(openProject('default', {}, token)).rejects.toThrow(
       'gcloud auth application-default login',

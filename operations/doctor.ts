@@ -1,5 +1,6 @@
 /**
- * Checks a live project with the operator's own rights, or the running suite without any. It only reads.
+ * Checks a live project with the operator's own rights, or the running emulator suite without any rights. It changes
+ * nothing.
  *
  * Usage: npm run doctor -- PROJECT [--json], or npm run doctor -- --suite [--json]
  */
@@ -23,7 +24,7 @@ const USAGE = {
   any (docs/checks.md). Writes nothing. --json prints a single object, for other programs.`,
 }
 
-/** Parses the arguments; returns null if they are invalid. The name is undefined for the suite. */
+/** Parses the arguments; returns null if they are invalid. The project's name is undefined for the emulator suite. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { ROOT } from '../scripts/project.ts'
 
-// Each test starts a process that loads a whole command, possibly on a busy machine.
+// Raise the time limit (ms), because each test starts a process that loads a whole command, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const OTHERS = ['https://one.firebaseio.com', 'https://two.firebaseio.com']
 
-/** Each command with arguments that it accepts. */
+/** Each command with valid arguments. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   account: ['demo-sesame', 'disable', 'marie'],
   adopt: ['demo-sesame'],
@@ -27,7 +27,9 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 }
 const NAMES = Object.keys(COMMANDS)
 
-/** The commands that find their settings in functions/.env.PROJECT, and therefore require the project's id. */
+/**
+ * The commands that read their settings from functions/.env.PROJECT and therefore require the project's id, not its alias.
+ */
 const BY_ID = NAMES.filter(
   (name) => !['deploy', 'doctor', 'monitoring', 'setup', 'smoke'].includes(name),
 )
@@ -47,7 +49,7 @@ function run(name: string, parameters: readonly string[], locale: Locale = ENGLI
   })
 }
 
-it('covers every command for operators', () => {
+it('this file covers every command in operations/', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>
   }
@@ -58,7 +60,7 @@ it('covers every command for operators', () => {
 })
 
 it.concurrent.each(NAMES.flatMap((name) => [ENGLISH, FRENCH].map((locale) => ({ name, locale }))))(
-  'npm run $name explains itself with --help in $locale',
+  'npm run $name prints its usage with --help in $locale',
   async ({ name, locale }) => {
     const { code, stdout, stderr } = await run(name, ['--help'], locale)
     expect([code, stderr]).toEqual([0, ''])
@@ -78,15 +80,18 @@ it.concurrent.each(NAMES)('npm run %s requires a project', async (name) => {
   expect(stderr).toContain(`Usage: npm run ${name} -- `)
 })
 
-it.concurrent.each(BY_ID)('npm run %s refuses an alias, and names its project', async (name) => {
-  const [, ...parameters] = COMMANDS[name] ?? []
-  const { code, stdout, stderr } = await run(name, ['default', ...parameters])
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain('✖ “default” is an alias: name the project “demo-sesame”.')
-})
+it.concurrent.each(BY_ID)(
+  'npm run %s refuses an alias, and names the project it stands for',
+  async (name) => {
+    const [, ...parameters] = COMMANDS[name] ?? []
+    const { code, stdout, stderr } = await run(name, ['default', ...parameters])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('✖ “default” is an alias: name the project “demo-sesame”.')
+  },
+)
 
 it.concurrent.each(NAMES.filter((name) => name !== 'deploy'))(
-  'npm run %s says that a project has no settings',
+  'npm run %s reports a project without settings',
   async (name) => {
     const [, ...parameters] = COMMANDS[name] ?? []
     const { code, stdout, stderr } = await run(name, ['nowhere', ...parameters])

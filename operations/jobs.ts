@@ -1,6 +1,6 @@
 /**
- * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep`, it deletes
- * nothing: it counts what is due for deletion, ends sessions of changed accounts, and corrects the directory.
+ * Runs every scheduled job now, from an operator's machine with the operator's own rights. Without `--sweep`, the jobs
+ * delete nothing: they count what is due for deletion, end sessions of changed accounts, and correct the directory.
  *
  * Usage: npm run jobs -- PROJECT [--sweep]
  */
@@ -46,10 +46,10 @@ function readWish() {
   return env === null || rest.length > 0 ? null : { project, env, sweep: values.sweep }
 }
 
-/** The outcome of each job, by name, in the order in which they ran. */
+/** The result of each job by name, in the order in which the jobs ran. */
 const ended = new Map<string, 'done' | 'failed'>()
 
-/** Wraps a job so that its outcome is recorded. */
+/** Wraps a job so that its result is recorded. */
 const noting = (job: Job): Job => ({
   ...job,
   async run(deps, run) {
@@ -60,7 +60,7 @@ const noting = (job: Job): Job => ({
   },
 })
 
-/** Lists the jobs that ran, those that failed and those that did not begin. */
+/** Lists the jobs that succeeded, those that failed and those that did not begin. */
 function tellEnded(): string {
   const names = (outcome: 'done' | 'failed' | undefined) =>
     KNOWN_JOBS.map(({ name }) => name)
@@ -78,7 +78,9 @@ function tellEnded(): string {
     .join('\n')
 }
 
-/** Jobs wait longer than other commands, because a call may read a page of people or remove a person's files. */
+/**
+ * Jobs have longer time limits than other commands, because a call may read a page of people or delete a person's files.
+ */
 const watch = startWatch(MINUTE_MS)
 const { project, env, sweep } = understood(readWish, USAGE)
 try {

@@ -1,6 +1,6 @@
 /**
- * Checks that the operators' journal is an unbroken chain up to its head and, if `SESAME_JOURNAL_BUCKET` is set, that it
- * contains every entry copied to that bucket. Exits with 1 if not.
+ * Checks that the operators' journal is an unbroken chain up to its last entry. If `SESAME_JOURNAL_BUCKET` is set, it also
+ * checks that the journal contains every entry copied to that bucket. Exits with 1 if a check fails.
  *
  * Usage: npm run journal -- PROJECT verify
  */

@@ -1,7 +1,7 @@
 /**
- * Compares a project's monitoring with the repository: metrics of log lines, objectives, the uptime check, alerts and the
+ * Compares a project's monitoring with the repository: log-based metrics, objectives, the uptime check, alerts and the
  * dashboard. With --apply, changes the project to match. Notification channels are never changed: operators create them,
- * and --channel selects those that alerts go to.
+ * and --channel selects the channels that alerts use.
  *
  * Usage: npm run monitoring -- PROJECT [--channel NAME]… [--apply]
  */

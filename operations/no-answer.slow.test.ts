@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FAST_CLOCK } from '../tests/support/fast-clock.ts'
 
-// Each test starts a process that loads a whole command, possibly on a busy machine.
+// Raise the time limit (ms), because each test starts a process that loads a whole command, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Far more than a command's deadlines take on the fast clock, and less than the SDK waits for a database. */
+/**
+ * The time after which a command counts as hung. It is far longer than the command's deadlines on the fast clock, and
+ * shorter than the SDK's wait for a database.
+ */
 const PATIENCE_MS = 30_000
 
 const servers: Server[] = []
@@ -21,7 +24,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A working identity service with one account. */
+/** An identity service that works and has one account. */
 const identity: RequestListener = ({ url = '' }, response) => {
   const marie = { localId: 'marie', email: 'marie@exemple.fr', emailVerified: true }
   const registered = { ...marie, customAttributes: '{"registered":true}' }
@@ -93,7 +96,7 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
     { command: 'jobs --sweep', says: ['Aucune tâche n’est passée'] },
     { command: 'backup', says: [] },
     { command: 'restore --erasures-only', says: [] },
-  ])('$command ends and says what was done', async ({ command, says }) => {
+  ])('npm run $command ends with an error and says what was done', async ({ command, says }) => {
     const [name = '', ...parameters] = command.split(' ')
     const { code, output } = await run({ database }, name, 'demo-sesame', ...parameters)
     expect([code, output]).toEqual([1, expect.stringMatching(/La base de données n’a pas répondu/)])

@@ -1,13 +1,11 @@
 /**
- * Grants a person a role in the operators' console, or revokes it, and manages the services that may introspect access
- * tokens, from an operator's machine with the operator's own rights. The journal records the change as made by “the
- * command line”.
- *
- * Opens emergency access, and approves requests if there is no second owner.
+ * Grants a person a role in the operators' console, or revokes it. Manages the services that may introspect access tokens.
+ * Opens emergency access, and approves requests if there is no second owner. Runs on an operator's machine with the
+ * operator's own rights. The journal records the changes as made by “the command line”.
  *
  * Usage: npm run operator -- PROJECT grant UID_OR_ADDRESS ROLE | revoke UID_OR_ADDRESS | list
- *        npm run operator -- PROJECT emergency --hours N --reason WHY | approve REQUEST --reason WHY
- *        npm run operator -- PROJECT service add NAME | remove NAME | list
+ * npm run operator -- PROJECT emergency --hours N --reason WHY | approve REQUEST --reason WHY
+ * npm run operator -- PROJECT service add NAME | remove NAME | list
  */
 import {
   COMMAND_LINE,
@@ -58,7 +56,7 @@ ${SERVICE_USAGE.en}
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
-/** The meaning of error codes for this command. */
+/** What the API's error codes mean for this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
     fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',
@@ -86,7 +84,7 @@ const ROLE_STEPS: Steps = [
   JOURNAL_ENDED,
 ]
 
-/** Parses the arguments; returns null if they are invalid. A list changes nothing; a role of null removes the role. */
+/** Parses the arguments; returns null if they are invalid. `list` changes nothing. A role of null revokes the role. */
 function readWish() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -112,7 +110,7 @@ function readWish() {
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
-/** The steps of a command, to report those that are done if it fails half-way; none for a list. */
+/** The steps of a command. If the command fails half-way, the steps already done are reported. `list` has no steps. */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
   if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]
@@ -129,7 +127,7 @@ async function list({ operators, users }: OperatorDeps): Promise<void> {
   }
 }
 
-/** Prints the requests that wait for a second owner, which `approve` accepts. */
+/** Prints the requests that need a second owner's approval. `approve` approves them without one. */
 async function listRequests({ requests, now }: OperatorDeps): Promise<void> {
   const waiting = (await requests.page(null, 25)).filter((one) => isWaiting(one, now()))
   for (const { id, kind, target, role = '', by } of waiting) {

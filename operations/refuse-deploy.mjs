@@ -1,8 +1,8 @@
 /**
- * Refuses deploys that use the wrong configuration; runs before each deploy. Deploying with `firebase.json` is always
- * refused, because that file has no content security policy. The configuration that a build writes gives this script
- * the project of the build; deploying to any other project is refused (docs/decisions/027-deploy-configuration.md).
- * Plain JavaScript without dependencies, so that any checkout can run it.
+ * Refuses to deploy with the wrong configuration; runs before each deploy. Deploying with `firebase.json` is always
+ * refused, because that file has no content security policy. The configuration that a build writes passes its project to
+ * this script, which refuses to deploy it to any other project (docs/decisions/027-deploy-configuration.md). Plain
+ * JavaScript without dependencies, so that it runs in any checkout.
  *
  * Usage: node operations/refuse-deploy.mjs [PROJECT], with GCLOUD_PROJECT from the Firebase CLI
  * (https://firebase.google.com/docs/cli#hooks)
@@ -24,7 +24,7 @@ if (built === undefined || built !== target) {
   process.exitCode = 1
 }
 
-/** Chooses the language by the locale, with the same rule as `isFrench` of emulators/src/texts/choose-texts.ts. */
+/** Chooses the language from the locale by the same rule as `isFrench` in emulators/src/texts/choose-texts.ts. */
 function localized({ fr, en }) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   return /^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? fr : en

@@ -6,13 +6,13 @@ import { ANSWER_MS } from './answers.ts'
 import { MOVES } from './shard/move-shard.ts'
 
 /**
- * Checks that a database instance answers before a command begins, because the SDK would wait for it forever.
+ * Checks that a database instance responds before a command begins, because the SDK would wait for it forever.
  *
- * @throws {Error} naming the instance.
+ * @throws {Error} naming the instance if it does not respond.
  */
 export async function requireDatabase(url: string, childKeys: ChildKeys): Promise<void> {
   try {
-    // Read a small path, which most instances lack.
+    // Read a path that is small, and absent in most instances.
     await within(ANSWER_MS, childKeys(MOVES))
   } catch (cause) {
     const why = cause instanceof LateError ? '' : `\u00A0: ${describeError(cause)}`

@@ -1,12 +1,12 @@
 /**
  * Restores a backup made by `npm run backup`, with the operator's own rights. Refuses a project that has people, unless
- * `--over` is given. Checks the whole backup first, ends every session, erases again people who were erased since the
- * backup, and restores accounts last, so that nobody can sign in earlier. If interrupted, run it again to continue.
- * With `--erasures-only`, does what remains after restoring Google's own backup. The journal records both as made by
- * “the command line”.
+ * `--over` is given. First checks the whole backup. Then ends every session, and erases again the people who were erased
+ * since the backup. Restores accounts last, so that nobody can sign in earlier. If interrupted, run it again to continue.
+ * With `--erasures-only`, it only does what remains after restoring a backup made by Google. The journal records both as
+ * made by “the command line”.
  *
  * Usage: npm run restore -- PROJECT --from FOLDER|gs://BUCKET/PATH [--over] [--without-record]
- *        npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
+ * npm run restore -- PROJECT --erasures-only [--since YYYY-MM-DD]
  */
 import { SECOND_MS } from '@sesame/contract/durations'
 import { parseArgs } from 'node:util'

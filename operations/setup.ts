@@ -1,7 +1,7 @@
 /**
  * Compares a project with what a first deploy needs, from the services to the budget alert, and prints the differences.
- * With --apply, changes it to match. It may be run again at any time, and continues where it was interrupted. For steps
- * that Google only offers by hand, it prints the address and what to do there.
+ * With --apply, changes the project to match. It may be run again at any time, and continues after an interruption. For
+ * steps that Google offers no API for, it prints the address of the page and what to do on it.
  *
  * Usage: npm run setup -- PROJECT [--apply] [options]
  */

@@ -2,7 +2,7 @@
  * Moves a closed shard of people from one database instance to another, with the operator's own rights (docs/shards.md).
  * Each step can safely be repeated.
  *
- * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, with FROM and TO as addresses of instances
+ * Usage: npm run shard -- PROJECT copy|remove SHARD FROM TO, where FROM and TO are the addresses of instances
  */
 import { SECOND_MS } from '@sesame/contract/durations'
 import { SHARDS } from '@sesame/contract/shard'
@@ -42,7 +42,7 @@ const ACTIONS = new Map([
 function readWish() {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [project = '', verb = '', number = '', ...addresses] = positionals
-  // Compare origins: if both addresses were one instance spelled differently, a move would delete the only copy.
+  // Compare origins: if both addresses were the same instance in different spellings, a move would delete the only copy.
   const [from = null, to = null, ...rest] = addresses.map(instanceOrigin)
   const env = projectSettings(project)
   const act = ACTIONS.get(verb)
@@ -82,7 +82,7 @@ try {
   console.log(`  ${localized(RESUMES)}`)
   const admin = lazyAdmin(site)
   const [old, next] = [await openSide(admin, from), await openSide(admin, to)]
-  // Catches a wrong instance, which has different rules, and a new one, which has none.
+  // Detects a wrong instance, which has other rules, and a new one, which has none.
   if (verb === 'copy') await requireRules(next.root, project)
   const say = (line: Text) => console.log(`  … ${localized(line)}`)
   const count = await act({ shard, from: old, to: next, say })

@@ -1,7 +1,7 @@
 /**
- * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers,
- * missing paths, the addresses under `/.well-known/`, and a guest's visit from sign-in to erasure. Exits with 0 only if
- * everything is known to work.
+ * Checks a deployment from outside, without any rights: the version of the API, a page with its policy and headers, missing
+ * paths, the addresses under `/.well-known/`, and a guest's visit from sign-in to erasure. Exits with 0 only if every check
+ * passed.
  *
  * Usage: npm run smoke -- PROJECT, or npm run smoke -- --suite
  */
@@ -33,7 +33,7 @@ const USAGE = {
 
 const NO_RIGHTS = () => Promise.resolve('')
 
-/** Parses the arguments; returns null if they are invalid. The name is undefined for the suite. */
+/** Parses the arguments; returns null if they are invalid. The project's name is undefined for the emulator suite. */
 function readWish() {
   const { values, positionals } = parseArgs({
     options: { suite: { type: 'boolean', default: false } },

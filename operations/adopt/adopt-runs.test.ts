@@ -14,8 +14,8 @@ afterEach(() => {
 
 const read = (path: string) => project.tree.read(path)
 
-describe('somebody who changes meanwhile', () => {
-  /** Runs something once, just before the first commit. */
+describe('a person whose data changes during an adoption', () => {
+  /** Runs an action one time, just before the first commit of a profile. */
   const meanwhile = (act: () => void) => {
     let isDone = false
     project.before = (paths) => {
@@ -25,7 +25,7 @@ describe('somebody who changes meanwhile', () => {
     }
   }
 
-  it('keeps the profile that their own sign-in made, and does not hold up the others', async () => {
+  it('keeps the profile that their own sign-in created meanwhile, and does not delay other people', async () => {
     addCrowd(project)
     const own = {
       uid: 'zoe',
@@ -45,21 +45,21 @@ describe('somebody who changes meanwhile', () => {
     expect(project.claims('zoe')).toEqual({ registered: true })
   })
 
-  it('is read again after a refused sign-in', async () => {
+  it('is read again if the API refused their sign-in meanwhile', async () => {
     addCrowd(project)
     meanwhile(() => project.tree.write('access/zoe', { rev: 1, by: 'request', signUpSince: NOW }))
     expect(await project.run()).toMatchObject({ adopted: 6, left: 0 })
     expect(read('access/zoe')).toMatchObject({ rev: 2, methods: { email: 'zoe@exemple.fr' } })
   })
 
-  it('is not brought back after an erasure', async () => {
+  it('gets no profile if they are erased meanwhile', async () => {
     addCrowd(project)
     meanwhile(() => project.tree.write('access/zoe', { rev: 2, erasedSince: NOW }))
     expect(await project.run()).toMatchObject({ adopted: 5, kept: { erased: 1 } })
     expect([read('users/zoe'), read('directory/zoe')]).toEqual([null, null])
   })
 
-  it('is left for another run if they change all the time, which fails this one', async () => {
+  it('is counted as left over if their record changes at every attempt, and is adopted by the next run', async () => {
     addCrowd(project)
     let rev = 0
     project.before = (paths) => {
@@ -70,7 +70,7 @@ describe('somebody who changes meanwhile', () => {
     expect(await project.run()).toMatchObject({ adopted: 1, left: 0 })
   })
 
-  it('is judged by what the account has now, not by the list', async () => {
+  it('is adopted from their current account, not from the earlier list', async () => {
     project.add('zoe', byPassword('zoe'))
     project.before = ([path]) => {
       if (path === 'look up') project.add('zoe', byPassword('zoe', false))
@@ -80,7 +80,7 @@ describe('somebody who changes meanwhile', () => {
   })
 })
 
-describe('a part that fails', () => {
+describe('a step that fails', () => {
   it.each<[string, string]>([
     ['the list', 'list'],
     ['a look-up', 'look up'],
@@ -89,22 +89,25 @@ describe('a part that fails', () => {
     ['a commit', 'users/zoe'],
     ['the lock', 'jobs/adopting'],
     ['the journal', 'operatorAudit/head'],
-  ])('%s fails the run, and the next one does the rest', async (_part, place) => {
-    const uids = addCrowd(project)
-    project.before = (paths) => {
-      if (paths.includes(place)) throw new Error('down')
-    }
-    await expect(project.run()).rejects.toThrow('down')
-    project.before = () => undefined
-    await project.run()
-    expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
-    expect(project.claims('zoe')).toEqual({ registered: true })
-    expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
-  })
+  ])(
+    'ends the run with an error if it is %s, and the next run completes the adoption',
+    async (_part, place) => {
+      const uids = addCrowd(project)
+      project.before = (paths) => {
+        if (paths.includes(place)) throw new Error('down')
+      }
+      await expect(project.run()).rejects.toThrow('down')
+      project.before = () => undefined
+      await project.run()
+      expect(Object.keys(read('directory') as object).sort()).toEqual([...uids].sort())
+      expect(project.claims('zoe')).toEqual({ registered: true })
+      expect(await project.run()).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
+    },
+  )
 })
 
 describe('a service that does not answer', () => {
-  it('ends the run after two minutes', async () => {
+  it('ends the run with an error after two minutes', async () => {
     vi.useFakeTimers()
     addCrowd(project)
     const { identity, ...deps } = project.deps()
@@ -118,7 +121,7 @@ describe('a service that does not answer', () => {
   })
 })
 
-/** What an adoption leaves, apart from when and by whom. */
+/** What an adoption writes, without the times and the run's id. */
 function outcome() {
   const access = Object.entries((read('access') ?? {}) as Record<string, object>)
   return {
@@ -132,7 +135,7 @@ function outcome() {
 
 describe('a run that is killed', () => {
   it.each(['before', 'after'] as const)(
-    'just %s any call is finished by the next, which counts right',
+    'is completed by the next run, with the right counts, if killed just %s any call',
     async (when) => {
       addCrowd(project)
       await project.run()
@@ -145,7 +148,7 @@ describe('a run that is killed', () => {
           if ((made += 1) >= calls) throw new Error('killed')
         }
         project[when] = die
-        // A dead process does nothing in answer to what it was told.
+        // A killed process does not handle the results of its last calls either, so the other hook throws too.
         project[when === 'before' ? 'after' : 'before'] = () => {
           if (made >= calls) throw new Error('killed')
         }
@@ -162,8 +165,8 @@ describe('a run that is killed', () => {
   )
 })
 
-describe('two runs at once', () => {
-  it('take turns, and the second says so', async () => {
+describe('two concurrent runs', () => {
+  it('run one after the other, and the waiting one says so', async () => {
     addCrowd(project)
     const tallies = await Promise.all([project.run(), project.run()])
     expect(tallies.map(({ adopted }) => adopted).sort()).toEqual([0, 6])
@@ -171,7 +174,7 @@ describe('two runs at once', () => {
     expect(read('jobs/adopting')).toBeNull()
   })
 
-  it('wait for one that is alive, however long, and take over from one that shows no life', async () => {
+  it('wait as long as the other run sends heartbeats, and take over when they stop', async () => {
     project.add('zoe', byPassword('zoe'))
     project.tree.write('jobs/adopting', { by: 'other', beat: 0 })
     let beat = 0
@@ -191,7 +194,7 @@ describe('two runs at once', () => {
 })
 
 describe('claims', () => {
-  it('are written one by one, each when its turn has come', async () => {
+  it('are written one by one, each after the rate limit allows it', async () => {
     for (let n = 0; n < 50; n += 1) project.add(`u${n}`, byPassword(`u${n}`))
     let [free, marked] = [0, 0]
     project.after = ([name]) => {
@@ -202,7 +205,7 @@ describe('claims', () => {
     expect([free, marked]).toEqual([50, 50])
   })
 
-  it('are written 400 a second, however many wait and however long nobody did', async () => {
+  it('are written at 400 a second, with any number waiting and after any idle time', async () => {
     let now = 0
     const waits: number[] = []
     const mayMark = markPace({ clock: () => now, wait: (ms) => Promise.resolve(waits.push(ms)) })

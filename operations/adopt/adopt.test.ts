@@ -14,8 +14,8 @@ beforeEach(() => {
 const read = (path: string) => project.tree.read(path)
 const journal = () => Object.values((read('operatorAudit/entries') ?? {}) as Record<string, object>)
 
-describe('a count', () => {
-  it('writes nothing, and says what is there', async () => {
+describe('a count of accounts', () => {
+  it('writes nothing and prints the number of accounts of each kind', async () => {
     addCrowd(project)
     expect(await project.run(false)).toEqual({ adopted: 0, completed: 0, left: 0, kept: {} })
     expect(read('')).toBeNull()
@@ -36,7 +36,7 @@ describe('a count', () => {
 })
 
 describe('an adoption', () => {
-  it('gives each account a profile that accepted no terms, and keeps what the account says', async () => {
+  it('creates a profile without accepted terms for each account, with the account’s own data', async () => {
     const uids = addCrowd(project)
     expect(await project.run()).toEqual({ adopted: 6, completed: 0, left: 0, kept: {} })
     expect(Object.keys(read('users') as object).sort()).toEqual([...uids].sort())
@@ -58,7 +58,7 @@ describe('an adoption', () => {
     expect(read('mailQueue')).toBeNull()
   })
 
-  it('trusts all methods and the verified address of an account, and nothing of an unverified one', async () => {
+  it('trusts all methods and the verified address of an account, but nothing if its address is unverified', async () => {
     addCrowd(project)
     project.add('both', {
       ...byPassword('both'),
@@ -82,7 +82,7 @@ describe('an adoption', () => {
     expect(waiting).toEqual([])
   })
 
-  it('adds the claim of registered people, keeps those of other systems, and lists people in the directory', async () => {
+  it('adds the claim `registered`, keeps the claims of other systems, and adds people to the directory', async () => {
     addCrowd(project)
     await project.run()
     expect(project.claims('marie')).toEqual({ plan: 'pro', registered: true })
@@ -93,7 +93,7 @@ describe('an adoption', () => {
     expect(Object.keys(read('directory') as object)).toHaveLength(6)
   })
 
-  it('spreads the looks of the jobs over a round', async () => {
+  it('spreads people’s next checks over a whole round of the job', async () => {
     addCrowd(project)
     const before = Date.now()
     await project.run()
@@ -104,7 +104,7 @@ describe('an adoption', () => {
     }
   })
 
-  it('begins with the oldest, however many are kept in memory', async () => {
+  it('processes the oldest accounts first, whatever the number kept in memory', async () => {
     for (let i = 0; i < 9; i += 1) project.add(`p${i}`, { createdAt: String(NOW - (i % 5) * 1000) })
     project.kept = 2
     const order: string[] = []
@@ -116,7 +116,7 @@ describe('an adoption', () => {
     expect(uids).toEqual(['p4', 'p3', 'p8', 'p2', 'p7', 'p1', 'p6', 'p0', 'p5'])
   })
 
-  it('is in the operators’ journal, unless there is nothing to do', async () => {
+  it('is recorded in the operators’ journal, unless there is nothing to do', async () => {
     project.add('zoe', byPassword('zoe'))
     await project.run()
     const own = { action: 'people-adopted', operator: 'command-line', about: '1 accounts' }
@@ -128,7 +128,7 @@ describe('an adoption', () => {
     expect(journal()).toHaveLength(2)
   })
 
-  it('leaves people who have a profile as they are', async () => {
+  it('does not change people who have a profile', async () => {
     project.add('zoe', byPassword('zoe'))
     await project.run()
     project.tree.write('users/zoe/displayName', 'Zoé')
@@ -138,7 +138,7 @@ describe('an adoption', () => {
     expect(project.said).toContain('1 accounts: 0 to adopt, 0 to complete, 1 with a profile')
   })
 
-  it('takes over people whose sign-in the API refused, and who would be erased as unfinished', async () => {
+  it('adopts people whose sign-in the API refused and whom a job would erase as unfinished', async () => {
     project.add('zoe', byPassword('zoe', false))
     project.tree.write('access/zoe', { rev: 3, by: 'x', signUpSince: NOW - 1, wakeAt: NOW + 5 })
     expect(await project.run()).toMatchObject({ adopted: 1 })
@@ -160,7 +160,7 @@ describe('an adoption', () => {
     expect(project.claims('zoe')).toEqual({})
   })
 
-  it('leaves a sign-up with a passkey alone that has just begun', async () => {
+  it('ignores an account that has just begun to sign up with a passkey', async () => {
     project.add('zoe', { email: 'zoe@exemple.fr', customAuth: true })
     project.tree.write('access/zoe', { rev: 1, signUpSince: NOW - 1 })
     expect(await project.run()).toMatchObject({ adopted: 0, kept: { 'signing-up': 1 } })
@@ -175,7 +175,7 @@ describe('an adoption', () => {
       'a method of another server alone',
       { email: undefined, providerUserInfo: [], customAuth: true },
     ],
-  ])('does not take an account with %s, and says so', async (_what, account) => {
+  ])('does not adopt an account with %s, and says so', async (_what, account) => {
     project.add('zoe', { ...byPassword('zoe'), ...account })
     expect(await project.run()).toMatchObject({ adopted: 0 })
     expect(project.said.join()).toContain('! cannot be adopted: 1, ')
@@ -185,7 +185,7 @@ describe('an adoption', () => {
   it.each([
     ['data of the application before', { plan: 'pro', name: 'Zoé' }],
     ['a text', 'Zoé'],
-  ])('overwrites nothing that is in the place of a profile: %s', async (_what, occupied) => {
+  ])('does not overwrite %s at the path of a profile', async (_what, occupied) => {
     addCrowd(project)
     project.tree.write('users/zoe', occupied)
     expect(await project.run()).toMatchObject({ adopted: 5, left: 0 })
@@ -193,7 +193,7 @@ describe('an adoption', () => {
     expect(project.said.join()).toContain('cannot be adopted: 1, users/{uid} holds something')
   })
 
-  it('finds profiles although the service lists accounts in no order', async () => {
+  it('finds profiles even if the service lists accounts in no order', async () => {
     for (const uid of ['a', 'z']) project.add(uid, byPassword(uid))
     await project.run()
     for (let i = 0; i < 20; i += 1) project.tree.write(`users/m${i}`, { isAnonymous: false })
@@ -205,7 +205,7 @@ describe('an adoption', () => {
     expect([read('users/a'), read('users/z')]).toEqual(before)
   })
 
-  it('keeps a name that a profile cannot hold as far as it can, and no picture from elsewhere', async () => {
+  it('cuts a name that is too long for a profile, and drops a picture from another site', async () => {
     project.add('zoe', {
       ...byPassword('zoe'),
       displayName: ` ${'é'.repeat(79)}😀 `,
@@ -217,7 +217,7 @@ describe('an adoption', () => {
     expect([read('users/zoe/photoURL'), read('users/marie/displayName')]).toEqual([null, null])
   })
 
-  it('is refused during a restore, and lets the next run in', async () => {
+  it('is refused during a restore, and does not block the next run', async () => {
     project.add('zoe', byPassword('zoe'))
     project.tree.write('restoring/startedAt', 1)
     await expect(project.run()).rejects.toThrow('Une restauration est inachevée')
@@ -226,7 +226,7 @@ describe('an adoption', () => {
 })
 
 describe('people spread over two database instances', () => {
-  it('each get their record and profile in their own, and all are in the directory of the first', async () => {
+  it('each get their record and profile in their own instance, and a directory entry in the first instance', async () => {
     const uids = addCrowd(project)
     const db = twoDatabases()
     const databases = db.as(0)

@@ -27,31 +27,34 @@ import { Survey, type Has } from './survey.ts'
 import { markPace, takePeople, GROUP, type TakeDeps, type Tally } from './take-people.ts'
 import { ADOPTING, REAL_PACE, takeTurn, type Pace } from './turn.ts'
 
-/** What an adoption uses of a project. */
+/** The parts of a project that an adoption needs. */
 export interface AdoptDeps extends TakeDeps {
   readonly project: string
   readonly identity: Pick<Identity, 'listed' | 'found'>
   readonly journal: Pick<Journal, 'append'>
   readonly pace: Pace
-  /** How many accounts are kept in memory at once. */
+  /** The maximum number of accounts in memory. */
   readonly kept: number
 }
 
-/** Some 100 MB. */
+/** The maximum number of accounts in memory, which take about 100 MB. */
 const KEPT = 1_000_000
 
-/** How many groups of people are worked on at once. */
+/** The number of groups of people that are processed concurrently. */
 const LANES = 4
 
-/** After how many people each progress is told. */
+/** The number of people between two progress messages. */
 const TOLD = 1000
 
-/** No page of accounts and no group of people takes this long. The database's SDK would wait for a connection for ever. */
+/**
+ * The time limit for a page of accounts or a group of people. Without a limit, the database's SDK would wait for a
+ * connection for ever.
+ */
 const ANSWER_MS = 2 * MINUTE_MS
 
 type Say = (line: Text) => void
 
-/** Counts a project's accounts and, with `apply`, takes over those without a profile. */
+/** Counts a project's accounts and, with `apply`, adopts those without a profile. */
 export function adopt(
   { project, identity, admin, inEmulator }: Site,
   wish: { readonly apply: boolean },
@@ -74,7 +77,8 @@ export function adopt(
 }
 
 /**
- * The same, with the project's parts passed in. `left` of the answer are the people for whom another run is needed.
+ * Like {@link adopt}, with the project's parts passed in. `left` in the result is the number of people for whom another run
+ * is needed.
  *
  * @throws {Error} during a restore, and if the rules are not deployed.
  */
@@ -108,14 +112,17 @@ export async function adoptWith(
     tell(tally, say)
     return tally
   } finally {
-    // If this fails, the next run waits until it sees no sign of life.
+    // If this fails, the next run waits until this run's heartbeats have stopped for long enough.
     await turn.end().catch(() => undefined)
   }
 }
 
 const NOTHING: Tally = { adopted: 0, completed: 0, left: 0, kept: {} }
 
-/** A restore brings profiles back before accounts, and everything that is written meanwhile would stand in its way. */
+/**
+ * Rejects during a restore: profiles are restored before accounts, and data written meanwhile would conflict with the
+ * restored data.
+ */
 export async function refuseDuringRestore({ databases }: Pick<Admin, 'databases'>): Promise<void> {
   if (!(await firebaseJobRuns(databases.common).isRestoring())) return
   throw new Error(
@@ -126,7 +133,10 @@ export async function refuseDuringRestore({ databases }: Pick<Admin, 'databases'
   )
 }
 
-/** Stops waiting for services that do not answer. What was asked of them may still happen, which the next run sees. */
+/**
+ * Rejects if a service does not answer in time. The service may still carry out the request; the next run then finds the
+ * result.
+ */
 export function intime<Result>(answer: Promise<Result>): Promise<Result> {
   return within(ANSWER_MS, answer).catch((error: unknown) => {
     if (!(error instanceof LateError)) throw error
@@ -141,7 +151,7 @@ export function intime<Result>(answer: Promise<Result>): Promise<Result> {
   })
 }
 
-/** Looks at all accounts, counts them, and collects the oldest of those for whom something is to be written. */
+/** Reads and counts all accounts, and collects the oldest of those that need a profile or another write. */
 async function walk(
   deps: AdoptDeps,
   oldest: Oldest,
@@ -166,7 +176,7 @@ async function look({ databases }: AdoptDeps, page: readonly Described[]) {
     all.flatMap(({ judged }) => (typeof judged === 'string' ? [] : [judged.account.uid])),
   )
   const directory = (await databases.common()).ref('directory')
-  // The last thing that an adoption writes tells whether it was interrupted.
+  // The claim, or the directory entry of a guest, is written last. If it is missing, the adoption was interrupted.
   const hasOf = async ({ uid, isMarkedRegistered }: Account): Promise<Has> => {
     const kind = profiles.get(uid)
     if (kind === undefined) return 'nothing'
@@ -188,15 +198,16 @@ async function look({ databases }: AdoptDeps, page: readonly Described[]) {
   )
 }
 
-/** What is in the place of a profile. */
+/** What the path of a profile contains. */
 type Kind = 'guest' | 'registered' | 'occupied'
 
-/** How many times as many profiles as accounts are read at once, at most. */
+/** The limit of the query is this factor times the number of accounts on the page. */
 const MORE = 4
 
 /**
- * What these people have in the place of their profile, if anything. The service lists accounts by uid, so one query by key finds
- * the profiles of a page. Should that not be so, far more would be between its ends, and each is read alone.
+ * What the database contains at the profile paths of these people. The service lists accounts by uid, so one query by key
+ * finds the profiles of a page. If accounts were listed in another order, the range could contain far more profiles; each
+ * profile is then read alone.
  */
 async function profilesOf(
   { instances }: Databases,
@@ -232,7 +243,7 @@ interface Telling {
   readonly say: Say
 }
 
-/** Takes everybody over, the oldest first. */
+/** Adopts all accounts, the oldest first. */
 async function takeAll(
   deps: AdoptDeps & { readonly by: string; readonly check: () => void },
   first: Oldest,

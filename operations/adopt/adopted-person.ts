@@ -28,39 +28,39 @@ export const described = z.extend(userInfo, {
 })
 export type Described = z.infer<typeof described>
 
-/** The fields of {@link described}, as the parameter `fields` of Google's APIs names them. */
+/** The fields of {@link described} for the parameter `fields` of Google's APIs. */
 export const DESCRIBED_FIELDS = Object.keys(described.shape).join()
 
-/** Why an account cannot be taken over. Nothing is written for it. */
+/** Why an account cannot be adopted. Nothing is written for it. */
 export type Unfit =
-  /** Rules build paths of uids, and know some uids of their own. */
+  /** The uid is not a valid database key, or the rules or the mail queue reserve it. */
   | 'uid'
-  /** It only signs in by tokens that another backend makes, so nothing here could be trusted. */
+  /** The account can only sign in with custom tokens from another backend, so none of its methods could be trusted. */
   | 'custom'
-  /** The claim `registered` means something else in it. */
+  /** The account already has a claim `registered` with another meaning. */
   | 'claim-taken'
-  /** There is no room for another claim. */
+  /** The account's claims leave no room for another one. */
   | 'claims-full'
-  /** The service describes it in a way that a profile cannot hold. */
+  /** The account has data that a profile cannot contain. */
   | 'unreadable'
-  /** Something else is in the place of its profile, such as data of the application before. */
+  /** The profile's path already contains other data, such as that of the previous application. */
   | 'occupied'
 
-/** An account that is fit to be taken over, and the profile that it gets. */
+/** An account that can be adopted, with its new profile. */
 export interface Fit {
   readonly account: Account
   readonly user: User
-  /** Whether the account is of somebody registered, whose tokens say so. */
+  /** Whether the person is registered, so that their tokens get the claim `registered`. */
   readonly isRegistered: boolean
 }
 
-/** The most that the service keeps of an account's claims, as JSON. Source: Firebase, « Control access with custom claims ». */
+/** The maximum length of an account's claims as JSON. Source: Firebase, « Control access with custom claims ». */
 export const MAX_CLAIMS = 1000
 
-/** The uid under which e-mails to people without an account are kept (docs/data-model.md). */
+/** The mail queue's key for e-mails to people without an account (docs/data-model.md). */
 const NOBODY = '_'
 
-/** Reads an account, and makes its profile. */
+/** Parses an account and creates its profile, or returns why it cannot be adopted. */
 export function judge(found: Described): Fit | Unfit {
   const { localId: uid, customAuth = false } = found
   if (!isUsable(uid)) return 'uid'
@@ -71,7 +71,8 @@ export function judge(found: Described): Fit | Unfit {
     return 'unreadable'
   }
   if (account.isGuest && customAuth) return 'custom'
-  // Without an address or a method that we know, nothing could be mailed to them, and nothing opens a session.
+  // Treat an account without an address or a supported method as a guest: no e-mail can reach it and no method opens a
+  // session.
   const isRegistered = account.email !== null || account.providers.some(isMethod)
   if (isRegistered && !account.isMarkedRegistered) {
     if (REGISTERED_CLAIM in account.claims) return 'claim-taken'
@@ -88,36 +89,36 @@ export function judge(found: Described): Fit | Unfit {
   return user ? { account, user, isRegistered } : 'unreadable'
 }
 
-/** Whether the database can hold a person of this uid, and no rule or place has it for something else. */
+/** Whether a uid is a valid database key that neither the rules nor the mail queue reserve. */
 export const isUsable = (uid: string): boolean =>
   databaseKey.safeParse(uid).success && uid !== NOBODY && !uid.startsWith(RESERVED)
 
-/** What the uids begin with that rules know. */
+/** The prefix of the uids that the rules reserve. */
 const RESERVED = `${JUDGED[0].split(':')[0] ?? ''}:`
 
-/** The account's name, cut to what a profile holds. */
+/** The account's name, cut to the length that a profile allows. */
 function nameOf({ displayName = '' }: Described): string | null {
   const cut = displayName.normalize('NFC').trim().slice(0, MAX_DISPLAY_NAME)
   return visibleName.safeParse(cut.toWellFormed().replaceAll('\uFFFD', '')).data ?? null
 }
 
-/** The claims that other systems gave an account. */
+/** The account's claims that other systems set. */
 export const foreignClaims = ({ claims }: Account): string[] =>
   Object.keys(claims).filter((name) => name !== REGISTERED_CLAIM && name !== OPERATOR_CLAIM)
 
-/** Whether an account has an address that nobody proved to have. */
+/** Whether an account has an unverified address. */
 const isUnproved = ({ email, emailVerified }: Account) => email !== null && !emailVerified
 
-/** Why a person is left as they are. */
+/** Why a person is not adopted. */
 export type Left =
-  /** They are being erased, or were. */
+  /** The person is being erased or has been erased. */
   | 'erased'
-  /** They had a profile, which is lost: a backup has it. What they trusted is not ours to guess. */
+  /** The person's profile is lost. Restore it from a backup, because we cannot guess which methods the person trusted. */
   | 'lost'
-  /** They are signing up with a passkey. */
+  /** The person is signing up with a passkey. */
   | 'signing-up'
 
-/** Why nothing is written for a person; null if something is. */
+/** Returns why a person cannot be adopted, or null. */
 export function leftAs(
   { record, user }: { readonly record: AccessRecord; readonly user: User | null },
   { account }: Fit,
@@ -134,9 +135,9 @@ export function leftAs(
 }
 
 /**
- * What an adopted person trusts (docs/decisions/051): all methods that the account has, and its verified address. If the
- * address is not verified, somebody else may have given it, so nothing is trusted before the first sign-in. A guest has
- * nothing to trust.
+ * The record after an adoption (docs/decisions/051): it trusts all methods of the account and its verified address. If the
+ * address is not verified, somebody else may have entered it, so the record trusts nothing before the first sign-in. A
+ * guest has nothing to trust.
  */
 export function adopted(
   record: AccessRecord,
@@ -153,7 +154,7 @@ export function adopted(
     .reduce<AccessRecord>((trusting, method) => trust(trusting, account, method), known)
 }
 
-/** What is written of an adopted person, on condition that nobody has committed since their record was read. */
+/** The writes that adopt a person. They are valid only if nobody has committed since the person's record was read. */
 export function adoption(
   record: AccessRecord,
   fit: Fit,

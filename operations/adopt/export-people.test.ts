@@ -63,8 +63,8 @@ const phases = () =>
     (tree.read('operatorAudit/entries') ?? {}) as Record<string, { phase: string }>,
   ).map(({ phase }) => phase)
 
-describe('an export of people', () => {
-  it('is whole, one account a line, with the key of its passwords beside it, only for its owner', async () => {
+describe('an export of accounts', () => {
+  it('writes one account per line, and the hash parameters to another file, both readable only by their owner', async () => {
     expect(await run()).toBe(6)
     const text = readFileSync(join(folder, 'people.json'), 'utf8')
     const { users } = JSON.parse(text) as { users: { localId: string }[] }
@@ -76,7 +76,7 @@ describe('an export of people', () => {
   })
 
   it.each([0, 1, 2])(
-    'that is interrupted at page %i leaves no people, and may be run again',
+    'leaves no accounts file if interrupted at page %i, and can be run again',
     async (page) => {
       failsAt = page
       await expect(run()).rejects.toThrow('cut off')
@@ -89,7 +89,7 @@ describe('an export of people', () => {
     },
   )
 
-  it('never replaces a file, follows a link, or takes the place of other keys; the journal then says nothing', async () => {
+  it('refuses to replace a file, follow a link or overwrite other hash parameters, and adds no journal entry', async () => {
     writeFileSync(join(folder, 'people.json'), 'mine')
     await expect(run()).rejects.toThrow('existe déjà')
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'link.json'))
@@ -101,13 +101,13 @@ describe('an export of people', () => {
     expect(phases()).toEqual([])
   })
 
-  it('does not begin if the journal cannot record it', async () => {
+  it('writes no file if the journal cannot record the export', async () => {
     tree.databases = () => ({ common: () => Promise.reject(new Error('no database')) }) as never
     await expect(run()).rejects.toThrow('no database')
     expect(files()).toEqual([])
   })
 
-  it('has no passwords if the operator may not read them, and says so', async () => {
+  it('leaves out passwords if the operator may not read them, and says so', async () => {
     isHidden = true
     await run()
     expect(readFileSync(join(folder, 'people.json'), 'utf8')).not.toContain('passwordHash')

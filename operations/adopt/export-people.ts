@@ -9,21 +9,21 @@ import { HashesHidden, type Identity } from '../backup/identity.ts'
 import type { Site } from '../backup/site.ts'
 import { hashFileOf } from './hash-file.ts'
 
-/** Only for the operator who runs the command. */
+/** File mode: only the user who runs the command can read and write the file. */
 const MODE = 0o600
 
-/** No page of accounts takes this long. */
+/** The time limit for each page of accounts. */
 const ANSWER_MS = 2 * MINUTE_MS
 
 type Say = (line: Text) => void
 
 /**
- * Writes all accounts to a new file, in the format of `firebase auth:export`, with their password hashes if the operator may read
- * them. A file beside it then says how they are hashed. The journal records the export before it begins. A file that is there is
- * whole: until then it has another name.
+ * Writes all accounts to a new file, in the format of `firebase auth:export`, with their password hashes if the operator
+ * may read them. A second file, next to it, contains the hash parameters. The journal records the export before any account
+ * is written. The file gets its name only when it is complete.
  *
- * @returns how many accounts were written.
- * @throws {Error} if something is at that place already, as `/dev/stdout` and terminals are.
+ * @returns the number of accounts written.
+ * @throws {Error} if the path already exists. `/dev/stdout` and terminals count as existing.
  */
 export async function exportPeople(site: Site, file: string, say: Say): Promise<number> {
   const hashFile = hashFileOf(file)
@@ -41,7 +41,7 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
     return undefined
   })
   const keys = hash ? JSON.stringify(hash, null, 2) : null
-  // An interrupted run may have left ours.
+  // An interrupted run may have left the same hash file, which is then overwritten.
   if (keys !== null && (await readIfFile(hashFile)) !== keys) await refuseExisting(hashFile)
   const what = { action: 'accounts-exported', about: basename(file).slice(0, 200) } as const
   return actFromCommandLine({ journal, now: Date.now }, what, async () => {
@@ -67,7 +67,7 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
   })
 }
 
-/** What is at a place: a file, something else, or nothing. */
+/** Returns the file status of a path, without following links; null if nothing is there. */
 const about = (file: string) => lstat(file).catch(() => null)
 
 const readIfFile = async (file: string) =>
@@ -83,7 +83,7 @@ async function refuseExisting(file: string): Promise<void> {
   )
 }
 
-/** The JSON text of all accounts, one a line, page by page. */
+/** The JSON text of all accounts, one per line, read page by page. */
 async function* linesOf(
   identity: Pick<Identity, 'pages'>,
   withoutHashes: boolean,
@@ -101,13 +101,13 @@ async function* linesOf(
   yield '\n]}\n'
 }
 
-/** Writes a new file under another name, and names it when it is whole. */
+/** Writes a new file under a temporary name, and renames it when it is complete. */
 async function writeWhole(
   file: string,
   parts: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   const unfinished = `${file}.part`
-  // Replaces what an interrupted run left; `wx` follows no link.
+  // Delete what an interrupted run left. The flag `wx` then refuses existing files and links.
   await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', MODE)
   try {

@@ -1,18 +1,18 @@
-/** An account to work on. */
+/** An account to adopt. */
 export interface Waiting {
   readonly uid: string
   readonly createdAt: number
-  /** Whether there is a profile, whose other parts an interrupted run did not write. */
+  /** Whether the account already has a profile, because a run was interrupted before it wrote the rest. */
   readonly hasProfile: boolean
 }
 
-/** The order of the work: the oldest first, and of the same age by uid. */
+/** Sorts by age, the oldest first, then by uid. */
 const inOrder = (a: Waiting, b: Waiting): number =>
   a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0)
 
 /**
- * Keeps the oldest of however many accounts, in bounded memory: the service lists accounts by uid, and we work on them by age.
- * What does not fit is found by another walk, which begins after the last of these.
+ * Collects the oldest accounts in bounded memory: the service lists accounts by uid, but they are processed by age.
+ * Accounts that do not fit are found by another pass over all accounts, which ignores those up to `after`.
  */
 export class Oldest {
   readonly #size: number
@@ -31,7 +31,7 @@ export class Oldest {
     if (this.#kept.length >= 2 * this.#size) this.#cut()
   }
 
-  /** The oldest, in order, and whether there are others. */
+  /** The oldest accounts, sorted, and whether there are more. */
   taken(): { readonly oldest: readonly Waiting[]; readonly hasMore: boolean } {
     this.#cut()
     return { oldest: this.#kept, hasMore: this.#isCut }

@@ -5,13 +5,10 @@ import { isMethod } from '../../functions/src/common/account/methods.ts'
 import type { Text } from '../../scripts/localized.ts'
 import { foreignClaims, type Described, type Fit, type Unfit } from './adopted-person.ts'
 
-/**
- * What a project has of an account's person: nothing yet, all of it, or a profile whose other parts an interrupted run did not
- * write.
- */
+/** What the project already has for an account: nothing, everything, or only a profile because a run was interrupted. */
 export type Has = 'nothing' | 'all' | 'profile'
 
-/** How many uids are named for each reason, at most. */
+/** The maximum number of uids to show for each reason. */
 const NAMED = 5
 
 const REASONS: Readonly<Record<Unfit, Text>> = {
@@ -38,14 +35,14 @@ const REASONS: Readonly<Record<Unfit, Text>> = {
   },
 }
 
-/** When accounts were last used, by the service's own record. */
+/** Time ranges of the last activity, as the identity service records it. */
 const SPANS: readonly (readonly [ms: number, span: Text])[] = [
   [30 * DAY_MS, { fr: 'depuis 30 jours', en: 'within 30 days' }],
   [365 * DAY_MS, { fr: 'depuis un an', en: 'within a year' }],
   [Infinity, { fr: 'avant', en: 'before' }],
 ]
 
-/** Counts accounts, of which it keeps nothing but the first uids that cannot be taken. */
+/** Counts accounts. Of the accounts themselves, it stores only a few uids that cannot be adopted. */
 export class Survey {
   readonly #now: number
   readonly #counts = new Map<string, number>()
@@ -76,7 +73,7 @@ export class Survey {
     this.#count(`seen ${SPANS.findIndex(([ms]) => age < ms)}`)
   }
 
-  /** How many accounts were noted under a heading. */
+  /** The number of accounts counted under a heading. */
   count(heading: string): number {
     return this.#counts.get(heading) ?? 0
   }

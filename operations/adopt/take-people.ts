@@ -17,24 +17,24 @@ import type { Waiting } from './oldest.ts'
 import { adoption, described, judge, leftAs, type Fit, type Left } from './adopted-person.ts'
 import type { Pace } from './turn.ts'
 
-/** How many people are written at once: as many accounts as one look-up answers. */
+/** The number of people who are written together, equal to the maximum number of accounts in a look-up. */
 export const GROUP = 100
 
-/** How often people are read again who changed between our reading and our writing. */
+/** The maximum number of attempts for people who change between our read and our write. */
 const TRIES = 5
 
-/** How many claims of a group are written at once. */
+/** The number of claims of a group that are written concurrently. */
 const MARK_LANES = 20
 
 /**
- * How many claims are written a second. The service allows 500 calls a second to a service account, and 1,000 to a project, of
- * which people who sign in need some. It refuses what is beyond, which would end the run.
+ * The number of claims written per second. The service allows 500 calls a second to a service account and 1,000 to a
+ * project, and people who sign in need some of these. It refuses further calls, which would end the run.
  *
  * Source: Firebase, « Firebase Authentication Limits », « Identity Toolkit API limits ».
  */
 const MARKS_A_SECOND = 400
 
-/** Each call resolves when one more claim may be written. */
+/** Limits the rate of claims: each call to the result resolves when one more claim may be written. */
 export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
   let next = 0
   return async () => {
@@ -45,18 +45,18 @@ export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
   }
 }
 
-/** What became of some people. */
+/** The number of people by outcome. */
 export interface Tally {
   readonly adopted: number
-  /** They had a profile, and got what an interrupted run had not written. */
+  /** People who already had a profile, for whom the run wrote what an interrupted run had not. */
   readonly completed: number
-  /** They changed all the time. */
+  /** People whose record changed at every attempt. */
   readonly left: number
-  /** How many stay as they are, by reason. */
+  /** The number of people who were not adopted, by reason. */
   readonly kept: Readonly<Record<string, number>>
 }
 
-/** What taking people over uses of a project. */
+/** The parts of a project that are needed to adopt people. */
 export interface TakeDeps {
   readonly identity: Pick<Identity, 'found'>
   readonly databases: Databases
@@ -68,7 +68,7 @@ export interface TakeDeps {
 }
 
 type Deps = TakeDeps & {
-  /** The id of this run, by which it knows its own commits. */
+  /** The run's id, which identifies the commits of this run. */
   readonly by: string
 }
 
@@ -84,8 +84,9 @@ interface Present {
 }
 
 /**
- * Takes over these people, at most {@link GROUP}. Their accounts are read again, however old the list is. Nearly nobody without
- * a profile has a record, so at first none is read: the rules refuse whoever has one, and those are read.
+ * Adopts at most {@link GROUP} people. Reads their accounts again, because the list may be old. Hardly anyone without a
+ * profile has a record, so the first attempt reads no records. The rules refuse the people who have one, and the next
+ * attempt reads those records.
  */
 export async function takePeople(deps: Deps, people: readonly Waiting[]): Promise<Tally> {
   const tally = { adopted: 0, completed: 0, left: 0, kept: {} as Record<string, number> }
@@ -135,7 +136,10 @@ async function readPeople(deps: Deps, uids: readonly string[], reads: (uid: stri
 
 const NOTHING_KNOWN = { record: NO_ACCESS, user: null }
 
-/** The record first: its `rev` reveals a profile that is written after it was read. */
+/**
+ * Reads the record before the profile: if a profile is written in between, the record's `rev` has changed and the rules
+ * refuse our commit.
+ */
 async function readPerson({ databases }: Deps, uid: string) {
   const root = await databases.rootOf(uid)
   const [access, profile] = await Promise.all(
@@ -146,7 +150,10 @@ async function readPerson({ databases }: Deps, uid: string) {
   return { record: readAccess(access?.val()), user } as const
 }
 
-/** Commits as a request does: the rules refuse whoever changed since they were read. Resolves with those. */
+/**
+ * Commits with the same rules as a request: they refuse people who changed since they were read. Resolves with the refused
+ * people.
+ */
 async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]): Promise<Ready[]> {
   const { instances, judgedRootOf } = databases
   const held = Map.groupBy(ready, ({ fit }) => instances.find(({ holds }) => holds(fit.user.uid)))
@@ -160,8 +167,8 @@ async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]):
 }
 
 /**
- * Writes the directory's entries of people who were just given a profile. If one is erased meanwhile, a nightly job removes the
- * entry.
+ * Writes the directory entries of people who just got a profile. If one of them is erased meanwhile, a nightly job removes
+ * the entry.
  */
 async function list({ databases }: Deps, taken: readonly Ready[]): Promise<void> {
   if (taken.length === 0) return
@@ -172,7 +179,7 @@ async function list({ databases }: Deps, taken: readonly Ready[]): Promise<void>
   await (await databases.common()).ref('directory').update(Object.fromEntries(entries) as object)
 }
 
-/** Brings the entries of people who had a profile up to date, whose passkeys and last visits stay. */
+/** Updates the directory entries of people who already had a profile, except their passkeys and last visits. */
 async function relist({ directoryIndex }: Deps, present: readonly Present[]): Promise<void> {
   if (present.length === 0) return
   await directoryIndex.put(
@@ -183,7 +190,7 @@ async function relist({ directoryIndex }: Deps, present: readonly Present[]): Pr
   )
 }
 
-/** Adds the claim of registered people, by which a later run knows that all is written. */
+/** Adds the claim `registered`. It is written last, so a later run knows that nothing is missing. */
 async function mark(
   { marks, mayMark }: Deps,
   people: readonly Pick<Present, 'user' | 'account'>[],
@@ -194,7 +201,7 @@ async function mark(
   await inLanes(MARK_LANES, unmarked, async ({ account }) => {
     await mayMark()
     await marks.markRegistered(account).catch((error: unknown) => {
-      // The account was deleted meanwhile, which a job notices.
+      // Ignore an account that was deleted meanwhile, because a job handles it.
       if (!hasCode(error, 'auth/session-ended')) throw error
     })
   })

@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { transact } from '../../functions/src/adapters/firebase/database/transact.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
 
-/** Where the run that is under way shows that it lives. */
+/** Where the current run writes its heartbeats. */
 export const ADOPTING = 'jobs/adopting'
 
-/** How often a run shows that it lives. */
+/** The interval of a run's heartbeats. */
 const BEAT_MS = 5 * SECOND_MS
 
-/** How often a run that waits looks, and for how long it sees no sign of life before it takes its turn. */
+/** The polling interval of a waiting run, and the silence after which it takes over. */
 const LOOK_MS = 2 * SECOND_MS
 const SILENCE_MS = 30 * SECOND_MS
 
@@ -19,14 +19,14 @@ interface Shown {
   readonly beat: number
 }
 
-/** The right to be the only run. */
+/** The exclusive right to run. */
 export interface Turn {
-  /** @throws {Error} if another run took this one for dead, as after the machine slept. */
+  /** @throws {Error} if another run took over because this one sent no heartbeats, for example while the machine slept. */
   check(): void
   end(): Promise<void>
 }
 
-/** How time passes; tests pass their own. */
+/** A clock and a timer, which tests replace. */
 export interface Pace {
   readonly clock: () => number
   readonly wait: (ms: number) => Promise<unknown>
@@ -38,8 +38,8 @@ export const REAL_PACE: Pace = {
 }
 
 /**
- * Waits until no other run is under way. A run that was killed cannot say that it ended, but no longer counts its beats; the
- * waiting one measures that by its own clock, so that no two clocks are compared.
+ * Waits until no other run is active. A killed run cannot remove its entry, but its heartbeats stop. The waiting run
+ * measures that silence with its own clock, so clocks of different machines are never compared.
  *
  * @param by the id of this run.
  */
@@ -74,7 +74,7 @@ function keepTurn(place: Reference, by: string): Turn {
   const timer = setInterval(() => {
     beats += 1
     const beat = beats
-    // If the connection is down, the next beat tries again.
+    // If the connection is down, the next heartbeat tries again.
     void transact(place, (current) => (isBy(current, by) ? { by, beat } : current))
       .then(({ snapshot }) => {
         isLost ||= !isBy(snapshot.val(), by)

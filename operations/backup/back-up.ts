@@ -13,18 +13,19 @@ import type { Vault } from './vault.ts'
 export interface Wish {
   /** When the backup began (ms). */
   readonly startedAt: number
-  /** The last backup of this project in the same place; null if there is none. */
+  /** The last backup of this project in the same folder or bucket; null if there is none. */
   readonly last: Manifest | null
-  /** The reason to accept a backup that holds far less than the last one; null if that is not accepted. */
+  /** The reason why this backup may hold far less than the last one; null if it may not. */
   readonly acceptFall: string | null
 }
 
 /**
- * Backs up a project while it is in use, records first and accounts second. A person who signs up in between is backed
- * up without a profile, and their next sign-in creates it. A person erased in between is erased again by a restore.
+ * Backs up a project while it is in use, records first and accounts second. A person who signs up between the two is backed
+ * up without a profile, and their next sign-in creates one. A person who is erased between the two is erased again by a
+ * restore.
  *
- * @throws {Error} while a restore is unfinished, or if the project holds far less than its last backup. The parts
- *   written by then have no manifest.
+ * @throws {Error} while a restore is unfinished, or if the project has far less data than its last backup. The parts
+ * written so far then have no manifest.
  */
 export async function backUp(
   site: Site,
@@ -55,7 +56,7 @@ export async function backUp(
   await addAccounts(site, writer, say)
   const files = await writer.addLines('files', { kind: 'files' }, copyFiles(site.admin, vault))
   say({ fr: `fichiers\u00A0: ${files}`, en: `files: ${files}` })
-  // A restore that began meanwhile may have overwritten data that was not read yet.
+  // A restore that began during the backup may have overwritten data that was not read yet.
   await refuseWhileRestoring(site)
   const falls = last === null ? [] : fallsOf(last, writer.parts)
   if (falls.length > 0 && acceptFall === null) throw new Error(refusalOf(falls))
@@ -75,7 +76,7 @@ export async function backUp(
   return manifest
 }
 
-/** A half-restored project lacks what the restore has yet to write. */
+/** A project whose restore is unfinished does not have all its data yet. */
 async function refuseWhileRestoring({ admin }: Site): Promise<void> {
   if (!(await firebaseJobRuns(admin.databases.common).isRestoring())) return
   throw new Error(
@@ -109,7 +110,7 @@ async function addAccounts(
   for await (const { accounts: users, passwordsSet, lacking } of identity.pages()) {
     if (users.length === 0) continue
     const name = `accounts-${String(number).padStart(4, '0')}.json`
-    // The format of accounts has no field for the time when a password was set.
+    // The format of accounts has no field for the time when a password was set, so it is stored separately.
     const bytes = Buffer.from(JSON.stringify({ users, passwordsSet }))
     await writer.add(name, { kind: 'accounts' }, users.length, bytes)
     number += 1

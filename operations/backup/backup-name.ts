@@ -1,4 +1,4 @@
-/** Describes the whole backup. It is written last, so a backup without it is unfinished. */
+/** The manifest, which lists the parts of a backup. It is written last, so a backup without a manifest is unfinished. */
 export const MANIFEST = 'manifest.json'
 
 /** The name of a backup: its project and its start time (ms). */

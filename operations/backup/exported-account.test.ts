@@ -18,7 +18,7 @@ const ANSWER = {
   ],
 }
 
-it('writes an account as the Firebase CLI does, and returns it as the API accepts it', () => {
+it('converts an account to the Firebase CLI’s format, and back to the API’s', () => {
   const { account, lacksPassword } = exported(ANSWER)
   expect(lacksPassword).toBe(false)
   expect(account).toEqual({
@@ -36,7 +36,7 @@ it('writes an account as the Firebase CLI does, and returns it as the API accept
   expect(uploaded(account)).not.toHaveProperty('lastSignedInAt')
 })
 
-it('leaves out a password hashed with unknown parameters, and reports it as missing', () => {
+it('leaves out a password whose hash parameters are unknown, and reports it as missing', () => {
   const { account, lacksPassword } = exported({ ...ANSWER, version: 1 })
   expect(lacksPassword).toBe(true)
   expect(account).not.toHaveProperty('passwordHash')

@@ -48,10 +48,10 @@ export type ExportedAccount = z.infer<typeof exportedAccount>
 /** Providers that the service derives from other fields, so they are not exported. */
 const OWN_PROVIDERS = ['password', 'phone']
 
-/** An account in a backup, with facts that the export format has no field for. */
+/** An account in a backup, with data that the export format has no field for. */
 interface Exported {
   readonly account: ExportedAccount
-  /** Whether the backup lacks its password. */
+  /** Whether the account has a password that the backup does not contain. */
   readonly lacksPassword: boolean
   /** When the password was set (ms); null without a password. */
   readonly passwordSet: number | null
@@ -59,8 +59,8 @@ interface Exported {
 
 /**
  * Converts an account from the API for a backup. If the account was imported from another project and its owner has not
- * signed in since, its password is left out, because the service does not reveal the parameters of that hash.
- * `firebase auth:export` does the same. `withoutHash` leaves every password out.
+ * signed in since, its password is left out, because the service does not reveal the parameters of that hash. `firebase
+ * auth:export` does the same. `withoutHash` leaves out every password.
  *
  * Source: firebase-tools, `lib/accountExporter.js`.
  */

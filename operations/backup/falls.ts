@@ -1,7 +1,7 @@
 import { localized } from '../../scripts/localized.ts'
 import type { Manifest, Part } from './manifest.ts'
 
-/** A place that holds far less than in the previous backup, or nothing. */
+/** A kind of data whose number of entries is far lower than in the previous backup, or zero. */
 export interface Fall {
   /** `accounts`, `files`, or a database's collection, such as `main/users`. */
   readonly place: string
@@ -10,18 +10,18 @@ export interface Fall {
 }
 
 /**
- * A place may lose this share, or this number, between two backups. The brake on erasures allows the same number per
- * day.
+ * Accounts, files and each collection may lose this share, or this number, between two backups. The safety limit on
+ * erasures allows the same number per day.
  */
 const USUAL_SHARE = 0.1
 const USUAL_COUNT = 20
 
-/** Operators empty these in the course of their work. */
+/** Collections that operators may empty in their ordinary work. */
 const EMPTIED_AT_WORK = ['announcements', 'announcementDrafts', 'operatorRequests'].map(
   (collection) => `main/${collection}`,
 )
 
-/** The places that lost more since the last backup than ordinary use explains. */
+/** The places (accounts, files or collections) that lost more since the last backup than ordinary use explains. */
 export function fallsOf(last: Pick<Manifest, 'parts'>, parts: readonly Part[]): Fall[] {
   const counts = countsByPlace(parts)
   return [...countsByPlace(last.parts)]
@@ -44,11 +44,11 @@ function countsByPlace(parts: readonly Part[]): Map<string, number> {
   return counts
 }
 
-/** The collection is in the name of its parts: `records/main/users-0001.jsonl.gz`. */
+/** The name of a part contains the collection: `records/main/users-0001.jsonl.gz`. */
 const placeOf = ({ kind, name }: Part) =>
   kind === 'records' ? name.replace(/^records\//, '').replace(/-\d+\.jsonl\.gz$/, '') : kind
 
-/** Describes falls to an operator, one line each. */
+/** Lists the falls for an operator, one per line. */
 export function tellFalls(falls: readonly Fall[]): string {
   const words: Readonly<Record<string, string>> = {
     accounts: localized({ fr: 'comptes', en: 'accounts' }),

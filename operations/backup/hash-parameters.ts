@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** Bytes in Base64, which must not be empty: a key, for example. */
+/** Bytes in Base64, such as a key; must not be empty. */
 const key = z.string().check(z.minLength(1))
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const positive = z.int().check(z.positive())
 
-/** Whether the salt came before or after the password that was hashed. */
+/** Whether the salt was put before or after the password for hashing. */
 export const PASSWORD_ORDERS = ['SALT_AND_PASSWORD', 'PASSWORD_AND_SALT'] as const
 const passwordHashOrder = z.optional(z.enum(PASSWORD_ORDERS))
 
-/** The parameters of a project's own password hashes. Without them, the hashes are useless. */
+/** The parameters of a project's own password hashes. The hashes cannot be verified without them. */
 export const hashConfig = z.object({
   algorithm: z.literal('SCRYPT'),
   signerKey: key,
@@ -20,8 +20,8 @@ export const hashConfig = z.object({
 export type HashConfig = z.infer<typeof hashConfig>
 
 /**
- * How passwords were hashed, for every algorithm that the identity service can verify. Field names are the service's own; keys
- * are in Base64. `SCRYPT` is Firebase's variant, `STANDARD_SCRYPT` that of RFC 7914.
+ * Hash parameters for every algorithm that the identity service can verify. Field names are the service's own; keys are in
+ * Base64. `SCRYPT` is Firebase's variant, `STANDARD_SCRYPT` that of RFC 7914.
  *
  * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchCreate »; Firebase Admin SDK, `UserImportOptions`.
  */

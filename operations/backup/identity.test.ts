@@ -40,7 +40,7 @@ it('creates accounts without overwriting any, and has the service check for dupl
   expect(asked).toEqual([['batchCreate', { users, ...how, ...hashed }]])
 })
 
-it('reports why the service refused a whole call', async () => {
+it('reports the service’s reason for refusing a whole call', async () => {
   answer = { status: 400, body: { error: { message: 'INVALID_HASH_ROUNDS' } } }
   const refused: unknown = await identity.create([MARIE], null).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CallRefused)
@@ -48,7 +48,7 @@ it('reports why the service refused a whole call', async () => {
   expect(String(refused)).not.toContain('INVALID')
 })
 
-it('changes only the given fields of an account, or returns why the service refused', async () => {
+it('changes only the given fields of an account, or returns the service’s reason for refusing', async () => {
   expect(await identity.change('marie', { disabled: true, displayName: 'Marie' })).toBeNull()
   expect(asked).toEqual([['update', { localId: 'marie', displayName: 'Marie', disableUser: true }]])
   answer = { status: 400, body: { error: { message: 'EMAIL_EXISTS' } } }

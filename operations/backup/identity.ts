@@ -4,21 +4,23 @@ import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 import { hashConfig, type HashConfig, type HashParameters } from './hash-parameters.ts'
 
-/** The value that the API returns in place of a hash to a caller that may not read hashes. */
+/** The API returns this value instead of a hash if the caller may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
-/** The largest number of accounts that one call can read or write. */
+/** The maximum number of accounts per call, for reading and for writing. */
 const PAGE_SIZE = 1000
 
 /**
- * The identity service over REST. We avoid the Admin SDK because it re-encodes hashes, which breaks the emulator's.
+ * The identity service over REST. We avoid the Admin SDK because it re-encodes hashes, which corrupts those of the
+ * emulator.
  *
- * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate »,
- * « projects.accounts.lookup », « projects.getConfig » (`signIn.hashConfig`);
- * https://cloud.google.com/apis/docs/system-parameters (`fields`); firebase-tools, `lib/accountExporter.js`, `lib/accountImporter.js`.
+ * Source: Google Cloud, Identity Toolkit API, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
+ * projects.accounts.lookup », « projects.getConfig » (`signIn.hashConfig`);
+ * https://cloud.google.com/apis/docs/system-parameters (`fields`); firebase-tools, `lib/accountExporter.js`,
+ * `lib/accountImporter.js`.
  */
 export interface Identity {
-  /** Null in the emulator, which hashes nothing. @throws {HashesHidden} */
+  /** The project's hash parameters; null in the emulator, which does not hash passwords. @throws {HashesHidden} */
   hashConfig(): Promise<HashConfig | null>
   /**
    * All accounts page by page, in the format of `firebase auth:export`; counts those whose password was left out.
@@ -26,48 +28,49 @@ export interface Identity {
    * @throws {HashesHidden} unless `withoutHashes` leaves the passwords out.
    */
   pages(pageSize?: number, how?: { readonly withoutHashes: boolean }): AsyncIterable<AccountsPage>
-  /** All accounts page by page, with these fields alone. Needs no right to read password hashes. */
+  /** All accounts page by page, with only the requested fields. Needs no right to read password hashes. */
   listed<User>(user: z.ZodMiniType<User>, fields: string): AsyncIterable<User[]>
-  /** The accounts with any of these identifiers, at most a hundred in all. */
+  /** The accounts with any of these identifiers, which may be at most a hundred in total. */
   found<User>(user: z.ZodMiniType<User>, who: Wanted): Promise<User[]>
   /**
    * Overwrites the accounts with these uids, at most a thousand.
    *
-   * @throws {RefusedAccounts} with the refused uids; the message names the first. All other accounts are written.
+   * @throws {RefusedAccounts} with the refused uids, after writing all other accounts. The message names the first refused
+   * uid.
    */
   write(accounts: readonly ExportedAccount[], hash: HashConfig | null): Promise<void>
   /**
-   * Creates accounts, at most a thousand, whose passwords are all hashed in this way. Resolves with the accounts that
-   * the service refused, for example because their uid, address or linked account belongs to another; it created the
-   * others.
+   * Creates at most a thousand accounts whose passwords all have these hash parameters. Resolves with the accounts that the
+   * service refused, for example because another account has the same uid, address or linked account. All others are
+   * created.
    */
   create(
     accounts: readonly ExportedAccount[],
     hash: HashParameters | null,
   ): Promise<readonly Refusal[]>
-  /** Changes only these fields of an account. Resolves with the service's reason for refusing, or null. */
+  /** Changes only these fields of an account. Resolves with the reason if the service refuses, or null. */
   change(uid: string, fields: Partial<ExportedAccount>): Promise<string | null>
 }
 
-/** Identifiers of accounts: any of them is enough. */
+/** Identifiers of accounts to look up. An account is found if any of them matches. */
 export interface Wanted {
   readonly localId?: readonly string[]
   readonly email?: readonly string[]
   readonly federatedUserId?: readonly { readonly providerId: string; readonly rawId: string }[]
 }
 
-/** An account that was not written: its place in the call, and the service's reason, which may contain personal data. */
+/** An account that was not written: its index in the call, and the service's reason, which may contain personal data. */
 export interface Refusal {
   readonly index: number
   readonly message: string
 }
 
-/** Thrown if the operator may not read password hashes, or their parameters. */
+/** Thrown if the operator may not read password hashes or hash parameters. */
 export class HashesHidden extends Error {
   override readonly name = 'HashesHidden'
 }
 
-/** Thrown if the service refused a whole call, for a reason that may contain personal data. */
+/** Thrown if the service refused a whole call. Its reason may contain personal data. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly reason: string
@@ -83,7 +86,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Thrown for accounts that the service refused; it accepted the others. */
+/** Thrown for the accounts that the service refused. It wrote all others. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]
@@ -94,7 +97,7 @@ export class RefusedAccounts extends Error {
   }
 }
 
-/** When each person's password was set (ms), by uid. People without a password are left out. */
+/** The time (ms) at which each person's password was set, by uid. People without a password are absent. */
 export type PasswordsSet = Readonly<Record<string, number>>
 
 export interface AccountsPage {
@@ -233,7 +236,7 @@ export function openIdentity(
       throw new RefusedAccounts(message, uids)
     },
 
-    // The service checks for duplicate addresses and linked accounts only if it is asked to.
+    // The service checks for duplicate addresses and linked accounts only on request.
     create: (some, hash) => upload(some, hash, { allowOverwrite: false, sanityCheck: true }),
 
     async change(localId, { disabled, ...fields }) {

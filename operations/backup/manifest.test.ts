@@ -8,7 +8,7 @@ const part = { name: 'hash.json', kind: 'hash', count: 1, bytes: 1, sha256: 'a' 
 const MADE = { format: 1, version: '1', project: 'demo', startedAt: 1, endedAt: 2, parts: [part] }
 
 it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
-  'refuses a part whose path leaves the backup: %s',
+  'refuses a part whose path is outside the backup: %s',
   (name) => {
     const of = (path: string) =>
       manifest.safeParse({ ...MADE, parts: [{ ...part, name: path }] }).success
@@ -19,7 +19,7 @@ it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
   },
 )
 
-it('names the version that made a backup in an unknown format', async () => {
+it('names the version that made the backup if its format is unknown', async () => {
   const bytes = Buffer.from(JSON.stringify({ ...MADE, format: 2, version: '9.0.0' }))
   const vault: Vault = {
     place: 'folder',
@@ -36,7 +36,7 @@ it.each([
   ['2.0.10', '2.0.10', false],
   ['2.0.10', '2.0.9', true],
   ['3.0.0', '2.9.9', true],
-])('a backup by %s, restored by %s, is refused: %s', (version, own, isRefused) => {
+])('a backup by version %s, restored by version %s, is refused: %s', (version, own, isRefused) => {
   const check = expect(() => refuseNewer({ version }, own))
   if (isRefused)
     check.toThrow(`La sauvegarde est ${OF_PRODUCT} ${version}, et ceci est ${PRODUCT} ${own}`)

@@ -21,7 +21,7 @@ const part = z.object({
   kind: z.enum(['hash', 'accounts', 'records', 'files']),
   /** Only for parts with records: their database. */
   base: z.optional(z.enum(BASES)),
-  /** The number of accounts, records or files in it. */
+  /** The number of accounts, records or files in the part. */
   count,
   bytes: count,
   sha256: z.string(),
@@ -37,16 +37,17 @@ export const manifest = z.object({
   endedAt: z.number(),
   parts: z.array(part),
   /**
-   * Present if the backup holds far less than the previous one: why the operator accepted that, and which places fell.
+   * Present if the backup has far less data than the previous one: the operator's reason to accept this, and the places
+   * that lost data.
    */
   acceptedFall: z.optional(z.object({ reason: z.string(), places: z.array(z.string()) })),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** A line of a part of records. */
+/** A line of a part that contains records. */
 export const recordLine = z.object({ path: z.string(), value: z.unknown() })
 
-/** A line of a part of files: describes a file of the bucket, and names the part that contains its bytes. */
+/** A line of a part that contains files: the metadata of a file in the bucket, and the part with its bytes. */
 export const fileLine = z.object({
   name: z.string(),
   part: partName,
@@ -55,17 +56,21 @@ export const fileLine = z.object({
   contentType: z.optional(z.string()),
   cacheControl: z.optional(z.string()),
   contentDisposition: z.optional(z.string()),
-  /** Includes the download token in the URL of a picture. */
+  /** Includes the download token, which is in the URL of a picture. */
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 export type FileLine = z.infer<typeof fileLine>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The part of a manifest that is the same in every format. */
+/** The fields of a manifest that are the same in every format. */
 const made = z.object({ version: z.string() })
 
-/** @throws {Error} when the manifest is missing, or has a different format. */
+/**
+ * Parses a manifest.
+ *
+ * @throws {Error} if it is missing or has a different format.
+ */
 export async function readManifest(vault: Vault): Promise<Manifest> {
   const bytes = await vault.read(MANIFEST).catch(() => null)
   if (bytes === null) {
@@ -89,7 +94,7 @@ export async function readManifest(vault: Vault): Promise<Manifest> {
 }
 
 /**
- * Refuses a backup by a newer version, which may hold records that this one does not know.
+ * Refuses a backup from a newer version, which may contain records that this version does not support.
  *
  * @throws {Error} naming both versions.
  */
@@ -103,21 +108,25 @@ export function refuseNewer({ version }: Pick<Manifest, 'version'>, own = VERSIO
   )
 }
 
-/** The error message for a part or file that has changed since the backup. */
+/** The error message for a part or file that has changed since it was backed up. */
 export const changed = (name: string) =>
   localized({
     fr: `${name} n’est plus ce qui a été sauvegardé.`,
     en: `${name} is no longer what was backed up.`,
   })
 
-/** @throws {Error} when the bytes differ from those written. */
+/**
+ * Checks the bytes of a part.
+ *
+ * @throws {Error} if they differ from those written.
+ */
 export async function readPart(vault: Vault, { name, sha256: expected }: Part): Promise<Buffer> {
   const bytes = await vault.read(name)
   if (sha256(bytes) !== expected) throw new Error(changed(name))
   return bytes
 }
 
-/** The lines of a part, parsed. */
+/** Parses the lines of a part. */
 export async function readLines<T>(
   vault: Vault,
   part: Part,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { sha256, type Part } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** The approximate size at which a part of lines ends, before compression. */
+/** The approximate size, before compression, at which a part of lines is closed and the next one begins. */
 const PART_BYTES = 8 * 2 ** 20
 
 type Kind = Pick<Part, 'kind' | 'base'>
@@ -12,7 +12,7 @@ export interface PartWriter {
   /** The parts written so far. */
   readonly parts: Part[]
   add(name: string, kind: Kind, count: number, bytes: Buffer): Promise<void>
-  /** Writes lines of JSON, compressed, as one part or several; resolves with the number of lines. */
+  /** Writes lines of JSON, compressed, to one or several parts; resolves with the number of lines. */
   addLines(name: string, kind: Kind, pages: AsyncIterable<readonly object[]>): Promise<number>
 }
 

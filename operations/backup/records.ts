@@ -9,8 +9,8 @@ import { SESSION_PATHS, withoutSessions } from './session-places.ts'
 import type { Site } from './site.ts'
 
 /**
- * Paths that a backup leaves out: sessions, since a restore ends them all; rate limit counters; queued e-mails and
- * events, which would be sent again; services, receivers and emergency access, since a restore would revive removed
+ * Paths that a backup leaves out: sessions, because a restore ends them all; rate limit counters; queued e-mails and
+ * events, which would be sent again; services, receivers and emergency access, because a restore would bring back removed
  * ones; the progress of a restore; and the state of shard moves.
  */
 const NOT_KEPT = new Set([
@@ -25,7 +25,7 @@ const NOT_KEPT = new Set([
   MOVES,
 ])
 
-/** Paths whose children are each as large as a collection. */
+/** Paths whose children are each as large as a collection and are backed up as such. */
 const DEEP = new Set(['operatorAudit'])
 
 const PAGE_SIZE = 200
@@ -72,7 +72,7 @@ export async function* recordsOf(
   if (value !== null) yield [{ path: collection, value }]
 }
 
-/** The instance that stores a record: that of its person's shard, or else the first instance of its database. */
+/** The instance that stores a record: the instance of its person's shard, or the first instance of its database. */
 export function holderOf(
   { admin, statistics }: Site,
   base: Base,

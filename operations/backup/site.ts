@@ -9,26 +9,28 @@ import { localized } from '../../scripts/localized.ts'
 import { requireDatabase } from '../require-database.ts'
 import { openIdentity, type Identity } from './identity.ts'
 
-/** A project, opened with the operator's own rights. */
+/** A project that an operator's command opened with the operator's own rights. */
 export interface Site {
   readonly project: string
-  /** Whether it is the emulators' project. */
+  /** Whether this is the emulators' project. */
   readonly inEmulator: boolean
   readonly admin: Admin
   readonly identity: Identity
-  /** The project's accounts, as the functions read them. */
+  /** The port that reads the project's accounts, which the functions also use. */
   readonly accounts: Pick<AccountDirectory, 'find'>
-  /** The statistics instance. `admin` has the instances with people's data. */
+  /** The database instance with statistics. `admin` has the instances with people's data. */
   readonly statistics: Pick<Instance, 'root' | 'childKeys'>
-  /** Null if erasures are not recorded. */
+  /** The record of erasures; null if erasures are not recorded. */
   readonly erasures: ErasureRecord | null
   /** The bucket to which the operators' journal is copied; null if there is none. */
   readonly journalBucket: string | null
 }
 
 /**
- * @throws {ConfigError} naming the variable that is wrong. @throws {Error} while a shard is moving to another instance, or if
- * a database does not answer.
+ * Opens a project.
+ *
+ * @throws {ConfigError} naming the variable that is wrong.
+ * @throws {Error} while a shard is moving to another instance, or if a database does not answer.
  */
 export async function openSite(project: string, env: NodeJS.ProcessEnv): Promise<Site> {
   const config = readJobsConfig(env)

@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { backupName, MANIFEST } from './backup-name.ts'
 
-/** Where a backup is stored: in a folder that only its owner may read, or under a path in a bucket. */
+/** The location of a backup: a folder that only its owner may read, or a path in a bucket. */
 export interface Vault {
-  /** The value of `--from` that restores this backup. */
+  /** The value of `--from` with which a command restores this backup. */
   readonly place: string
   write(name: string, bytes: Buffer): Promise<void>
-  /** @throws {Error} when there is no such part. */
+  /** @throws {Error} if the part does not exist. */
   read(name: string): Promise<Buffer>
 }
 
@@ -46,15 +46,15 @@ function bucketVault(admin: Pick<Admin, 'bucket'>, bucket: string, path: string)
   }
 }
 
-/** The place of a new backup: a subfolder for its project and time. */
+/** The location for a new backup: a subfolder named after its project and time. */
 export function placeFor(to: string, project: string, startedAt: number): string {
   if (!to.startsWith('gs://')) mkdirSync(to, { recursive: true, mode: 0o700 })
   return `${to.replace(/\/+$/, '')}/${backupName({ project, startedAt })}`
 }
 
 /**
- * The place of the last finished backup of a project under `to`; null if there is none. In a bucket, this needs the right
- * to list its files.
+ * The location of a project's last finished backup under `to`; null if there is none. In a bucket, this needs the right to
+ * list its files.
  *
  * Source: Cloud Storage JSON API, « Objects: list », `matchGlob`.
  */

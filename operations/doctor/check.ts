@@ -5,20 +5,24 @@ import type { Judgement } from '../../functions/src/common/judge-checks.ts'
 import type { Project } from './project/project.ts'
 import { spoken, type Words } from './words.ts'
 
-/** The result of a check, in the language of this command. `mend` is the remedy, one command or sentence per line. */
+/** The result of a check, in the language of the command. `mend` is the remedy, with one command or sentence per line. */
 export type Finding =
   | { readonly kind: 'ok'; readonly note?: string }
   | { readonly kind: 'problem'; readonly problem: string; readonly mend: readonly string[] }
   | { readonly kind: 'unknown'; readonly why: string }
 
-/** A condition that a project has to meet. */
+/** A check of a project. */
 export interface Check {
   readonly name: Text
   /** Whether this check also runs on the emulator suite. */
   readonly inSuite?: true
-  /** Whether this check applies to the project. If omitted, it always does. */
+  /** Whether this check applies to the project. If omitted, the check always applies. */
   readonly isFor?: (project: Project) => boolean
-  /** @throws {Unverified} when the check cannot tell. Any other error is treated the same. */
+  /**
+   * Runs the check.
+   *
+   * @throws {Unverified} if the outcome cannot be determined. Any other error has the same effect.
+   */
   run(project: Project): Promise<Finding>
 }
 
@@ -28,15 +32,15 @@ export function problem(problem: Words, ...mend: Words[]): Finding {
   return { kind: 'problem', problem: spoken(problem), mend: mend.map(spoken) }
 }
 
-/** The name of a check that the console also runs. */
+/** The name of a check that the console also shows. */
 export const nameOf = (id: ProjectCheckId): Text => ({
   fr: PROJECT_CHECKS[id].fr.name,
   en: PROJECT_CHECKS[id].en.name,
 })
 
 /**
- * Describes a judgement in the console's words, and adds the remedy for the command line. A warning counts as passed,
- * because it may only mean that an option is off.
+ * Converts the result of a check that the console also runs: its text, and the remedy for the command line. A warning
+ * counts as passed, because it may only mean that an option is off.
  *
  * @param detail Facts for the operator, shown in brackets after the description of a problem.
  */
@@ -60,15 +64,15 @@ export function unknown(why: Words): Finding {
   return { kind: 'unknown', why: spoken(why) }
 }
 
-/** A remedy in two steps. */
+/** A remedy that consists of two steps. */
 export const andThen = (first: Words, next: string): string =>
   `${spoken(first)}, ${localized({ fr: 'puis', en: 'then' })} ${next}`
 
-/** A remedy: the log of a function. Without a region, gcloud looks in us-central1. */
+/** A remedy that shows the log of a function. Without a region, gcloud would use us-central1. */
 export const logsOf = (name: string, project: string): string =>
   `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`
 
-/** A remedy: the page of a Google console where a problem is fixed. */
+/** A remedy that opens the page of a Google console where the problem can be fixed. */
 export const consoleAt = (path: string): Text => ({
   fr: `Console\u00A0: https://${path}`,
   en: `Console: https://${path}`,

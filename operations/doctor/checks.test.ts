@@ -68,7 +68,7 @@ function named(part: string): Check {
   return found[0]
 }
 
-/** Whether a printed command would act on the last project used, or in the tool's own default region. */
+/** Whether a printed command depends on the project or region that the tool used last or by default. */
 function actsElsewhere(command: string): boolean {
   const needsRegion = /gcloud (?:functions|run|tasks|scheduler)/.test(command)
   const needsProject = needsRegion || /firebase [a-z]+:|gcloud (?:secrets|services)/.test(command)
@@ -86,7 +86,7 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, CHECKS)).not.toMatch(FRENCH_WORDS)
   })
 
-  it('is only read, by GET requests and by POST requests that read a policy', async () => {
+  it('receives only GET requests, and POST requests that read a policy', async () => {
     await linesOf(healthy.project, CHECKS)
     const others = healthy.requests.filter((request) => !request.startsWith('GET '))
     const accounts = `google/iam/v1/projects/${ID}/serviceAccounts`
@@ -104,7 +104,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('gets a single line that names the sender of e-mails, if we do not send our own', async () => {
+  it('gets a single line about e-mails, which names their sender, if it does not send its own', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }
@@ -130,7 +130,7 @@ describe('a healthy project', () => {
     expect(lines).toEqual([expect.objectContaining({ kind: 'ok', note: containing(told) })])
   })
 
-  it('gets no note if its own minimum, or the identity service’s, is 8', async () => {
+  it('gets no note about passwords if its own minimum length, or the identity service’s, is 8', async () => {
     const check = named('règles des mots de passe')
     const enforced = await linesOf(healthy.project, [check])
     set(
@@ -146,7 +146,7 @@ describe('a healthy project', () => {
     }
   })
 
-  it('gets a note on the keys that seal the secrets of receivers, if there are several', async () => {
+  it('gets a note about the keys that seal receivers’ secrets if there are several', async () => {
     const check = named('récepteurs d’événements')
     const [line] = await linesOf(healthy.project, [check])
     expect(line).not.toHaveProperty('note')
@@ -167,14 +167,14 @@ describe('a healthy project', () => {
     expect(await inEnglish(healthy.project, [check])).not.toMatch(FRENCH_WORDS)
   })
 
-  it('passes in spite of a failing receiver that owners suspended', async () => {
+  it('passes even if a suspended receiver fails', async () => {
     answer(`main/events/${RECEIVER}.json`, failing('timeout'))(healthy.replies)
     set('main/receivers.json', `${RECEIVER}.suspendedAt`, 1)(healthy.replies)
     const [line] = await linesOf(healthy.project, [named('récepteurs d’événements')])
     expect(line?.kind).toBe('ok')
   })
 
-  it('gets no line about the console if it has none', async () => {
+  it('gets no line about the console if the project has none', async () => {
     const { SESAME_TOOLS_URL: _, ...settings } = healthy.project.settings
     const project = { ...healthy.project, settings, consoleHost: null }
     const about = CHECKS.filter(({ name }) => name.fr.startsWith('console\u00A0:'))
@@ -184,32 +184,38 @@ describe('a healthy project', () => {
 })
 
 describe('a problem', () => {
-  it.each(FAULTS)('$check: $problem', async ({ check, change, problem, mend }) => {
-    change(healthy.replies)
-    const [found] = await linesOf(healthy.project, [named(check)])
-    expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    const mends = found?.kind === 'problem' ? found.mend : []
-    expect(mends.join('\n')).toContain(mend)
-    expect(mends.filter(actsElsewhere)).toEqual([])
-    expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
-  })
+  it.each(FAULTS)(
+    'is reported with its remedy by the check « $check »: $problem',
+    async ({ check, change, problem, mend }) => {
+      change(healthy.replies)
+      const [found] = await linesOf(healthy.project, [named(check)])
+      expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
+      const mends = found?.kind === 'problem' ? found.mend : []
+      expect(mends.join('\n')).toContain(mend)
+      expect(mends.filter(actsElsewhere)).toEqual([])
+      expect(await inEnglish(healthy.project, [named(check)])).not.toMatch(FRENCH_WORDS)
+    },
+  )
 
-  it.each(WRITTEN_FAULTS)('$check: $problem ($part)', async ({ check, part, values, problem }) => {
-    const { project } = healthy
-    const changed = { ...project, [part]: { ...project[part], ...values } }
-    const [found] = await linesOf(changed, [named(check)])
-    expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
-    expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
-  })
+  it.each(WRITTEN_FAULTS)(
+    'is reported by the check « $check » if $part is wrong: $problem',
+    async ({ check, part, values, problem }) => {
+      const { project } = healthy
+      const changed = { ...project, [part]: { ...project[part], ...values } }
+      const [found] = await linesOf(changed, [named(check)])
+      expect(found).toMatchObject({ kind: 'problem', problem: containing(problem) })
+      expect(await inEnglish(changed, [named(check)])).not.toMatch(FRENCH_WORDS)
+    },
+  )
 
-  it('is tested for every check except one, which only counts', () => {
+  it('is tested for every check, except for the one that counts accounts without a profile', () => {
     const shown = [...FAULTS, ...WRITTEN_FAULTS].map(({ check }) => named(check))
     expect(CHECKS.filter((check) => !shown.includes(check))).toEqual([PROFILES])
   })
 })
 
-describe('an unverifiable check', () => {
-  it('names the missing role for everything that an API refuses', async () => {
+describe('a check that cannot be carried out', () => {
+  it('names the missing role for every request that an API refuses', async () => {
     for (const address of Object.keys(healthy.replies)) {
       if (address.startsWith('google/')) healthy.replies[address] = { status: 403, body: {} }
     }
@@ -306,7 +312,7 @@ describe('an unverifiable check', () => {
       ),
       why: 'le site n’est pas publié',
     },
-  ])('$check: $why', async ({ check, change, why }) => {
+  ])('is reported as unknown by « $check »: $why', async ({ check, change, why }) => {
     change(healthy.replies)
     const [found] = await linesOf(healthy.project, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })
@@ -327,7 +333,7 @@ describe('an unverifiable check', () => {
       values: { ...SETTINGS, SESAME_DKIM_DOMAIN: '', SESAME_DKIM_SELECTOR: '' },
       why: 'c’est le serveur qui signe',
     },
-  ])('$check: $why', async ({ check, part, values, why }) => {
+  ])('is reported as unknown by « $check »: $why', async ({ check, part, values, why }) => {
     const changed = { ...healthy.project, [part]: values }
     const [found] = await linesOf(changed, [named(check)])
     expect(found).toMatchObject({ kind: 'unknown', why: containing(why) })

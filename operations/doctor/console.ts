@@ -16,9 +16,9 @@ export function hasConsole({ consoleHost }: Project): boolean {
 }
 
 /**
- * Origin of the console.
+ * The console's origin.
  *
- * @throws {Unverified} if it is behind a load balancer, which may ask visitors to sign in.
+ * @throws {Unverified} if the console is behind a load balancer, which may ask visitors to sign in.
  */
 export function consoleOf({ consoleHost, settings }: Project): string {
   if (consoleHost === null || settings['SESAME_TOOLS_INGRESS'] === 'load-balancer') {
@@ -38,7 +38,7 @@ const operatorsIn = z.record(
 
 const deployOf = ({ id }: Project) => `npm run deploy -- --project ${id} --only hosting:tools`
 
-/** The console's site, the endpoints behind it, and its queue. */
+/** Checks of the console's site, its endpoints, and its task queue. */
 export const CONSOLE: readonly Check[] = [
   {
     name: {
@@ -151,7 +151,7 @@ export const CONSOLE: readonly Check[] = [
       )
     },
   },
-  // The queue of jobs that operators request.
+  // The task queue of the jobs that operators request.
   ...queueChecks({
     name: 'runJobs',
     called: {

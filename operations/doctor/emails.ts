@@ -10,15 +10,15 @@ import { queueChecks } from './functions/queue-checks.ts'
 import type { Project } from './project/project.ts'
 import { Unverified } from './project/reader.ts'
 
-/** Whether we send our own e-mails. Otherwise, the identity service sends its own. */
+/** Whether the project sends its own e-mails. Otherwise, the identity service sends them. */
 export function sendsEmails({ settings }: Project): boolean {
   return Boolean(settings['SESAME_SMTP_HOST'])
 }
 
 /**
- * The settings of our mail server.
+ * The settings of the project's mail server.
  *
- * @throws {Error} for a project without one.
+ * @throws {Error} if the project has none.
  */
 function smtpSettings({ settings }: Project): SmtpSettings {
   const found = readSmtpSettings(settings, false)
@@ -26,12 +26,12 @@ function smtpSettings({ settings }: Project): SmtpSettings {
   return found
 }
 
-/** The domain that sends e-mails. */
+/** The domain of the e-mails' sender. */
 function senderDomain(project: Project): string {
   return smtpSettings(project).from.address.split('@')[1] ?? ''
 }
 
-/** Connects to our mail server from this machine, without sending anything. */
+/** Connects to the project's mail server from this machine, without sending anything. */
 const SERVER: readonly Check[] = [
   {
     name: nameOf('mail-server'),
@@ -91,7 +91,7 @@ const record = (name: string, text: string) => `${name}. TXT "${text}"`
 
 const isWithin = (domain: string, other: string) => `.${domain}`.endsWith(`.${other}`)
 
-/** The tags of a record such as `v=DKIM1; k=rsa; p=…`. */
+/** Parses the tags of a DNS record such as `v=DKIM1; k=rsa; p=…`. */
 function tagsOf(text: string): Readonly<Record<string, string | undefined>> {
   const pairs = text.split(';').map((pair) => /^\s*(\w+)\s*=(.*)$/s.exec(pair))
   return Object.fromEntries(
@@ -108,10 +108,10 @@ function keyIn(base64: string): KeyObject | null {
   }
 }
 
-/** DNS records of the domain that sends e-mails. */
+/** Checks of the DNS records of the domain that sends e-mails. */
 const RECORDS: readonly Check[] = [
   {
-    // RFC 7208: one record (3.2), and the servers that may send (5)
+    // RFC 7208: there must be one record (3.2), and it lists the servers that may send (5).
     name: {
       fr: 'e-mails\u00A0: SPF dit qui écrit au nom du domaine',
       en: 'e-mails: SPF says who sends for the domain',
@@ -218,7 +218,7 @@ const RECORDS: readonly Check[] = [
     },
   },
   {
-    // RFC 7489, 6.3; a subdomain without a record inherits that of its parent domain (6.6.3).
+    // RFC 7489, 6.3. A subdomain without a record inherits its parent domain's (6.6.3).
     name: {
       fr: 'e-mails\u00A0: DMARC dit que faire de ceux qui ne prouvent rien',
       en: 'e-mails: DMARC says what to do with unproven ones',
@@ -244,7 +244,7 @@ const RECORDS: readonly Check[] = [
   },
 ]
 
-/** Everything needed to send e-mails. */
+/** All checks of what is needed to send e-mails. */
 export const EMAILS: readonly Check[] = [
   ...SERVER,
   ...RECORDS,

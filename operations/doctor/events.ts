@@ -9,10 +9,10 @@ import { readPlace } from './data/database-instances.ts'
 import { queueChecks } from './functions/queue-checks.ts'
 import type { Project } from './project/project.ts'
 
-/** Whether events are sent to other services. */
+/** Whether the project sends events to other services. */
 export const sendsEvents = ({ settings }: Project): boolean => Boolean(settings['SESAME_EVENTS'])
 
-/** Everything needed to send events to other services: the queue, and the receivers. */
+/** The checks of what is needed to send events to other services: the queue and the receivers. */
 export const EVENTS: readonly Check[] = [
   ...queueChecks({
     name: 'sendEvents',
@@ -29,7 +29,7 @@ export const EVENTS: readonly Check[] = [
     async run(project) {
       const [first] = databasesOf(project)
       const kept = first && (await readPlace(project, first, '/receivers.json'))
-      // A receiver that no second owner has approved yet receives nothing.
+      // A receiver gets no events before a second owner has approved it.
       const receivers = Object.entries(kept ?? {}).flatMap(([id, value]) => {
         const known = receiver.safeParse(value).data
         return known ? [{ id, known }] : []
@@ -79,7 +79,7 @@ async function faultOf(project: Project, id: string, known: Receiver): Promise<F
   )
 }
 
-/** A receiver's events in all instances, sorted by one of their times, newest first. */
+/** A receiver's events from all instances, sorted by the given time, newest first. */
 async function eventsBy(
   project: Project,
   id: string,

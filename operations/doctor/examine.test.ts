@@ -19,7 +19,7 @@ async function linesOf(checks: readonly Check[], limits: Limits): Promise<Line[]
 }
 
 describe('examine', () => {
-  it('yields results in the order of the checks, each as soon as it is known', async () => {
+  it('yields each result in the order of the checks, as soon as it is available', async () => {
     const second = Promise.withResolvers<Finding>()
     const checks = [
       check('first', () => Promise.resolve(OK)),
@@ -47,7 +47,7 @@ describe('examine', () => {
     expect(most).toBe(4)
   })
 
-  it('words a refused configuration in the language of the terminal', async () => {
+  it('reports a refused configuration in the language of the terminal', async () => {
     vi.stubEnv('LC_ALL', 'C.UTF-8')
     const refuse = () => Promise.reject(new ConfigError(['malformed', 'SESAME_SMTP_PORT']))
     const [line] = await linesOf([check('refused', refuse)], { atOnce: 1, limitMs: 60_000 })
@@ -57,7 +57,7 @@ describe('examine', () => {
     })
   })
 
-  it('reports checks that cannot tell, time out or throw, and continues with the others', async () => {
+  it('reports checks that have no result, time out or throw, and continues with the others', async () => {
     const checks = [
       check('unverified', () => Promise.reject(new Unverified('il manque un rôle'))),
       check('slow', () => new Promise(() => undefined)),

@@ -9,7 +9,7 @@ import { Unverified } from './project/reader.ts'
 export type Line = Finding & { readonly name: string }
 
 export interface Limits {
-  /** How many checks run at the same time. */
+  /** The maximum number of concurrent checks. */
   readonly atOnce: number
   /** The time limit of one check. */
   readonly limitMs: number

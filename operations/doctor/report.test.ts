@@ -14,38 +14,38 @@ const PROBLEM: Line = {
 }
 const UNKNOWN: Line = { name: 'une troisième', kind: 'unknown', why: 'il manque un rôle' }
 
-describe('a line', () => {
-  it('shows a passed check, with its note', () => {
+describe('a printed line', () => {
+  it('shows a passed check with its note', () => {
     expect(formatLine(OK)).toBe('✔ une règle')
     expect(formatLine({ ...OK, note: 'non configuré' })).toBe('✔ une règle (non configuré)')
   })
 
-  it('shows a problem, with its remedy below, ready to be typed', () => {
+  it('shows a problem with its remedy below, ready to copy', () => {
     expect(formatLine(PROBLEM)).toBe(
       '✖ une autre\u00A0: elle est vide\n    gcloud a : b\n    gcloud c',
     )
   })
 
-  it('shows an unknown result, with its reason', () => {
+  it('shows a check without a result, with the reason', () => {
     expect(formatLine(UNKNOWN)).toBe(
       '? une troisième\u00A0: n’a pas pu être vérifié, il manque un rôle',
     )
   })
 })
 
-describe('all lines', () => {
-  it('exit with 0 if every check passed, 1 if any found a problem, and 3 if none did but some are unknown', () => {
+describe('the printed report', () => {
+  it('exits with 1 if a check found a problem, otherwise with 3 if a result is unknown, otherwise with 0', () => {
     expect(exitCode([OK, OK])).toBe(0)
     expect(exitCode([OK, PROBLEM, UNKNOWN])).toBe(1)
     expect(exitCode([OK, UNKNOWN])).toBe(3)
   })
 
-  it('are counted', () => {
+  it('ends with the number of checks by result', () => {
     expect(summarize([OK, PROBLEM, UNKNOWN, OK])).toBe('2 en ordre, 1 à corriger, 1 sans réponse')
   })
 })
 
-describe('in English', () => {
+describe('the report in English', () => {
   it('shows failed and passed checks, and their totals', () => {
     vi.stubEnv('LC_ALL', 'C.UTF-8')
     const refused = problem({ fr: 'elle est vide', en: 'it is empty' }, consoleAt('a.example'))

@@ -1,7 +1,7 @@
 import { localized } from '../../scripts/localized.ts'
 import type { Line } from './examine.ts'
 
-/** Formats a line for printing. The remedy of a problem is below it, ready to copy. */
+/** Formats a result for printing. The remedy of a problem is below it, ready to copy. */
 export function formatLine(line: Line): string {
   switch (line.kind) {
     case 'ok':
@@ -19,7 +19,7 @@ export function formatLine(line: Line): string {
   }
 }
 
-/** 0 if every check passed, 1 if any found a problem, 3 if none did but some results are unknown. */
+/** The exit code: 1 if any check found a problem, otherwise 3 if any result is unknown, otherwise 0. */
 export function exitCode(lines: readonly Line[]): 0 | 1 | 3 {
   if (lines.some(({ kind }) => kind === 'problem')) return 1
   return lines.some(({ kind }) => kind === 'unknown') ? 3 : 0

@@ -29,7 +29,7 @@ import { API } from './functions/revisions.ts'
 import type { Project } from './project/project.ts'
 import { jsonOf, Unverified, type Answer } from './project/reader.ts'
 
-/** Checks that the site serves this version of the API, and that the API reaches its dependencies. */
+/** Checks that the site serves this version of the API, and that the API can reach its dependencies. */
 export const HEALTH: Check = {
   name: nameOf('api'),
   inSuite: true,
@@ -38,7 +38,7 @@ export const HEALTH: Check = {
     const answer = readApiAnswer(result.status, jsonOf(result.text))
     const { state, facts } = judgeApi(answer)
     if (state === 'warning') {
-      // The deployed version differs from the one checked out here.
+      // The deployed version is not the one in this repository.
       const mend = [`npm run deploy -- --project ${id}`]
       return told('api', { state: 'failed', facts }, { mend })
     }
@@ -53,10 +53,13 @@ export const HEALTH: Check = {
   },
 }
 
-/** Error codes with which `files` refuses a call without a session. With App Check on, it checks the app first. */
+/** Error codes with which `files` refuses a call without a session. If App Check is on, it checks the app's token first. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
-/** Checks that the site routes calls about files to `files`, because `api`, which gets all other calls, refuses them. */
+/**
+ * Checks that the site routes calls about files to the function `files`. All other calls go to `api`, which refuses calls
+ * about files.
+ */
 const FILES: Check = {
   name: {
     fr: 'les fichiers mènent à files, qui demande une session',
@@ -93,7 +96,7 @@ export function refusalIn(text: string): string | undefined {
   return errorBody.safeParse(jsonOf(text)).data?.error.code
 }
 
-/** Checks that other services find the keys that verify access tokens (docs/access-tokens.md). */
+/** Checks that other services can fetch the keys that verify access tokens (docs/access-tokens.md). */
 const KEYS: Check = {
   name: {
     fr: 'le site publie les clés qui vérifient les jetons d’accès',
@@ -146,10 +149,12 @@ export const PAGE_POLICY: Check = {
   },
 }
 
-/** Pages that Hosting provides for sign-in. The client opens the first in a popup and the second in a frame. */
+/**
+ * Pages under `/__/auth/` that Hosting provides for sign-in. The client opens `handler` in a popup and `iframe` in a frame.
+ */
 const PAGES = ['/__/auth/handler', '/__/auth/iframe']
 
-/** Whether a response forbids framing even by pages of its own origin. */
+/** Whether a response forbids framing, even by pages of its own origin. */
 function forbidsFrames(headers: Headers): boolean {
   const policy = headers.get('content-security-policy') ?? ''
   const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1]
@@ -157,7 +162,7 @@ function forbidsFrames(headers: Headers): boolean {
 }
 
 /**
- * Checks that the pages reserved by Hosting do not get our headers for every path.
+ * Checks that our headers, which apply to every path, are not sent with the pages that Hosting reserves.
  *
  * Source: https://firebase.google.com/docs/hosting/reserved-urls
  */
@@ -201,8 +206,8 @@ function contentOf<T>({ status, headers, text }: Answer, shape: z.ZodMiniType<T>
 }
 
 /**
- * Checks that passkeys are bound to the site's domain, and that the site publishes where to manage them and which other
- * origins may use them.
+ * Checks that passkeys are bound to the site's domain. Also checks that the site publishes the page to manage them and the
+ * other origins that may use them.
  *
  * Sources: WebAuthn, level 3, sections 5.1.2 (RP ID) and 5.11 (related origins); W3C, « A Well-Known URL for Passkey
  * Endpoints »
@@ -263,8 +268,8 @@ const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 const DECISION = 'docs/decisions/009-limits-and-trusted-hops.md'
 
 /**
- * No endpoint or log line reveals the client address that the API sees, so this only detects settings that cannot be
- * right, such as a number of hops while the function can also be called directly.
+ * No endpoint or log line shows the client address that the API computes. So this check detects only impossible settings,
+ * for example a number of proxies although clients can also call the function directly.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),
@@ -317,7 +322,7 @@ async function answersDirectly({ host, visit }: Project, uri: string): Promise<b
   return direct?.status === 200
 }
 
-/** Checks of the site as people reach it. */
+/** Checks of the site from outside. */
 export const SITE: readonly Check[] = [
   HEALTH,
   FILES,

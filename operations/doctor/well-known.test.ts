@@ -8,8 +8,8 @@ const HOST = 'https://sesame.example'
 const [, SECURITY] = WELL_KNOWN
 
 /**
- * The check's finding for a `security.txt` that expires in this many days, or for none; `served` changes the site's
- * answer.
+ * The check's result for a `security.txt` that expires in `days`, or for a site without one if `days` is null. `served`
+ * changes the site's reply.
  */
 async function found(days: number | null, served?: { readonly status: number }): Promise<string> {
   const expires = new Date(Date.now() + (days ?? 0) * DAY_MS).toISOString()
@@ -33,12 +33,12 @@ describe('security.txt', () => {
     expect(await found(null)).toBe('{"kind":"ok"}')
   })
 
-  it('is reported as expiring in its last month, and is a problem afterwards', async () => {
+  it('is reported as expiring in its last month, and as a problem afterwards', async () => {
     expect(await found(29)).toMatch(/"kind":"ok","note":"expire le /)
     expect(await found(-1)).toMatch(/"kind":"problem","problem":"périmé depuis le /)
   })
 
-  it('is a problem if it is served but not configured, or configured but not served', async () => {
+  it('is a problem if it is served without being configured, or configured without being served', async () => {
     expect(await found(null, { status: 200 })).toContain('et le site répond 200')
     expect(await found(300, { status: 404 })).toContain('ne sert pas celui')
   })

@@ -11,12 +11,12 @@ import { faultIf, findingOf, OK, problem, type Check, type Finding } from './che
 
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password'
 
-/** How long before its expiry `security.txt` is reported as expiring. */
+/** The length of the period before its expiry in which `security.txt` is reported as expiring. */
 const SOON_MS = 30 * DAY_MS
 
 const deploying = (id: string) => `npm run deploy -- --project ${id} --only hosting:app`
 
-/** Checks that password managers find the page where people change their password. */
+/** Checks that password managers can find the page where people change their password. */
 const CHANGE_PASSWORD: Check = {
   name: {
     fr: `${CHANGE_PASSWORD_PATH} mène à la page du mot de passe`,
@@ -99,5 +99,7 @@ function judgeExpiry(expires: string, id: string): Finding {
   )
 }
 
-/** The addresses under `/.well-known/` that programs look for, apart from those of passkeys and of access tokens. */
+/**
+ * Checks of the addresses under `/.well-known/` that programs request, apart from those of passkeys and of access tokens.
+ */
 export const WELL_KNOWN: readonly Check[] = [CHANGE_PASSWORD, SECURITY]

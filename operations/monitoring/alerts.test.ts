@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AT_ONCE, either, over, rise, running, share, silent } from './alerts.ts'
 import { promqlName } from './metric-names.ts'
 
-it('names a metric in PromQL’s notation', () => {
+it('converts a metric’s name to PromQL', () => {
   expect(promqlName('token-reuse')).toBe(
     'logging_googleapis_com:user_sesame_token_reuse{monitored_resource="cloud_run_revision"}',
   )

@@ -6,16 +6,16 @@ export interface Alert {
   readonly query: (metric: string) => string
 }
 
-/** A day with no more lines than this does not count as a rise. */
+/** An increase does not count if the day has at most this many lines. */
 const FEW_A_DAY = 20
 
-/** PromQL that counts log lines in a window such as `5m` that ended this many hours ago. */
+/** PromQL that counts the log lines in a window such as `5m`, which ended `hoursAgo` hours ago. */
 function count(metric: string, window: string, hoursAgo = 0): string {
   const offset = hoursAgo === 0 ? '' : ` offset ${hoursAgo}h`
   return `sum(increase(${metric}[${window}]${offset}))`
 }
 
-/** Fires after more than this many lines in a window. */
+/** Fires if a window contains more than this many lines. */
 export function over(many: number, window: string, said: string): Alert {
   return { said, query: (metric) => `${count(metric, window)} > ${many}` }
 }
@@ -23,7 +23,7 @@ export function over(many: number, window: string, said: string): Alert {
 export const AT_ONCE = over(0, '5m', 'at once')
 export const THREE_IN_FIVE_MINUTES = over(2, '5m', '3 in 5 min')
 
-/** Fires if a day has more than this many times the lines of an average day of the week before. */
+/** Fires if a day has more than `times` times as many lines as an average day of the week before. */
 export function rise(times: number): Alert {
   return {
     said: `× ${times} the week`,
@@ -43,18 +43,18 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** A percentage of another metric's count, in a window. */
+/** A threshold for a metric's lines, as a percentage of another metric's count. */
 interface Share {
   readonly percent: number
-  /** The metric in PromQL whose count is 100 %. */
+  /** The PromQL name of the metric whose count is 100 %. */
   readonly of: string
   readonly window: string
-  /** This many lines or fewer never fire, because at night a few lines are a large share. */
+  /** The alert never fires for this many lines or fewer, because at night a few lines are a large share. */
   readonly few: number
   readonly said: string
 }
 
-/** Fires above a percentage of another metric's count. If that count is zero, any line beyond the few fires. */
+/** Fires above a percentage of another metric's count. If that count is zero, more than `few` lines are enough. */
 export function share({ percent, of, window, few, said }: Share): Alert {
   return {
     said: `${said}, and more than ${few}`,
@@ -77,12 +77,12 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** How long a silence is watched. The alert fires neither before the first line nor after a longer silence. */
+/** The alert stops after a silence of this length, and never fires before the first line. */
 const WATCHED = '30d'
 
 /**
- * Fires when lines have stopped: the window contains none. It never fires before the first line, for example before the
- * first deploy.
+ * Fires if the window contains no lines, although there were some before. It never fires before the first line, for example
+ * before the first deploy.
  */
 export function silent(window: string, said: string): Alert {
   return {

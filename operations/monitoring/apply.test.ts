@@ -34,7 +34,7 @@ async function create(): Promise<void> {
   })
 }
 
-it('repeats the request until Cloud Monitoring knows the metric of an objective', async () => {
+it('repeats the request for an objective until Cloud Monitoring has registered its metric', async () => {
   replies[OBJECTIVES] = () => (slept.length < 3 ? REFUSED : { body: {} })
   await create()
   expect([servers.requests.length, said]).toEqual([4, 1])
@@ -46,7 +46,7 @@ it('gives up after a quarter of an hour', async () => {
   expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(900 * SECOND_MS)
 })
 
-it('does not repeat a request that is refused for a different reason', async () => {
+it('does not repeat a request that is refused for another reason', async () => {
   replies[OBJECTIVES] = () => ({ status: 400, body: 'goal: out of range' })
   await expect(create()).rejects.toThrow('out of range')
   expect(slept).toEqual([])

@@ -5,7 +5,7 @@ import type { ReaderParts } from '../doctor/project/reader.ts'
 import { COLLECTIONS, type Change } from './collections.ts'
 import { tellDifference, type Difference } from './differences.ts'
 
-/** Roles that allow changes. */
+/** The roles that allow changes. */
 const ROLES = [
   ...['roles/monitoring.editor', 'roles/logging.configWriter'],
   'roles/serviceusage.serviceUsageConsumer',
@@ -13,11 +13,11 @@ const ROLES = [
 
 const REQUEST_MS = 30 * SECOND_MS
 
-/** How often, and for how long, to repeat a request that reads a new metric. */
+/** The interval and the time limit for repeating a request that refers to a new metric. */
 const [AGAIN_MS, KNOWN_MS] = [15 * SECOND_MS, 15 * MINUTE_MS]
 
 /**
- * Whether a refusal says that a metric is unknown. Cloud Monitoring learns of a new metric within some ten minutes.
+ * Whether a refusal says that a metric is unknown. Cloud Monitoring registers a new metric within some ten minutes.
  *
  * Source: the API's messages, for objectives (status 400) in
  * https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896, and for policies (status 404) in
@@ -28,9 +28,9 @@ const isUnknownMetric = (status: number, text: string) =>
   /metric referenced by the provided filter is unknown|Cannot find metric/i.test(text)
 
 /**
- * The request that removes the difference.
+ * The request that removes a difference.
  *
- * @throws {Error} if a resource with one of our names was created by someone else.
+ * @throws {Error} if somebody else created a resource with one of our names.
  */
 function changeOf(projectId: string, difference: Difference): Change {
   const collection =
@@ -64,10 +64,11 @@ interface Waiting {
 }
 
 /**
- * Makes the changes one at a time, as Cloud Monitoring requires for policies, and waits until it knows the new metrics.
+ * Makes the changes one at a time, as Cloud Monitoring requires for policies, and waits until it has registered new
+ * metrics.
  *
- * @throws {Error} when a change is refused: earlier changes stay, and the next run continues. Also when a resource with
- * one of our names was created by someone else: then nothing is changed.
+ * @throws {Error} if a change is refused: earlier changes stay, and the next run continues. Also if somebody else created a
+ * resource with one of our names: then nothing is changed.
  */
 export async function apply(
   { projectId, env, accessToken }: ReaderParts,

@@ -1,7 +1,7 @@
 import type { ApiName } from '../doctor/project/apis.ts'
 import { OURS, OURS_IN_WORDS, type Json, type Kind, type Resource } from './resource.ts'
 
-/** A request that changes something. */
+/** A request that changes a resource. */
 export interface Change {
   readonly api: ApiName
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,14 +9,14 @@ export interface Change {
   readonly body?: Json
 }
 
-/** The location of a kind's resources, and how to change them. */
+/** The path of a kind's resources, and the requests that change them. */
 interface Collection {
   readonly api: ApiName
   readonly path: (projectId: string) => string
-  /** The field with the resources in the response to a list request. */
+  /** The field that contains the resources in the response to a list request. */
   readonly member: string
   readonly keyOf: (found: Json) => string
-  /** Whether we created the resource. */
+  /** Whether this command created the resource. */
   readonly isOurs: (found: Json) => boolean
   readonly create: (path: string, wanted: Resource) => Omit<Change, 'api'>
   readonly update: (path: string, wanted: Resource, found: Json) => Omit<Change, 'api'>
@@ -29,10 +29,10 @@ const idOf = (found: Json) => nameOf(found).split('/').at(-1) ?? ''
 const hasLabels = (found: Json, member = 'userLabels') =>
   (found[member] as Json | undefined)?.['managed-by'] === OURS['managed-by']
 
-/** Updates only the fields that we set, so a policy keeps the channels that an operator chose. */
+/** Updates only the fields that the repository defines, so a policy keeps the channels that an operator chose. */
 const masked = ({ body }: Resource) => `updateMask=${Object.keys(body).join(',')}`
 
-/** Resources that get their names from Cloud Monitoring, so we find them by a label. */
+/** Resources whose names Cloud Monitoring assigns, so we find them by a label. */
 const labelled = (collection: string): Collection => ({
   api: 'monitoring',
   path: (projectId) => `/v3/projects/${projectId}/${collection}`,
@@ -51,7 +51,7 @@ const labelled = (collection: string): Collection => ({
   remove: (_, found) => ({ method: 'DELETE', path: `/v3/${nameOf(found)}` }),
 })
 
-/** Resources that we name. */
+/** Resources whose names we choose. */
 const named = (collection: string, idParameter: string): Collection => ({
   ...labelled(collection),
   keyOf: idOf,
@@ -92,7 +92,7 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
       path,
       body: { name: `${path.replace('/v1/', '')}/${key}`, ...body },
     }),
-    // `etag` identifies the version to replace.
+    // `etag` identifies the version of the resource to replace.
     update: (_, { body }, found) => ({
       method: 'PATCH',
       path: `/v1/${nameOf(found)}`,
@@ -102,5 +102,8 @@ export const COLLECTIONS: Readonly<Record<Kind, Collection>> = {
   },
 }
 
-/** Kinds, each after those it refers to. Resources are created in this order and removed in reverse. */
+/**
+ * The kinds of resources, each after the kinds that it refers to. Resources are created in this order and removed in
+ * reverse.
+ */
 export const KINDS = Object.keys(COLLECTIONS) as Kind[]

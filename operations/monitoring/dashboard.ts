@@ -66,7 +66,7 @@ const budget = (projectId: string, name: string, title: string): Json =>
   ])
 
 /**
- * A dashboard with the state of the whole service.
+ * The dashboard with the state of the whole service.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v1/projects.dashboards
  */

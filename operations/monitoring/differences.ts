@@ -3,19 +3,22 @@ import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Found } from './found.ts'
 import type { Json, Resource } from './resource.ts'
 
-/** A resource that is missing, differs, was created by someone else under one of our names, or is ours but unwanted. */
+/**
+ * A resource that is missing, differs, has one of our names but was created by someone else, or is ours but no longer
+ * wanted.
+ */
 export type Difference =
   | { readonly kind: 'missing' | 'taken'; readonly wanted: Resource }
   | {
       readonly kind: 'changed'
       readonly wanted: Resource
       readonly found: Json
-      /** Fields of the body that differ. */
+      /** The fields that differ. */
       readonly fields: readonly string[]
     }
   | { readonly kind: 'left'; readonly of: Resource['kind']; readonly found: Json }
 
-/** Compares the project with what is wanted, ignoring other people's resources. */
+/** Compares the project with what is wanted, ignoring resources that are not ours. */
 export function differencesOf(wanted: readonly Resource[], found: Found): Difference[] {
   const changes = wanted.flatMap((resource): Difference[] => {
     const { keyOf, isOurs } = COLLECTIONS[resource.kind]
@@ -37,7 +40,7 @@ export function differencesOf(wanted: readonly Resource[], found: Found): Differ
   return [...changes, ...left]
 }
 
-/** Whether a resource has everything wanted. APIs omit default values, and add names and dates. */
+/** Whether a resource has all wanted values. APIs omit default values, and add names and dates. */
 function isAsWanted(wanted: unknown, found: unknown): boolean {
   if (found === undefined) return isDefault(wanted)
   if (Array.isArray(wanted)) {

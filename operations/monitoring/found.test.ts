@@ -17,7 +17,7 @@ const reader = () => {
   return createReader({ projectId: 'p', env, accessToken: 'token' })
 }
 
-it('reads every page of a list, and treats a missing service as empty', async () => {
+it('reads every page of a list, which is empty if its service does not exist', async () => {
   replies['google/v3/projects/p/alertPolicies'] = (query) =>
     query.get('pageToken') === 'second page'
       ? { body: { alertPolicies: [{ name: 'two' }] } }

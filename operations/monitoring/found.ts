@@ -4,12 +4,12 @@ import type { Reader } from '../doctor/project/reader.ts'
 import { COLLECTIONS, KINDS } from './collections.ts'
 import type { Json, Kind } from './resource.ts'
 
-/** The project's resources of each kind, ours or not. */
+/** The project's resources of each kind, including those that are not ours. */
 export type Found = Readonly<Record<Kind, readonly Json[]>>
 
 const thing = z.record(z.string(), z.unknown())
 
-/** Reads the project's resources. If our monitored service does not exist yet, it has no objectives. */
+/** Reads the project's resources. Before our monitored service exists, there are no objectives. */
 export async function readFound({ find }: Pick<Reader, 'find'>, projectId: string): Promise<Found> {
   const lists = KINDS.map(async (kind) => {
     const { api, path, member } = COLLECTIONS[kind]
@@ -38,9 +38,9 @@ const channelList = z.object({
 })
 
 /**
- * The channels that an operator selected, by display name (as in the console) or by id.
+ * The notification channels that an operator selected, by display name (as in the console) or by id.
  *
- * @throws {Error} for an unknown channel, listing the names of those that exist.
+ * @throws {Error} if a channel is unknown; the message lists those that exist.
  */
 export async function readChannels(
   { read }: Pick<Reader, 'read'>,

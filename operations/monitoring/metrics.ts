@@ -5,10 +5,10 @@ import { OURS_IN_WORDS, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import { SENT_EMAILS } from './signals/email-signals.ts'
 
-/** The metric of how long refreshes take (seconds), as logged by Cloud Run. */
+/** The metric for the duration of session renewals (seconds), from Cloud Run's request log. */
 export const REFRESH_LATENCY = 'refresh-latency'
 
-/** Bounds of that metric's buckets (seconds). The threshold of an objective should be one of them. */
+/** The bucket boundaries of {@link REFRESH_LATENCY} (seconds). An objective's threshold should be one of them. */
 const BOUNDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30]
 
 function metric(name: string, title: string, filter: string, more: Json): Resource {
@@ -29,7 +29,7 @@ function metric(name: string, title: string, filter: string, more: Json): Resour
 const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' } }
 
 /**
- * The metrics based on log lines.
+ * The log-based metrics.
  *
  * Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
  */

@@ -7,7 +7,7 @@ import { OURS, type Json, type Resource } from './resource.ts'
 /** The monitored service that the objectives are attached to. */
 export const SERVICE = 'sesame-api'
 
-/** Goals of the API over four weeks, as docs/logs-and-alerts.md lists them. */
+/** The API's objectives over four weeks, as listed in docs/logs-and-alerts.md. */
 export const OBJECTIVES = {
   availability: { title: 'Disponibilité de l’API : 99,5 % des demandes', goal: 0.995 },
   refresh: { title: 'Renouvellement d’une session : 95 % en moins d’une seconde', goal: 0.95 },
@@ -15,7 +15,7 @@ export const OBJECTIVES = {
 
 export type ObjectiveName = keyof typeof OBJECTIVES
 
-/** How long renewing a session may take, in seconds: a bound of the metric's buckets. */
+/** The maximum duration of a session renewal, in seconds. It is one of the metric's bucket boundaries. */
 export const REFRESH_SECONDS = 1
 
 const FOUR_WEEKS = `${28 * 24 * 3600}s`

@@ -25,11 +25,11 @@ it.each([
     'budget-refresh',
     `histogram_quantile(0.5, sum by (le) (increase(${LATENCY}_bucket[1h]))) > 1 and sum(increase(${LATENCY}_count[1h])) > 20`,
   ],
-])('%s does not fire for a few events at a quiet hour', (alert, query) => {
+])('the alert %s does not fire for a few events at a quiet hour', (alert, query) => {
   expect(queryOf(alert)).toBe(query)
 })
 
-it('mentions as many metrics as the bill of docs/growth.md counts', () => {
+it('alert policies read as many metrics as docs/growth.md counts for the bill', () => {
   const conditions = JSON.stringify(watched('https://sesame.example').map((each) => each.condition))
   expect(conditions.match(/\w+_googleapis_com:\w+|metric\.type=/g)).toHaveLength(ALERTING.mentions)
 })

@@ -8,7 +8,7 @@ import { labelsOf, type Json, type Resource } from './resource.ts'
 import { SIGNALS } from './signals.ts'
 import type { Severity } from './signals/signal.ts'
 
-/** An alert: its name, severity and condition. */
+/** An alert with its name, severity and condition. */
 interface Watched {
   readonly name: string
   readonly title: string
@@ -17,7 +17,8 @@ interface Watched {
 }
 
 /**
- * Skips validating the metric when the policy is created, because a metric does not exist until its first log line.
+ * A PromQL condition. It skips the validation of the metric when the policy is created, because a metric does not exist
+ * before its first log line.
  *
  * Source: Google Cloud, « PromQL-based alerting policies » (which look back up to two years of data).
  */
@@ -30,18 +31,18 @@ const promql = (query: string): Json => ({
   },
 })
 
-/** The burn rate that raises an alert: it would use up a month's error budget in three days. */
+/** The burn rate that raises an alert. At this rate, a month's error budget lasts three days. */
 const FAST = 10
 
-/** The share of an hour's requests that may miss an objective before its budget burns {@link FAST}. */
+/** The share of an hour's requests that miss an objective when its budget burns at the rate {@link FAST}. */
 const missing = (name: ObjectiveName) => Number((FAST * (1 - OBJECTIVES[name].goal)).toFixed(4))
 
 const refreshes = (part: '_count' | '_bucket') =>
   `increase(${promqlName(REFRESH_LATENCY, part)}[1h])`
 
 /**
- * Whether an objective's budget burns too fast, in PromQL. `select_slo_burn_rate` would fire for one slow request of
- * two at night, so each condition has a floor: an hour with few failures, or few refreshes, never fires.
+ * PromQL that is true if an objective's budget burns too fast. `select_slo_burn_rate` would fire for one slow request of
+ * two at night, so each condition has a minimum: an hour with few failures, or few renewals, never fires.
  */
 const BURNING: Readonly<Record<ObjectiveName, string>> = {
   availability: share({
@@ -51,7 +52,7 @@ const BURNING: Readonly<Record<ObjectiveName, string>> = {
     few: 5,
     said: '',
   }).query(requestCount('5xx')),
-  // If this quantile exceeds the threshold, more than the tolerated share of refreshes does.
+  // If this quantile exceeds the threshold, too many renewals are slow.
   refresh: `histogram_quantile(${1 - missing('refresh')}, sum by (le) (${refreshes('_bucket')})) > ${REFRESH_SECONDS} and sum(${refreshes('_count')}) > 20`,
 }
 
@@ -62,7 +63,9 @@ const burning = (name: ObjectiveName): Watched => ({
   condition: promql(BURNING[name]),
 })
 
-/** Fires if the host is unreachable from two locations at the same time, since one location may itself be cut off. */
+/**
+ * Fires if the host is unreachable from two locations at the same time, because a single location may itself be cut off.
+ */
 const unreachable = (host: string): Watched => ({
   name: 'unreachable',
   title: 'Le site ou l’API ne répond pas',
@@ -104,7 +107,7 @@ export function watched(host: string): Watched[] {
 }
 
 /**
- * All alert policies, each with its runbook section as documentation.
+ * All alert policies, each documented with its runbook section.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
  */

@@ -1,25 +1,25 @@
-/** The kinds of monitoring resources, each after those it refers to. */
+/** The kinds of monitoring resources, each after the kinds that it refers to. */
 export type Kind = 'metric' | 'service' | 'objective' | 'uptime' | 'policy' | 'dashboard'
 
-/** JSON as an API accepts it. */
+/** JSON that an API accepts. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** A resource that a project has to have. */
+/** A resource that a project must have. */
 export interface Resource {
   readonly kind: Kind
-  /** Identifies the resource within its kind, whatever name the service assigns. */
+  /** Identifies the resource within its kind, independently of the name that the service assigns. */
   readonly key: string
-  /** Printed by the command, in the language of the locale. */
+  /** The title that the command prints, in the operator's language. */
   readonly title: string
-  /** The deployed resource. Its texts are French in every locale, like the log, because operators on duty read them. */
+  /** The resource to deploy. Its texts are always in French, like the log, because operators on duty read them. */
   readonly body: Json
 }
 
-/** Marks our resources; only these are changed or deleted. */
+/** The label that marks our resources. Only resources with it are changed or deleted. */
 export const OURS = { 'managed-by': 'sesame' }
 
-/** The mark of resources that have no labels. */
+/** The mark in the description of resources that cannot have labels. */
 export const OURS_IN_WORDS = '(npm run monitoring)'
 
-/** Labels of resources that the service names itself. */
+/** The labels of resources whose names the service assigns. */
 export const labelsOf = (key: string) => ({ ...OURS, key })

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 
-/** The size limit of a policy's documentation (Cloud Monitoring API v3, `AlertPolicy.Documentation`). */
+/** The size limit of an alert policy's documentation (Cloud Monitoring API v3, `AlertPolicy.Documentation`). */
 const MAX_BYTES = 8192
 
 const read = (file: string) => readFileSync(join(ROOT, 'docs', file), 'utf8')
@@ -20,20 +20,20 @@ const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => anchorOf(title))
 
 describe('docs/runbook.md', () => {
-  it('has one section for every alert, and names none that does not exist', () => {
+  it('has one section for every alert, and names only existing alerts', () => {
     const named = SECTIONS.flatMap(({ alerts }) => alerts)
     expect(named.toSorted()).toEqual(ALERTS.toSorted())
   })
 
   it.each(SECTIONS)(
-    'describes the symptom, how to confirm it, what to do, and when it is over: $title',
+    'describes the symptom, how to confirm it, what to do and how to see that it is over: $title',
     ({ text }) => {
       const parts = [...text.matchAll(/^- \*\*(\w+):\*\*/gm)].map(([, part]) => part)
       expect(parts).toEqual(['Seen', 'Confirm', 'Do', 'Over'])
     },
   )
 
-  it('names an alert or a command in every section, and only existing commands', () => {
+  it('names an alert or a command in every section, and only commands that exist', () => {
     const without = SECTIONS.filter(
       ({ alerts, text }) => alerts.length + commandsOf(text).length === 0,
     )
@@ -41,12 +41,15 @@ describe('docs/runbook.md', () => {
     expect(commandsOf(read('runbook.md')).filter((name) => !(name in scripts))).toEqual([])
   })
 
-  it.each(ALERTS)('fits into the policy of %s, with a link to its section', (alert) => {
-    const text = sectionOf(SECTIONS, alert)
-    expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
-    const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []
-    expect(anchorsOf(read('runbook.md'))).toContain(anchor)
-  })
+  it.each(ALERTS)(
+    'has a section for %s that fits into its alert policy and links to the page',
+    (alert) => {
+      const text = sectionOf(SECTIONS, alert)
+      expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
+      const [, anchor = ''] = /docs\/runbook\.md#([\w-]+)$/.exec(text) ?? []
+      expect(anchorsOf(read('runbook.md'))).toContain(anchor)
+    },
+  )
 })
 
 describe('sectionOf', () => {

@@ -5,9 +5,9 @@ import { ROOT } from '../../scripts/project.ts'
 /** A section of docs/runbook.md about a symptom. */
 export interface Section {
   readonly title: string
-  /** The alerts that lead to it. */
+  /** The alerts that refer to the section. */
   readonly alerts: readonly string[]
-  /** The text below its heading. */
+  /** The section's text, without its heading. */
   readonly text: string
 }
 
@@ -26,7 +26,7 @@ export function readRunbook(text = readFileSync(join(ROOT, FILE), 'utf8')): read
 /**
  * The documentation of an alert: its runbook section, with a link to the page.
  *
- * @throws {Error} for an alert without a section.
+ * @throws {Error} if the alert has no section.
  */
 export function sectionOf(sections: readonly Section[], alert: string): string {
   const found = sections.find(({ alerts }) => alerts.includes(alert))

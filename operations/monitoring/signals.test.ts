@@ -11,7 +11,7 @@ const PAGE = readFileSync(join(ROOT, 'docs/logs-and-alerts.md'), 'utf8')
 
 const EXCEPTIONS = Object.keys(UNWATCHED)
 
-/** The functions' own code, without the list of its warnings and errors. */
+/** The source code of the functions, without the list of their warnings and errors. */
 const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('/trouble.ts'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
@@ -41,7 +41,7 @@ describe('docs/logs-and-alerts.md', () => {
     expect(EXCEPTIONS.filter((event) => !PAGE.includes(`\`${event}\``))).toEqual([])
   })
 
-  it('lists the same objectives', () => {
+  it('lists the same objectives as the code', () => {
     const percent = (goal: number) => `${String(goal * 100)} %`
     expect(rowsBelow('objective').map(([name, goal]) => [name, goal])).toEqual(
       Object.entries(OBJECTIVES).map(([name, { goal }]) => [`\`${name}\``, percent(goal)]),
@@ -54,11 +54,14 @@ describe('the signals', () => {
     expect(new Set(SIGNALS.map(({ name }) => name)).size).toBe(SIGNALS.length)
   })
 
-  it.each(SIGNALS)('match log lines that the functions write: $name', ({ filter }) => {
-    const quoted = [...filter.matchAll(/(?:event|message|code)=\(?"([^"]+)"/g)]
-    expect(quoted.length).toBeGreaterThan(0)
-    for (const [, value = ''] of quoted) expect(CODE).toContain(`'${value}'`)
-  })
+  it.each(SIGNALS)(
+    'match events, messages or codes that the functions log: $name',
+    ({ filter }) => {
+      const quoted = [...filter.matchAll(/(?:event|message|code)=\(?"([^"]+)"/g)]
+      expect(quoted.length).toBeGreaterThan(0)
+      for (const [, value = ''] of quoted) expect(CODE).toContain(`'${value}'`)
+    },
+  )
 })
 
 describe('a warning or an error', () => {

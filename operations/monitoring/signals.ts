@@ -5,7 +5,7 @@ import { PEOPLE_SIGNALS } from './signals/people-signals.ts'
 import { SERVICE_SIGNALS } from './signals/service-signals.ts'
 import type { Signal } from './signals/signal.ts'
 
-/** Log lines that raise alerts, in the order of the table in docs/logs-and-alerts.md (a test compares them). */
+/** The log lines that raise alerts, in the order of the table in docs/logs-and-alerts.md (a test compares the two). */
 export const SIGNALS: readonly Signal[] = [
   ...SERVICE_SIGNALS,
   ...PEOPLE_SIGNALS,

@@ -11,12 +11,12 @@ import { readRunbook, sectionOf } from './runbook.ts'
 /** The monitored project. */
 interface Site {
   readonly projectId: string
-  /** Origin of the pages, where people open Sésame. */
+  /** The origin of Sésame's pages. */
   readonly host: string
 }
 
 /**
- * All monitoring resources of a project, in the order of creation. If no channels are given, policies keep theirs.
+ * All monitoring resources of a project, in the order of creation. If no channels are given, alert policies keep their own.
  */
 export function wantedResources({ projectId, host }: Site, channels: readonly string[] = []) {
   const sections = readRunbook()
@@ -36,7 +36,7 @@ export function wantedResources({ projectId, host }: Site, channels: readonly st
 }
 
 /**
- * Calls the API's health check every minute from several locations, through the site as people do.
+ * Calls the API's health check every minute from several locations, through the published site.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.uptimeCheckConfigs
  */

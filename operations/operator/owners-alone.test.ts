@@ -29,7 +29,7 @@ describe('npm run operator -- PROJECT emergency', () => {
     expect(readAloneWish(words, given)).toBeNull()
   })
 
-  it('opens emergency access, says until when, and ends it again', async () => {
+  it('opens emergency access, shows when it ends, and ends it early', async () => {
     const run = async (hours: string) => {
       const wish = readAloneWish(['emergency'], { hours, reason: REASON })
       if (!wish) return 'usage'

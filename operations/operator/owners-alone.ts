@@ -7,14 +7,14 @@ import { approveAlone } from '../../functions/src/console/requests/approve-alone
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
-/** A command of an owner when no second owner is available. */
+/** A command that an owner uses if there is no second owner. */
 export type AloneWish =
   | { readonly verb: 'emergency'; readonly hours: number; readonly reason: string }
   | { readonly verb: 'approve'; readonly id: string; readonly reason: string }
 
 const MAX_HOURS = MAX_EMERGENCY_MS / HOUR_MS
 
-/** Lines of the usage. */
+/** The lines about these commands in the usage text. */
 export const ALONE_USAGE = {
   fr: `        npm run operator -- PROJET emergency --hours 0-${MAX_HOURS} --reason "POURQUOI"
         npm run operator -- PROJET approve DEMANDE --reason "POURQUOI"`,
@@ -22,7 +22,7 @@ export const ALONE_USAGE = {
        npm run operator -- PROJECT approve REQUEST --reason "WHY"`,
 }
 
-/** The steps of each verb. */
+/** The steps of each command. */
 export const ALONE_STEPS: Readonly<Record<AloneWish['verb'], Steps>> = {
   emergency: [
     JOURNAL_BEGUN,
@@ -46,7 +46,7 @@ interface Given {
   readonly reason?: string | undefined
 }
 
-/** Reads the words after the project, and the options; null if they are invalid. */
+/** Parses the arguments after the project; null if they are invalid. */
 export function readAloneWish(words: readonly string[], given: Given): AloneWish | null {
   const [verb, id, ...rest] = words
   const reason = reasonField.safeParse(given.reason).data

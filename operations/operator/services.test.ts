@@ -25,7 +25,7 @@ async function run(...words: string[]): Promise<string> {
 }
 
 describe('npm run operator -- PROJECT service', () => {
-  it('shows a key once, and lists services with their last use', async () => {
+  it('shows a new service’s key only once, and lists services with the date of their last use', async () => {
     const [, key = ''] = (await run('add', 'facturation')).split('\n')
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(said[0]).toContain('montrée cette seule fois')
@@ -60,7 +60,7 @@ describe('npm run operator -- PROJECT service', () => {
     ['add', 'a', 'b'],
     ['list', 'a'],
     ['show', 'a'],
-  ])('explains its usage for %j', async (...words: string[]) => {
+  ])('prints its usage if called with %j', async (...words: string[]) => {
     expect(await run(...words)).toBe('usage')
   })
 })

@@ -10,11 +10,11 @@ import type { OperatorDeps } from '../../functions/src/create-operator-deps.ts'
 import { localized } from '../../scripts/localized.ts'
 import { JOURNAL_BEGUN, JOURNAL_ENDED, type Steps } from '../answers.ts'
 
-/** A command `npm run operator -- PROJECT service …`. */
+/** A command that begins with `npm run operator -- PROJECT service`. */
 export type ServiceWish =
   { readonly verb: 'add' | 'remove'; readonly name: string } | { readonly verb: 'list' }
 
-/** Lines of the usage. */
+/** The lines about these commands in the usage text. */
 export const SERVICE_USAGE = {
   fr: `        npm run operator -- PROJET service add|remove NOM (minuscules, chiffres et tirets, 32 au plus)
         npm run operator -- PROJET service list`,
@@ -22,7 +22,7 @@ export const SERVICE_USAGE = {
        npm run operator -- PROJECT service list`,
 }
 
-/** The steps of each verb. */
+/** The steps of each command. */
 export const SERVICE_STEPS: Readonly<Record<ServiceWish['verb'], Steps>> = {
   add: [
     JOURNAL_BEGUN,
@@ -43,7 +43,7 @@ export const SERVICE_STEPS: Readonly<Record<ServiceWish['verb'], Steps>> = {
   list: [],
 }
 
-/** Reads the words after `service`; null if they are invalid. */
+/** Parses the arguments after `service`; null if they are invalid. */
 export function readServiceWish([verb, given, ...rest]: readonly string[]): ServiceWish | null {
   if (rest.length > 0) return null
   if (verb === 'list') return given === undefined ? { verb } : null

@@ -16,7 +16,7 @@ const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
   ...facts,
 })
 
-it('lists the actions that a restore undid, without reads, attempts or earlier actions', () => {
+it('lists the actions that a restore undid, but no reads, failed attempts or earlier actions', () => {
   const actions = [
     entry({ at: 999 }),
     entry({ action: 'person-read', phase: 'noted' }),

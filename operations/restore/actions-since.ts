@@ -10,7 +10,10 @@ const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
 
 const PAGE_SIZE = 500
 
-/** The operators' actions since a time (ms), which a restore undid. One line each: when, what, to whom, why. */
+/**
+ * The operators' actions since a time (ms), which a restore undid. Each line has the date, the action, its target and the
+ * reason.
+ */
 export function actionsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
     .filter(({ at, action, phase }) => phase === 'done' && UNDONE.includes(action) && at >= since)

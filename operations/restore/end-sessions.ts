@@ -10,9 +10,9 @@ import type { Site } from '../backup/site.ts'
 const AT_A_TIME = 200
 
 /**
- * Ends people's sessions, and refuses all their sign-ins up to now, because the backup cannot tell which sign-ins have
- * ended since. If a clock ahead of ours recorded a later end time, that time stays. Removes whole branches, whatever is in
- * them, and increments the commit number, so that requests in progress must read the record again.
+ * Ends people's sessions and refuses all their sign-ins up to now, because the backup does not show which sign-ins have
+ * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever they
+ * contain, and increments the commit number, so that requests in progress must read the record again.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
@@ -49,7 +49,7 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
     [`${access}/endedSeconds`, Math.max(now, typeof known === 'number' ? known : 0)],
     [`${access}/rev`, ServerValue.increment(1)],
     [`${access}/wakeAt`, wakesAt(uid)],
-    // Remove the last visit: the backup's may be so old that the person would count as long absent.
+    // Delete the last visit: the backup's may be so old that the person would count as long absent.
     [`seen/${uid}`, null],
   ]
 }

@@ -18,7 +18,7 @@ it.each([
     { 'methods/password': 50, 'unconfirmed/password/is': NOW },
   ],
   ['unknown to the record', {}, {}],
-])('a password that was %s stays so when it is restored', async (_what, before, after) => {
+])('a password that was %s has the same status after a restore', async (_what, before, after) => {
   const access: Record<string, unknown> = { ...before }
   const child = (path: string) => ({
     get: () => Promise.resolve({ val: () => access[path] ?? null }),

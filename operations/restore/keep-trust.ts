@@ -3,13 +3,13 @@ import type { PasswordsSet } from '../backup/identity.ts'
 import { inLanes } from '../backup/in-lanes.ts'
 import type { Site } from '../backup/site.ts'
 
-/** How many accounts to look up at a time, and how many people to write at a time. */
+/** The number of accounts per look-up, and the number of people per write. */
 const [AT_A_TIME, LANES] = [100, 20]
 
-/** The fields of an access record that identify a password by the time it was set. */
+/** The fields of an access record that contain the time at which the password was set, which identifies the password. */
 const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'] as const
 
-/** The times (ms) at which people's passwords were set, according to the identity service. */
+/** The times (ms) at which people's passwords were set, read from the identity service. */
 export async function passwordsNow(
   { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],
@@ -24,9 +24,9 @@ export async function passwordsNow(
 }
 
 /**
- * Restoring a password changes the time it was set, by which access records identify it. The records still have the
- * time from the backup or from an interrupted restore, so update it. The password then stays trusted or untrusted as
- * before.
+ * Restoring a password changes the time at which it was set, which identifies it in access records. The records still
+ * contain the time from the backup or from an interrupted restore, so this updates them. The password is then trusted or
+ * untrusted as before.
  */
 export async function keepTrust(
   site: Site,

@@ -14,14 +14,14 @@ const noted = z.object({
 
 /** The progress of a restore. */
 export interface Progress {
-  /** The time (ms) at which the restore first began, before any interruption. */
+  /** The time (ms) at which the restore began, before any interruption. */
   readonly startedAt: number
   readonly isResumed: boolean
-  /** Whether it may overwrite a project that has people: allowed in this run or when the restore began. */
+  /** Whether the restore may overwrite a project that has people: allowed in this run or in the first one. */
   readonly isOver: boolean
   isDone(step: string): boolean
   markDone(step: string): Promise<void>
-  /** The people that an earlier run of the step left over; null if the step never got that far. */
+  /** The people that an earlier run of this step did not finish; null if no run reached the step. */
   leftOf(step: string): ReadonlySet<string> | null
   markLeft(step: string, uids: readonly string[]): Promise<void>
   end(): Promise<void>
@@ -34,7 +34,7 @@ const keyOf = (step: string) => Buffer.from(step).toString('base64url')
  * Continues an interrupted restore of this backup, or begins a new one.
  *
  * @param mayBegin called before a new restore; throws if the project must not be written to.
- * @throws {Error} when a restore of a different backup was interrupted.
+ * @throws {Error} if a restore of a different backup was interrupted.
  */
 export async function openProgress(
   database: Database,

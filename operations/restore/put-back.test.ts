@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 })
 
-it('restores all other accounts if one is refused, revokes their tokens, and retries only that one', async () => {
+it('restores all other accounts if the service refuses one, revokes their tokens, and retries only the refused one', async () => {
   await expect(putBack(restore, 'accounts')).rejects.toThrow('karim : DUPLICATE_EMAIL')
   expect(written).toEqual(['marie', 'ines'])
   expect(revoked).toContain('marie')
@@ -74,6 +74,6 @@ it('restores all other accounts if one is refused, revokes their tokens, and ret
   taken = null
   written = []
   await putBack(restore, 'accounts')
-  // Marie is not written again: she may have signed in and changed her password in between.
+  // Marie's account is not written again, because she may have signed in and changed her password in between.
   expect(written).toEqual(['karim'])
 })

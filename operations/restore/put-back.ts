@@ -22,10 +22,12 @@ import type { Progress } from './progress.ts'
 
 const FILE_LANES = 8
 
-/** How many accounts' tokens to revoke at a time. The service allows each project a thousand changes a second. */
+/**
+ * The number of accounts whose tokens are revoked concurrently. The service allows a thousand changes a second per project.
+ */
 const REVOKE_LANES = 20
 
-/** The maximum size of one write, and its maximum number of records. */
+/** The maximum size of a write in bytes, and its maximum number of records. */
 const WRITE_BYTES = 2 ** 20
 const WRITE_RECORDS = 500
 
@@ -35,17 +37,17 @@ export interface Restore {
   readonly vault: Vault
   readonly manifest: Manifest
   readonly progress: Progress
-  /** People erased since the backup, who are skipped where that is simple. */
+  /** The people erased since the backup. Their data is skipped where that is simple, and erased afterwards in any case. */
   readonly erased: ReadonlySet<string>
-  /** Whether the operators' journal stays as it is. */
+  /** Whether to leave the operators' journal unchanged. */
   readonly keepsJournal: boolean
   readonly say: (line: Text) => void
 }
 
 /**
- * Restores the parts of a kind that are not done yet. An account may be refused, for example if its address now belongs
- * to another account. The others are still restored, and a later run retries only refused accounts, because the owners of
- * the others may have signed in meanwhile.
+ * Restores the parts of one kind (records, files or accounts) that are not done yet. The service may refuse an account, for
+ * example because another account has its address now. All other accounts are still restored. A later run retries only the
+ * refused accounts, because the owners of the others may have signed in meanwhile.
  *
  * @throws {RefusedAccounts} after the last part, if any accounts were refused.
  */
@@ -83,7 +85,7 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
   }
   const lines = await readLines(vault, part, recordLine)
   const kept = lines.filter(({ path }) => !(keepsJournal && path.startsWith('operatorAudit/')))
-  // Use people's current shards: they may have moved since the backup.
+  // Use people's current shards, which may have moved since the backup.
   const byInstance = Map.groupBy(kept.flatMap(fieldsOfAccess), ({ path }) =>
     holderOf(site, base, path),
   )
@@ -92,7 +94,10 @@ async function putRecords({ site, vault, keepsJournal }: Restore, part: Part): P
 
 type Line = z.infer<typeof recordLine>
 
-/** Writes access records field by field. Fields missing from the backup stay, so no ended sign-in becomes valid again. */
+/**
+ * Writes access records field by field. Fields that are not in the backup are kept, so no ended sign-in becomes valid
+ * again.
+ */
 function fieldsOfAccess({ path, value }: Line): Line[] {
   if (!path.startsWith('access/')) return [{ path, value }]
   return Object.entries(value as Readonly<Record<string, unknown>>).map(([field, own]) => ({
@@ -139,7 +144,7 @@ const accountsPart = z.object({
   passwordsSet: z.record(z.string(), z.number()),
 })
 
-/** Restores the accounts of a part. Their earlier tokens and sign-ins are refused from then on. */
+/** Restores the accounts of a part. Tokens and sign-ins from before the restore are refused from then on. */
 async function putAccounts(restore: Restore, part: Part): Promise<void> {
   const { site, vault, manifest, progress, erased } = restore
   const json = async (which: Part): Promise<unknown> =>
@@ -161,7 +166,7 @@ async function putAccounts(restore: Restore, part: Part): Promise<void> {
   }
 }
 
-/** Ignores accounts that do not exist, because writing them was refused. */
+/** Ignores accounts that do not exist because the service refused to write them. */
 function unlessAbsent(error: unknown): void {
   if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error
 }

@@ -18,15 +18,15 @@ const LANES = 8
 
 /** The results of a replay. */
 export interface Replayed {
-  /** How many erasures are recorded. */
+  /** The number of recorded erasures. */
   readonly recorded: number
-  /** How many of the erased people had been brought back. */
+  /** The number of erased people whose data the backup had restored. */
   readonly back: number
-  /** How many unfinished erasures were finished. */
+  /** The number of erasures that had begun and are now finished. */
   readonly finished: number
 }
 
-/** The people recorded as erased since a day; all of them if it is null. */
+/** The people whose erasure was recorded on the given day or later; all recorded people if the day is null. */
 export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
   const erased = new Set<string>()
   if (site.erasures === null) return erased
@@ -34,12 +34,10 @@ export async function erasedSince(site: Site, day: string | null): Promise<Set<s
   return erased
 }
 
-/** The day before a time (ms): a margin, so that no erasure is missed if clocks differ. */
+/** The day before a time (ms). The margin ensures that no erasure is missed if clocks differ. */
 export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
-/**
- * Erases again the people who were brought back, and finishes erasures that had only begun when the backup was made.
- */
+/** Erases again the people whose data was restored, and finishes erasures that had only begun when the backup was made. */
 export async function replayErasures(site: Site, uids: ReadonlySet<string>): Promise<Replayed> {
   const { databases } = site.admin
   const deps = eraseDepsOf(site)
@@ -55,7 +53,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
     return wasBack
   })
   let finished = 0
-  // Repeat erasures that had just finished, too: the backup may contain older data of those people.
+  // Also repeat erasures that had just finished, because the backup may contain older data of those people.
   for await (const due of firebaseSweeps(databases).due(Number.MAX_SAFE_INTEGER)) {
     const begun = due.filter(({ record }) => isErased(record))
     await inLanes(LANES, begun, ({ uid }) => erase(deps, uid))
@@ -68,7 +66,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   }
 }
 
-/** The dependencies of an erasure. It logs, counts and sends nothing. */
+/** The dependencies of an erasure, without logs, counters, e-mails and events. */
 function eraseDepsOf({ admin }: Site): EraseDeps {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   return {

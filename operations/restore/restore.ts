@@ -31,16 +31,17 @@ import { dayBefore, erasedSince, replayErasures, type Replayed } from './replay-
 const LANES = 8
 
 export interface Wish {
-  /** Whether to overwrite a project that has people. Nothing is removed from it. */
+  /** Whether to overwrite a project that has people. Nothing in it is deleted. */
   readonly over: boolean
-  /** Whether to continue even if no record says who was erased since the backup. */
+  /** Whether to continue even if there is no record of the people erased since the backup. */
   readonly withoutRecord: boolean
 }
 
 type Say = (line: Text) => void
 
 /**
- * Restores a backup, or continues an interrupted restore of it. Accounts come last, so that nobody can sign in earlier.
+ * Restores a backup, or continues an interrupted restore of it. Accounts are restored last, so that nobody can sign in
+ * earlier.
  */
 export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): Promise<void> {
   const manifest = await readManifest(vault)
@@ -79,7 +80,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   const journal = firebaseJournal(site.admin.databases.common)
-  // Restoring an older journal over the existing one would break its chain.
+  // Writing an older journal over the existing one would break its chain.
   const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   const putDataBack = async () => {
@@ -87,7 +88,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     await putBack(under, 'files')
   }
   if (!keepsJournal) await putDataBack()
-  // The journal must be complete before the first append.
+  // The journal must be completely restored before anything is appended to it.
   await catchUp(site, journal, manifest.startedAt, say)
   const what = { action: 'backup-restored', about: backupName(manifest) } as const
   await actFromCommandLine({ journal, now: Date.now }, what, async () => {
@@ -95,7 +96,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     if (progress.isOver) await endEverySession(site)
     tell(await replayErasures(site, erased), say)
     await putBack(under, 'accounts')
-    // If the project is in use, people may have been erased during the restore, and their data then restored.
+    // If the project is in use, people may have been erased during the restore, and their data restored afterwards.
     const recorded = await erasedSince(site, since)
     const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
     if (late.size > 0) tell(await replayErasures(site, late), say)
@@ -113,8 +114,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
 }
 
 /**
- * Does what remains after restoring Google’s own backup of a database: removes erased people again, and ends all
- * sessions.
+ * Does what remains after restoring a database from a backup made by Google: erases again the people who were erased since,
+ * and ends all sessions.
  */
 export async function replayOnly(site: Site, since: string | null, say: Say): Promise<void> {
   if (site.erasures === null) {
@@ -125,7 +126,7 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
       }),
     )
   }
-  // An erasure needs the indexes in these rules to find a person's records.
+  // Require our rules, because an erasure finds a person's records by their indexes.
   await requireRules((await site.admin.databases.common()).ref(), site.project)
   const journal = firebaseJournal(site.admin.databases.common)
   await catchUp(site, journal, since === null ? null : Date.parse(since), say)
@@ -143,7 +144,11 @@ export async function replayOnly(site: Site, since: string | null, say: Say): Pr
   })
 }
 
-/** @throws {Error} when no record says who was erased since the backup. */
+/**
+ * Checks that there is a record of erasures.
+ *
+ * @throws {Error} if nothing records who was erased since the backup.
+ */
 async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord }: Wish) {
   if (withoutRecord) return
   const anyway = localized({
@@ -158,7 +163,7 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
       }),
     )
   }
-  // The emulator has no lifecycle rules and keeps everything.
+  // The emulator has no lifecycle rules and never deletes entries.
   const days = site.inEmulator ? null : await site.erasures.keptDays()
   if (days === null || Date.now() - startedAt < (days - 1) * DAY_MS) return
   throw new Error(
@@ -170,8 +175,8 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
 }
 
 /**
- * Restores journal entries that were copied to the bucket after the backup, then lists what operators did since then. The
- * list includes entries that were already in the journal, as with --over or after an interruption.
+ * Restores journal entries that were copied to the bucket after the backup, then lists the operators' actions since the
+ * backup. The list includes entries that the journal already contained, as with --over or after an interruption.
  */
 async function catchUp(
   site: Site,
@@ -218,7 +223,7 @@ function tell({ recorded, back, finished }: Replayed, say: Say): void {
 const timeOf = (at: number) => new Date(at).toISOString()
 
 /**
- * Whether a project has no account, profile, journal or file. Data written by a deploy and its jobs does not count.
+ * Whether a project has no account, profile, journal entry or file. Data that a deploy and its jobs write does not count.
  */
 async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
@@ -236,7 +241,7 @@ async function isEmpty({ identity, admin }: Site): Promise<boolean> {
 }
 
 /**
- * Reads and checks the whole backup before any of it is used.
+ * Reads and checks the whole backup before any part of it is used.
  *
  * @throws {Error} naming the first part that is missing or has changed.
  */

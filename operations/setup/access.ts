@@ -17,7 +17,7 @@ import { bucketBindings, resourceBindings } from './policies.ts'
 
 const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
 
-/** The project's own roles. If a later version needs different permissions, they are replaced. */
+/** The project's custom roles. If a later version needs other permissions, the role is updated. */
 export const ROLES: Part = {
   name: { fr: 'Rôles du projet', en: 'Roles of the project' },
   async compare({ project, google }) {
@@ -57,7 +57,7 @@ export const ROLES: Part = {
 
 const account = z.object({ email: z.string() })
 
-/** The change that creates a service account; none if it exists. */
+/** The change that creates a service account; an empty list if the account exists. */
 export async function compareAccount(
   { project: { id }, google }: Site,
   name: string,
@@ -85,16 +85,16 @@ export const ACCOUNTS: Part = {
 
 const memberOf = (name: string, projectId: string) => `serviceAccount:${addressOf(name, projectId)}`
 
-/** The account that builds the functions; in a new organisation it has no role. */
+/** The service account that builds the functions. In a new organisation, it has no role. */
 const builderOf = ({ number }: Site) => `${number}-compute@developer.gserviceaccount.com`
 
-/** The members who deploy: those that the command names, and GitHub's account if a repository is given. */
+/** The members who may deploy: those named on the command line, and GitHub's service account if a repository is given. */
 const deployersOf = (site: Site) => [
   ...site.wish.deployer,
   ...(site.wish.repository === undefined ? [] : [memberOf(DEPLOYER, site.project.id)]),
 ]
 
-/** The rights of the accounts, and of the members who deploy, in the project. */
+/** The roles that the service accounts and the members who deploy have in the project. */
 export const PROJECT_POLICY: Part = {
   name: { fr: 'Droits dans le projet', en: 'Rights in the project' },
   compare(site) {
@@ -121,7 +121,7 @@ export const PROJECT_POLICY: Part = {
   },
 }
 
-/** The right to act as each account: for the account itself, and for the members who deploy. */
+/** The right to act as each service account, for the account itself and for the members who deploy. */
 export const ACTING: Part = {
   name: { fr: 'Droits sur les comptes', en: 'Rights on the accounts' },
   async compare(site) {
@@ -147,7 +147,7 @@ export const ACTING: Part = {
   },
 }
 
-/** The rights to read, remove and add files. */
+/** The rights to read, delete and create files. */
 export const FILE_ACCESS: Part = {
   name: { fr: 'Droits sur les fichiers', en: 'Rights on the files' },
   compare(site) {

@@ -6,7 +6,7 @@ import { byHand, change, type Part } from './part.ts'
 const SHARES = [0.5, 0.9, 1]
 
 /**
- * The alert on costs. The operator chooses its amount: without `--budget`, the command only reports that there is none.
+ * The budget alert. The operator chooses its amount: without `--budget`, the command only reports that there is no alert.
  */
 export const BUDGET: Part = {
   name: { fr: 'Alerte sur les coûts', en: 'Alert on costs' },

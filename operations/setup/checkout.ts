@@ -17,16 +17,16 @@ const shape = z.looseObject({
 
 const readFile = () => shape.parse(JSON.parse(readFileSync(join(ROOT, FILE), 'utf8')))
 
-/** The name of the project in this checkout; its id if it has none. */
+/** The project's alias in `.firebaserc`; its id if it has no alias. */
 export function aliasOf(projectId: string): string {
   const found = Object.entries(readFile().projects).find(([, id]) => id === projectId)
   return found?.[0] ?? projectId
 }
 
-/** Hosting's own addresses name their site. */
+/** Hosting's own host names begin with the name of their site. */
 const SITE = /^([a-z\d-]+)\.(?:web\.app|firebaseapp\.com)$/
 
-/** The sites of the pages and of the console: those that the checkout or the address names, or their usual names. */
+/** The names of the sites of the pages and of the console: from `.firebaserc`, from their addresses, or the usual names. */
 export function sitesOf({ project }: Pick<Site, 'project'>): Record<string, string> {
   const named = readFile().targets[project.id]?.['hosting'] ?? {}
   const { id, host, settings } = project
@@ -40,7 +40,9 @@ export function sitesOf({ project }: Pick<Site, 'project'>): Record<string, stri
   }
 }
 
-/** The project in this checkout: its alias, and the names of its instances and sites. Commit the file. */
+/**
+ * Adds the project to `.firebaserc` in this checkout: its alias, and the names of its instances and sites. Commit the file.
+ */
 export const ALIAS: Part = {
   name: { fr: FILE, en: FILE },
   compare(site) {
@@ -80,7 +82,7 @@ export const ALIAS: Part = {
   },
 }
 
-/** The client's values that Google generates. */
+/** The client's variables whose values Google generates. */
 async function madeValues(site: Site): Promise<Record<string, string>> {
   const [app, siteKey] = await Promise.all([readApp(site), readCaptchaKey(site)])
   return {
@@ -94,7 +96,7 @@ async function madeValues(site: Site): Promise<Record<string, string>> {
   }
 }
 
-/** Writes the values that Google generates into the client's file. The operator sets all others. */
+/** Writes the values that Google generates to the client's `.env` file. The operator sets all other values. */
 export const CLIENT_VALUES: Part = {
   name: { fr: 'Valeurs du client', en: 'Values of the client' },
   async compare(site) {

@@ -18,7 +18,7 @@ const subject = z.object({ use_default: z.boolean(), sub_claim_prefix: z.string(
 /**
  * Reads from GitHub's API, with the token of somebody who may read the repository's settings.
  *
- * @throws {Error} without a token, or with GitHub's status.
+ * @throws {Error} if there is no token, or with the status of GitHub's response.
  */
 async function ask<T>(path: string, shape: z.ZodMiniType<T>): Promise<T> {
   const token = process.env['GITHUB_TOKEN']
@@ -46,8 +46,8 @@ async function ask<T>(path: string, shape: z.ZodMiniType<T>): Promise<T> {
 }
 
 /**
- * The repository's id, which a later repository of the same name does not get, and the beginning of its tokens'
- * subject, which contains the ids of owner and repository since 2026-07-15.
+ * The repository's id, and the prefix of the subject in its tokens. A later repository of the same name has another id.
+ * Since 2026-07-15, the subject contains the ids of the owner and the repository.
  *
  * Source: https://docs.github.com/rest/actions/oidc, « Get the customization template … for a repository »
  */
@@ -72,14 +72,14 @@ const provider = z.object({
   attributeCondition: z._default(z.string(), ''),
 })
 
-/** The account with which GitHub deploys; nothing without `--repository`. */
+/** The service account with which GitHub deploys; nothing without `--repository`. */
 export const GITHUB_ACCOUNT: Part = {
   name: { fr: 'Compte de GitHub', en: 'Account of GitHub' },
   compare: (site) =>
     site.wish.repository === undefined ? Promise.resolve([]) : compareAccount(site, DEPLOYER),
 }
 
-/** Lets the workflow of one repository, on `main`, deploy in the environment that is named like the project. */
+/** Allows the workflow of one repository, on `main`, to deploy to the GitHub environment that has the project's name. */
 export const GITHUB: Part = {
   name: { fr: 'Déploiement depuis GitHub', en: 'Deploys from GitHub' },
   async compare(site) {

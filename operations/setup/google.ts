@@ -10,37 +10,40 @@ import {
   type ReaderParts,
 } from '../doctor/project/reader.ts'
 
-/** The time limit of one call, and of one operation that a call begins. */
+/** The time limit of a call, and that of an operation which a call starts. */
 const [CALL_MS, OPERATION_MS] = [30 * SECOND_MS, 180 * SECOND_MS]
 
-/** A new account, role or API is unknown for a minute or more, so calls that name one are repeated after these waits. */
+/**
+ * After a new account, role or API is created, calls that name it fail for a minute or more, so they are repeated after
+ * these waits.
+ */
 const RETRIES_MS = [1, 2, 4, 8, 15, 30, 30].map((seconds) => seconds * SECOND_MS)
 
-/** A request that changes something. */
+/** A request that changes something in the project. */
 export interface Call {
   readonly api: ApiName
   readonly method: 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body: object
-  /** Whether the body holds a secret, which `--calls` does not print. */
+  /** Whether the body contains a secret, which `--calls` does not print. */
   readonly isSecret?: true
   /**
-   * The version of the API, such as `/v1`, in which the operation that the call begins can be read. The change waits
-   * for its end.
+   * The version of the API, such as `/v1`, at which the started operation can be read. The change waits until the operation
+   * ends.
    */
   readonly operations?: string
 }
 
-/** Google's refusal of a call. */
+/** Thrown if Google refuses a call. */
 export class Refused extends Error {}
 
-/** Reads and changes a project with the operator's rights. */
+/** Reads and changes a project with the operator's own rights. */
 export interface Google {
   /** Reads a resource; null if it does not exist, or if its API is not enabled yet. */
   readonly find: Reader['find']
   readonly readByPost: Reader['readByPost']
   /**
-   * Makes a change, and resolves with the answer.
+   * Makes a change; resolves with the response.
    *
    * @throws {Refused} with Google's message.
    */
@@ -49,7 +52,7 @@ export interface Google {
 
 const operation = z.object({ name: z.string(), done: z._default(z.boolean(), false) })
 
-/** Whether a refusal may only mean that something new is not known everywhere yet. */
+/** Whether a refusal may only mean that a new account, role or API is not known everywhere yet. */
 function isTooEarly(status: number, text: string): boolean {
   if (status === 403) return text.includes('SERVICE_DISABLED')
   return (status === 400 || status === 404) && text.includes('does not exist')
@@ -64,10 +67,10 @@ async function unlessDisabled<T>(found: Promise<T | null>): Promise<T | null> {
   }
 }
 
-/** @param tell prints each call, when asked to. */
+/** @param tell called to print each call, if the operator asked for it. */
 export function createGoogle(parts: ReaderParts, tell: (line: string) => void): Google {
   const { projectId, env, accessToken } = parts
-  // A reader reuses the answers of repeated reads, and a change makes them stale, so each read has a reader of its own.
+  // Each read has its own reader, because a reader caches responses, and a change makes them stale.
   const reading = { ...parts, tell }
   const send = async ({ api, method, path, body, isSecret }: Call) => {
     tell(`${method} ${originOf(api, env)}${path} ${isSecret ? '{…}' : JSON.stringify(body)}`)

@@ -17,7 +17,10 @@ const at = (found: unknown, path: string): unknown =>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a setting has its wanted value. The service omits settings that are off, and adds some that are not ours. */
+/**
+ * Whether a setting has its wanted value. Settings that are off are absent from the service's response, and settings that
+ * are not ours are ignored.
+ */
 function isAsWanted(found: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {
     return isDeepStrictEqual(found ?? false, wanted)
@@ -29,8 +32,8 @@ const pageOf = ({ project: { id } }: Site, page: string) =>
   `https://console.firebase.google.com/project/${id}/authentication${page}`
 
 /**
- * The settings of the identity service. Each is sent in a request of its own, because the service refuses a whole
- * request for one field that it does not know in this project, such as those of Identity Platform.
+ * The settings of the identity service. Each is sent in its own request, because the service refuses a whole request for
+ * one field that is not available in this project, such as those of Identity Platform.
  */
 export const IDENTITY: Part = {
   name: { fr: 'Service d’identité', en: 'Identity service' },
@@ -74,7 +77,7 @@ export const IDENTITY: Part = {
   },
 }
 
-/** The providers, whose ids and secrets only the operator can get. */
+/** The sign-in providers. Only the operator can get their ids and secrets. */
 export const PROVIDERS: Part = {
   name: { fr: 'Fournisseurs de connexion', en: 'Sign-in providers' },
   async compare(site) {

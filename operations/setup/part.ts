@@ -5,17 +5,17 @@ import type { Google } from './google.ts'
 
 /** The operator's options, in addition to the project's settings. */
 export interface Wish {
-  /** The name of the project in this checkout, such as `production`. */
+  /** The project's alias in `.firebaserc`, such as `production`. */
   readonly alias?: string | undefined
-  /** Members who deploy without owning the project: `user:…`. */
+  /** Members who may deploy without owning the project, such as `user:…`. */
   readonly deployer: readonly string[]
-  /** The repository on GitHub that deploys: `owner/name`. */
+  /** The GitHub repository that deploys: `owner/name`. */
   readonly repository?: string | undefined
   /** The monthly budget, in the currency of the billing account. */
   readonly budget?: string | undefined
 }
 
-/** The project to set up. */
+/** The project being set up. */
 export interface Site {
   readonly project: Project
   readonly number: string
@@ -30,17 +30,17 @@ export type Difference =
       readonly what: Words
       readonly make: () => Promise<unknown>
     }
-  /** A step for which Google offers no API, or that needs facts which only the operator knows. */
+  /** A step that Google offers no API for, or that needs information which only the operator has. */
   | { readonly kind: 'by hand'; readonly what: Words; readonly where: Words }
-  /** No difference, but something that the operator needs to know. */
+  /** Not a difference, but information for the operator. */
   | { readonly kind: 'note'; readonly what: Words }
 
-/** A part of the project, and how to set it up. */
+/** A part of the project and the way to set it up. */
 export interface Part {
   readonly name: Text
-  /** Whether no later part can be set up while this one differs. */
+  /** Whether no later part can be set up before this one. */
   readonly isGate?: true
-  /** Lists the differences between the project and what is wanted. It changes nothing. */
+  /** Lists the differences between the project and what is wanted, without changing anything. */
   readonly compare: (site: Site) => Promise<readonly Difference[]>
 }
 

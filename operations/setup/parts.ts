@@ -10,7 +10,7 @@ import { APIS_OF_PROJECT, BILLING, EVERYBODY } from './services.ts'
 import { DOMAINS, SITES } from './sites.ts'
 import { APP_CHECK, CAPTCHA, PAGE_KEY, WEB_APP } from './web-app.ts'
 
-/** Everything up to the first deploy, each part after those that it needs. */
+/** All parts that a first deploy needs. Each comes after the parts that it depends on. */
 export const PARTS: readonly Part[] = [
   BILLING,
   APIS_OF_PROJECT,

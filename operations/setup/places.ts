@@ -41,7 +41,7 @@ const bucket = z.object({
   lifecycle: z.optional(z.object({ rule: z._default(z.array(z.unknown()), []) })),
 })
 
-/** Deleted files are gone immediately, and only policies determine who may read. */
+/** Deleted files are not retained, and only IAM policies determine who may read files. */
 const PLAIN = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
   iamConfiguration: { uniformBucketLevelAccess: { enabled: true } },
@@ -82,7 +82,7 @@ export const FILES: Part = {
   },
 }
 
-/** A bucket whose retention nobody can shorten: how long it keeps its objects, and when it removes them. */
+/** A bucket with a retention policy that nobody can shorten: how long objects are retained, and when they are deleted. */
 interface RecordBucket {
   readonly name: string
   readonly seconds: number
@@ -140,7 +140,7 @@ async function compareRecord(site: Site, wanted: RecordBucket): Promise<Differen
 const rule = z.object({ action: z.object({ type: z.literal('Delete') }) })
 const deletes = (found: unknown) => rule.safeParse(found).success
 
-/** The buckets that keep the record of erasures and the copies of the operators' journal. */
+/** The buckets for the record of erasures and for the copies of the operators' journal. */
 export const RECORDS: Part = {
   name: {
     fr: 'Registre des effacements, copies du journal',

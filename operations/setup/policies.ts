@@ -4,7 +4,7 @@ import type { Words } from '../doctor/words.ts'
 import { addressOf, roleName } from '../wanted/access.ts'
 import { change, type Difference, type Site } from './part.ts'
 
-/** A whole IAM policy. It is sent back with its unknown fields. */
+/** A whole IAM policy. Fields that are not listed here are sent back unchanged. */
 const policy = z.looseObject({
   version: z.optional(z.number()),
   bindings: z._default(
@@ -20,7 +20,7 @@ const policy = z.looseObject({
 })
 type Policy = z.infer<typeof policy>
 
-/** A role that a member is to have, optionally under a condition. */
+/** A role that a member must have, optionally with a condition. */
 interface Grant {
   readonly member: string
   readonly role: string
@@ -35,7 +35,7 @@ const isIn = ({ bindings }: Policy, { member, role, condition }: Grant) =>
       each.condition?.expression === condition?.expression,
   )
 
-/** The policy with one more grant. */
+/** Adds a grant to a policy. */
 function withGrant(found: Policy, { member, role, condition }: Grant): Policy {
   const same = found.bindings.find(
     (each) => each.role === role && each.condition?.expression === condition?.expression,
@@ -49,14 +49,16 @@ function withGrant(found: Policy, { member, role, condition }: Grant): Policy {
   }
 }
 
-/** How to read and write a policy. */
+/** How to read and write the IAM policy of a resource. */
 interface Place {
   readonly named: string
   readonly read: () => Promise<unknown>
   readonly write: (policy: Policy) => Promise<unknown>
 }
 
-/** Compares the grants with a policy. The change reads the policy again, so that nobody else's change is lost. */
+/**
+ * Compares the grants with a policy. The change reads the policy again, so that concurrent changes by others are not lost.
+ */
 async function compareGrants(place: Place, grants: readonly Grant[]): Promise<Difference[]> {
   const found = policy.parse((await place.read()) ?? {})
   const missing = grants.filter((grant) => !isIn(found, grant))
@@ -75,7 +77,10 @@ async function compareGrants(place: Place, grants: readonly Grant[]): Promise<Di
   ]
 }
 
-/** The grants that a bucket's policy lacks. A condition needs uniform access, which every bucket of ours has. */
+/**
+ * The changes that add missing grants to a bucket's policy. A condition requires uniform bucket-level access, which all our
+ * buckets have.
+ */
 export function bucketBindings(
   { project, google }: Site,
   name: string,
@@ -95,7 +100,7 @@ export function bucketBindings(
   return compareGrants(place, grants)
 }
 
-/** The grants that the policy of the project, or of a service account, lacks. */
+/** The changes that add missing grants to the policy of the project or of a service account. */
 export function resourceBindings(
   { google }: Site,
   { api, path, named }: { api: 'projects' | 'iam'; path: string; named: string },

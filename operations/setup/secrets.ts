@@ -8,10 +8,10 @@ const versions = z.object({
   versions: z._default(z.array(z.object({ state: z.string() })), []),
 })
 
-/** The Firebase CLI prunes and grants only secrets with this label. */
+/** The label without which the Firebase CLI neither grants access to a secret nor prunes its versions. */
 const LABELS = { 'firebase-managed': 'functions' }
 
-/** Secrets whose values need no operator. */
+/** Secrets whose values this command can generate. */
 const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   ACCESS_TOKEN_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
   SECOND_FACTOR_KEYS: () => Promise.resolve(`k1:${randomSecret()}`),
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, (site: Site) => Promise<string>>> = {
   },
 }
 
-/** The secrets that the functions read. A secret that already has a value is left as it is. */
+/** The secrets that the functions read. Secrets that already have a value are not changed. */
 export const SECRETS: Part = {
   name: { fr: 'Secrets', en: 'Secrets' },
   async compare(site) {

@@ -7,10 +7,10 @@ import { byHand, change, type Part } from './part.ts'
 const billing = z.object({ billingEnabled: z._default(z.boolean(), false) })
 const service = z.object({ state: z._default(z.string(), '') })
 
-/** A single request enables at most this many. Source: Service Usage API, « services.batchEnable ». */
+/** The maximum number of services that one request can enable. Source: Service Usage API, « services.batchEnable ». */
 const AT_ONCE = 20
 
-/** The billing plan: without it, most APIs cannot be enabled. */
+/** The billing plan. Without billing, most APIs cannot be enabled. */
 export const BILLING: Part = {
   name: { fr: 'Formule Blaze', en: 'Blaze plan' },
   isGate: true,
@@ -55,7 +55,7 @@ export const APIS_OF_PROJECT: Part = {
   },
 }
 
-/** Unless the organisation allows `allUsers`, a deploy fails when it lets everybody call `api`. */
+/** A deploy allows everybody to call `api`. It fails unless the organisation allows `allUsers`. */
 export const EVERYBODY: Part = {
   name: { fr: 'Appels de tout le monde (allUsers)', en: 'Calls by everybody (allUsers)' },
   async compare({ project: { id }, google }) {

@@ -3,7 +3,7 @@ import { localized } from '../../scripts/localized.ts'
 import { spoken } from '../doctor/words.ts'
 import type { Part, Site } from './part.ts'
 
-/** How many changes were made, are left to make, failed, and are left to do by hand. */
+/** The number of changes that were made, that remain, that failed, and that must be made by hand. */
 export interface Counts {
   made: number
   left: number
@@ -12,8 +12,8 @@ export interface Counts {
 }
 
 /**
- * Compares each part with the project, in order, and makes the changes if `isApplied`. A refused change does not
- * prevent the others; the next run retries it.
+ * Compares each part with the project, in order, and makes the changes if `isApplied`. If a change is refused, the others
+ * are still made, and the next run retries it.
  */
 export async function setUp(
   site: Site,

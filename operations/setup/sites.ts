@@ -49,14 +49,14 @@ const domain = z.object({
   ),
 })
 
-/** The custom host of an address; null for Hosting's own addresses. */
+/** The custom host name in an address; null for Hosting's own host names. */
 function customHost(url: string | null): string | null {
   const hostname = url === null ? '' : new URL(url).hostname
   return hostname === '' || /\.(?:web\.app|firebaseapp\.com)$/.test(hostname) ? null : hostname
 }
 
 /**
- * The custom domains of the pages and of the console, with the records that they still need in the DNS.
+ * The custom domains of the pages and of the console, with the DNS records that they still need.
  *
  * Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.customDomains
  */
@@ -65,7 +65,7 @@ export const DOMAINS: Part = {
   async compare(found) {
     const { project } = found
     const sites = sitesOf(found)
-    // The operator's load balancer, if there is one, serves the console's domain.
+    // If the operator has a load balancer, it serves the console's domain.
     const isDirect = project.settings['SESAME_TOOLS_INGRESS'] !== 'load-balancer'
     const console = hasConsole(project) && isDirect ? project.consoleHost : null
     const wanted = [
@@ -87,7 +87,7 @@ async function compareDomain(
   const path = `/v1beta1/projects/${project.id}/sites/${name}/customDomains`
   const found = await google.find('hosting', `${path}/${host}`, domain)
   if (found === null) {
-    // The operation ends only when the DNS leads to Hosting, so the command does not wait for it.
+    // The operation ends only when the DNS points to Hosting, so the command does not wait for it.
     const add = () =>
       google.change({
         api: 'hosting',

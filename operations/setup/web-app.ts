@@ -13,7 +13,7 @@ const appConfig = z.object({
   messagingSenderId: text,
 })
 
-/** The web app's id and key at Google; null if there is no app yet. */
+/** The web app's id and API key; null if there is no app yet. */
 export async function readApp({ project, google }: Site) {
   const path = `/v1beta1/projects/${project.id}/webApps`
   const all = (await google.find('firebase', `${path}?pageSize=100`, apps))?.apps ?? []
@@ -48,7 +48,9 @@ const key = z.object({
   ),
 })
 
-/** The pages' key is public, so it opens only the APIs that pages call. Any others that it already opens stay. */
+/**
+ * The pages' key is public, so it must only allow the APIs that the pages call. Other APIs that it already allows are kept.
+ */
 export const PAGE_KEY: Part = {
   name: { fr: 'Clé des pages', en: 'Key of the pages' },
   async compare(site) {
@@ -107,7 +109,7 @@ export async function readCaptchaKey(site: Site): Promise<string | null> {
 
 const legacySecret = z.object({ legacySecretKey: z.string() })
 
-/** The captcha's secret for Google's older `siteverify`; null if there is no key yet. */
+/** The captcha's secret for Google's older `siteverify` endpoint; null if there is no key yet. */
 export async function readCaptchaSecret(site: Site): Promise<string | null> {
   const id = await readCaptchaKey(site)
   const path = `/v1/projects/${site.project.id}/keys/${id ?? ''}:retrieveLegacySecretKey`
@@ -139,7 +141,7 @@ export const CAPTCHA: Part = {
 
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
-/** Registers the web app with the captcha's key, if `VITE_APP_CHECK` is on. */
+/** Registers the web app at App Check with the captcha's key, if `VITE_APP_CHECK` is on. */
 export const APP_CHECK: Part = {
   name: { fr: 'App Check', en: 'App Check' },
   async compare(site) {

@@ -2,15 +2,15 @@ import { shardOf } from '@sesame/contract/shard'
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { Side } from './side.ts'
 
-/** How many events to write in one request. */
+/** The number of events per write. */
 const AT_ONCE = 500
 
-/** Events by their paths. */
+/** Events by path. */
 type Events = Readonly<Record<string, unknown>>
 
 /**
- * The events of a shard's people that wait for a receiver or were given up; the next instance needs them. Answered
- * events stay behind, and a job removes them after 30 days.
+ * The events of a shard's people that wait for a receiver or were given up, which the new instance needs. Events that a
+ * receiver answered are not copied, and a job deletes them after 30 days.
  */
 export async function openEvents({ root, keys }: Side, shard: number): Promise<Events> {
   const found: Record<string, unknown> = {}
@@ -31,13 +31,13 @@ export async function openEvents({ root, keys }: Side, shard: number): Promise<E
   return found
 }
 
-/** Puts exactly these events of a shard into an instance, in place of what an earlier copy left there. */
+/** Makes these the only events of a shard in an instance, replacing those that an earlier copy wrote. */
 export async function putEvents(side: Side, shard: number, events: Events): Promise<void> {
   const others = Object.keys(await openEvents(side, shard)).filter((path) => !(path in events))
   await write(side, { ...Object.fromEntries(others.map((path) => [path, null])), ...events })
 }
 
-/** Removes the events that a move left behind. Resolves with their number. */
+/** Deletes the events that a move left in the old instance. Resolves with their number. */
 export async function removeEvents(side: Side, shard: number): Promise<number> {
   const paths = Object.keys(await openEvents(side, shard))
   await write(side, Object.fromEntries(paths.map((path) => [path, null])))

@@ -12,7 +12,7 @@ import { copyShard, removeShard } from './move-shard.ts'
 import type { Side } from './side.ts'
 
 const SHARD = 7
-/** More people than fit in one write. */
+/** The people in these tests, more than fit into one write. */
 const PEOPLE = Array.from({ length: 3600 }, (_, i) => `person${i}`)
 const MOVED = PEOPLE.filter((uid) => shardOf(uid) === SHARD)
 const STAYS = PEOPLE.find((uid) => shardOf(uid) !== SHARD) ?? ''
@@ -31,7 +31,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** The same records, stripped of everything that grants their owners read or write access. */
+/** All records of these people, without anything that allows their owners to read or write. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
@@ -62,7 +62,7 @@ beforeAll(async () => {
     keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
   })
   ;[from, to] = [side('move-from'), side('move-to')]
-  // The indexes in these rules find unanswered events.
+  // Deploy the rules: unanswered events are found by their indexes.
   for (const name of ['move-from', 'move-to']) {
     const { status } = await fetch(
       `http://${server.host}:${server.port}/.settings/rules.json?ns=${name}`,
@@ -80,7 +80,7 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-/** Reads an instance's records of people. */
+/** The records of people in an instance. */
 const read = async ({ root }: Side) => {
   const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
   return records
@@ -90,14 +90,14 @@ beforeEach(async () => {
   await Promise.all([from.root.set(everything([...MOVED, STAYS])), to.root.remove()])
 })
 
-describe('a copy of a shard', () => {
-  it('has all records of the shard’s people, and nobody else’s', async () => {
+describe('copying a shard', () => {
+  it('copies all records of the shard’s people, and no other records', async () => {
     expect(MOVED.length).toBeGreaterThan(50)
     expect(await copy(from, to)).toBe(MOVED.length * PATHS.length)
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('cuts off pages from the old instance, which keeps everything else', async () => {
+  it('locks open pages out of the old instance, and changes nothing else in it', async () => {
     await copy(from, to)
     const left = cutOff(MOVED)
     const others = everything([STAYS])
@@ -108,7 +108,7 @@ describe('a copy of a shard', () => {
     )
   })
 
-  it('cuts off pages before it copies anything they could write', async () => {
+  it('locks open pages out before it copies anything that they could write', async () => {
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('settings/'))
         ? Promise.reject(new Error('cut'))
@@ -119,7 +119,7 @@ describe('a copy of a shard', () => {
     expect(access).toEqual({ ...cutOff(MOVED).access, ...everything([STAYS])['access'] })
   })
 
-  it('does not keep a sign-in in the destination that has ended in the source', async () => {
+  it('removes a sign-in from the destination if it has ended in the source', async () => {
     const [uid = ''] = MOVED
     await copy(from, to)
     await to.root.child(`access/${uid}`).update({ endedSeconds: 90, lives: null, signIns: null })
@@ -128,7 +128,7 @@ describe('a copy of a shard', () => {
     expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
-  it('is complete when repeated after an interruption', async () => {
+  it('makes a complete copy if repeated after an interruption', async () => {
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('logins/'))
         ? Promise.reject(new Error('cut'))
@@ -139,7 +139,7 @@ describe('a copy of a shard', () => {
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('does not revive a sign-in that ended after the interruption', async () => {
+  it('does not restore a sign-in that ended after the interruption', async () => {
     const [uid = ''] = MOVED
     const update = (values: object) =>
       Object.keys(values).some((path) => path.startsWith('users/'))
@@ -153,7 +153,7 @@ describe('a copy of a shard', () => {
     expect(access[uid]).toEqual({ uid, of: 'access', endedSeconds: 90 })
   })
 
-  it('does not bring back people erased since an earlier copy', async () => {
+  it('does not restore people who were erased since an earlier copy', async () => {
     const [erased = '', ...others] = MOVED
     await copy(from, to)
     await copy(to, from)
@@ -163,7 +163,7 @@ describe('a copy of a shard', () => {
   })
 })
 
-it('a copy reports for each path how many people are done', async () => {
+it('copying a shard reports the number of people done for each path', async () => {
   const many = Array.from({ length: 80_000 }, (_, i) => `many${i}`)
   const moved = many.filter((uid) => shardOf(uid) === SHARD)
   await from.root.set({ users: Object.fromEntries(moved.map((uid) => [uid, { uid }])) })
@@ -176,14 +176,14 @@ it('a copy reports for each path how many people are done', async () => {
   expect(said).toEqual([...lines, ...lines])
 })
 
-describe('a copy of outdated data', () => {
-  it('is refused if the addresses are swapped by mistake', async () => {
+describe('copying from outdated data', () => {
+  it('is refused if the two addresses are swapped', async () => {
     await expect(copy(to, from)).rejects.toThrow(NOTHING)
     expect(await read(from)).toEqual(everything([...MOVED, STAYS]))
   })
 
   it.each(['access', 'users', 'settings', 'audit'])(
-    'is refused after an interruption at %s, until it is finished',
+    'is refused from the destination of a copy interrupted at %s, until that copy is finished',
     async (place) => {
       const update = (values: object) =>
         Object.keys(values).some((path) => path.startsWith(`${place}/`))
@@ -201,12 +201,12 @@ describe('a copy of outdated data', () => {
     },
   )
 
-  it('is allowed if the shard is empty', async () => {
+  it('is allowed if neither instance has profiles of the shard', async () => {
     await from.root.child('users').remove()
     await expect(copy(from, to)).resolves.toBeGreaterThan(0)
   })
 
-  it('is refused after the shard has moved away, so that newer data is not overwritten', async () => {
+  it('is refused after the shard has moved away, so that it cannot overwrite newer data', async () => {
     await copy(from, to)
     await to.root.child(`settings/${MOVED[0] ?? ''}/theme`).set('dark')
     const since = await read(to)
@@ -218,14 +218,14 @@ describe('a copy of outdated data', () => {
 })
 
 describe('the old copy of a moved shard', () => {
-  it('is removed, without other people’s data', async () => {
+  it('is removed without touching other people’s data', async () => {
     await copy(from, to)
     await remove(from, to)
     expect(await read(from)).toEqual(everything([STAYS]))
     expect(await read(to)).toEqual(everything(MOVED))
   })
 
-  it('is removed even if all its people were erased since', async () => {
+  it('is removed even if all its people have been erased since', async () => {
     await copy(from, to)
     await to.root.child('users').remove()
     await remove(from, to)
@@ -252,7 +252,7 @@ describe('the events of a shard’s people', () => {
 
   beforeEach(() => from.root.child('events/rrrrrrrrrr').set({ waiting, dead, ...others }))
 
-  it('are copied if nobody answered them, and are later removed from the old instance', async () => {
+  it('are copied if no receiver answered them, and removed from the old instance later', async () => {
     expect(await copy(from, to)).toBe(MOVED.length * PATHS.length + 2)
     expect(await eventsOf(to)).toEqual({ waiting, dead })
     expect(await eventsOf(from)).toEqual({ waiting, dead, ...others })
@@ -260,7 +260,7 @@ describe('the events of a shard’s people', () => {
     expect(await eventsOf(from)).toEqual(others)
   })
 
-  it('do not come back if they were answered before the move is given up', async () => {
+  it('are removed by a copy back to the old instance if they were answered in the new one', async () => {
     await copy(from, to)
     await to.root.child('events/rrrrrrrrrr/waiting').remove()
     await copy(to, from)

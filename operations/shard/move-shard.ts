@@ -12,30 +12,30 @@ export interface Move {
   readonly shard: number
   readonly from: Side
   readonly to: Side
-  /** Reports progress, line by line. */
+  /** Prints a line of progress. */
   readonly say: (line: Text) => void
 }
 
-/** How many people to copy in one write, far below the limit of 16 MB. */
+/** The number of people per write, which keeps writes far below the limit of 16 MB. */
 const AT_ONCE = 50
 
-/** Progress is reported each time this many people are done. */
+/** The number of people between two progress messages. */
 const SAY_EVERY = 1000
 
-/** The path with people's sign-ins. Without a sign-in, pages can no longer write anything. */
+/** The path with people's sign-ins. Pages without a valid sign-in can no longer write anything. */
 const ACCESS = 'access'
 
 /** All paths with records of a shard's people. */
 const PATHS = [ACCESS, ...SPREAD_PATHS.filter((path) => path !== ACCESS)]
 
-/** The path at which an instance records whether a shard is still arriving, or has left for a different instance. */
+/** The path at which an instance records that a shard is still being copied to it, or has left it. */
 export const MOVES = 'shardMoves'
 
 /**
- * Copies a closed shard to another instance. First cuts off open pages from the old one, so that nothing is written there
- * meanwhile. Run it again until it succeeds. Resolves with the number of records.
+ * Copies a closed shard to another instance. First locks open pages out of the old instance, so that nothing is written to
+ * it meanwhile. Run it again until it succeeds. Resolves with the number of records.
  *
- * @throws {Error} when the other instance has newer data, or the finished copy differs from the original.
+ * @throws {Error} if the other instance has newer data, or the finished copy differs from the original.
  */
 export async function copyShard({ shard, from, to, say }: Move): Promise<number> {
   await refuseUnlessNewest({ shard, from, to })
@@ -76,10 +76,10 @@ function requireSame(path: string, copied: unknown, original: unknown): void {
 }
 
 /**
- * Removes the copy that a move left behind, but keeps the record that the shard has left. Resolves with the number of
- * records removed.
+ * Deletes the copy that a move left in the old instance, but keeps the note that the shard has left. Resolves with the
+ * number of records deleted.
  *
- * @throws {Error} when the shard has not moved.
+ * @throws {Error} if the shard has not moved.
  */
 export async function removeShard({ shard, from, to, say }: Move): Promise<number> {
   const isThere = (await noteOf(to, shard)) === null && (await noteOf(from, shard)) === 'left'
@@ -104,13 +104,13 @@ export async function removeShard({ shard, from, to, say }: Move): Promise<numbe
   return count + (await removeEvents(from, shard))
 }
 
-/** Refuses to copy if the destination holds newer data. */
+/** Refuses to copy if the destination has newer data. */
 async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promise<void> {
   const [here, there] = [await noteOf(from, shard), await noteOf(to, shard)]
   const isOlder =
     here === 'arriving' ||
     (here === 'left' && there !== 'arriving') ||
-    // The addresses were swapped.
+    // The two addresses were swapped.
     (there !== 'arriving' && !(await hasPeople(from, shard)) && (await hasPeople(to, shard)))
   if (isOlder) {
     throw new Error(
@@ -125,7 +125,7 @@ async function refuseUnlessNewest({ shard, from, to }: Omit<Move, 'say'>): Promi
 const hasPeople = async (side: Side, shard: number) =>
   (await peopleAt(side, 'users', shard)).length > 0
 
-/** Reports how many people are done under a path. */
+/** Reports the number of people done under a path. */
 function progressOf(path: string, people: readonly string[][], say: Move['say']) {
   const total = people.flat().length
   let done = 0
@@ -169,7 +169,9 @@ async function valuesOf({ root }: Side, path: string, uids: readonly string[]) {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Access records to copy. If an earlier run has removed their sign-ins, rebuilds those from the rest of the record. */
+/**
+ * Access records to copy. If an earlier run has removed their sign-ins, rebuilds the sign-ins from the rest of the record.
+ */
 function withSignIns(here: Values): Values {
   return Object.fromEntries(
     Object.entries(here).map(([place, record]) => {

@@ -2,7 +2,10 @@ import type { Admin } from '../../functions/src/adapters/firebase/admin.ts'
 import { requireDatabase } from '../require-database.ts'
 import type { Side } from './side.ts'
 
-/** The origin of an instance's address. Null for any other address, so that it never receives the operator's token. */
+/**
+ * The origin of a database instance's address; null for any other address, so that the operator's token is never sent to
+ * it.
+ */
 export function instanceOrigin(address: string): string | null {
   const url = URL.parse(address)
   const isInstance =
@@ -10,7 +13,11 @@ export function instanceOrigin(address: string): string | null {
   return isInstance ? url.origin : null
 }
 
-/** @throws {Error} if no instance answers at the address. */
+/**
+ * Opens an instance.
+ *
+ * @throws {Error} if no instance responds at the address.
+ */
 export async function openSide(
   { database, childKeysOf }: Pick<Admin, 'database' | 'childKeysOf'>,
   url: string,

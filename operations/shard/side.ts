@@ -1,6 +1,6 @@
 import type { Reference } from 'firebase-admin/database'
 
-/** An instance, and how to list the keys under a path without their values. */
+/** A database instance, with a function that lists the keys under a path without reading their values. */
 export interface Side {
   readonly root: Reference
   readonly keys: (path: string) => Promise<string[]>

@@ -8,7 +8,7 @@ const GUEST = { uid: 'guest', emailVerified: false, isAnonymous: true, locale: '
 const GRANT = { accessToken: 'token', user: GUEST }
 const refusal = (code: string) => ({ error: { code, requestId: 'r' } })
 
-/** The replies of a healthy deployment, in the order in which the visit gets them. */
+/** The replies of a healthy deployment, in the order of the guest's requests. */
 const HEALTHY: readonly (readonly [string, number, unknown])[] = [
   ['POST /v1/accounts:signUp?key=web-key', 200, { idToken: 'id-token' }],
   ['POST /api/auth/sign-in', 200, GRANT],
@@ -28,7 +28,7 @@ afterEach(() => {
   return server.close()
 })
 
-/** Visits a healthy deployment with one reply changed. */
+/** Runs a guest's visit to a healthy deployment, with one reply changed. */
 function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
   const left = HEALTHY.map((one, index) => (index === at ? ([one[0], status, body] as const) : one))
   server.answer = ({ method = '', url = '' }, response) => {
@@ -45,8 +45,8 @@ function visit(at = -1, status = 200, body: unknown = {}, appCheck = 'off') {
   } as unknown as Project)
 }
 
-describe('the visit of a guest', () => {
-  it('succeeds, and leaves nothing behind', async () => {
+describe('a guest’s visit', () => {
+  it('succeeds and deletes the guest’s account and data', async () => {
     expect(await visit()).toEqual({ kind: 'ok' })
     expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
       HEALTHY.map(([request]) => request),
@@ -62,21 +62,21 @@ describe('the visit of a guest', () => {
     [4, 500, refusal('server/internal'), 'l’effacement répond 500 server/internal'],
     [5, 200, {}, 'la session survit (200)'],
     [6, 200, {}, 'le compte survit à l’effacement'],
-  ])('reports answer %i as wrong if it is %i %o', async (at, status, body, words) => {
+  ])('reports response number %i as wrong if it is %i %o', async (at, status, body, words) => {
     expect(await visit(at, status, body)).toMatchObject({ kind: 'problem', problem: words })
   })
 
-  it('is reported in English outside a French locale', async () => {
+  it('is reported in English if the locale is not French', async () => {
     vi.stubEnv('LC_ALL', 'C.UTF-8')
     const words = 'the profile answers 403 auth/session-ended'
     expect(await visit(2, 403, refusal('auth/session-ended'))).toMatchObject({ problem: words })
   })
 
-  it('is unverified if the identity service creates no account', async () => {
+  it('has an unknown result if the identity service creates no account', async () => {
     await expect(visit(0, 400, {})).rejects.toThrow(Unverified)
   })
 
-  it('passes if App Check refuses it, and leaves no account', async () => {
+  it('passes if App Check refuses the guest, and leaves no account', async () => {
     const refused = refusal('request/unverified-app')
     expect(await visit(1, 403, refused, 'on')).toMatchObject({ kind: 'ok' })
     expect(server.asked).toHaveLength(1)

@@ -13,8 +13,8 @@ const REQUEST_MS = 20 * SECOND_MS
 const account = z.object({ idToken: z.string() })
 
 /**
- * Signs in as a guest, reads the profile, checks that guests may not store files, and erases the guest. If it fails, it
- * may leave a guest, which `sweepHourly` erases like any other, or an account without a profile, which `doctor` counts.
+ * Signs in as a guest, reads the profile, checks that guests may not store files, and erases the guest. If it fails, it may
+ * leave a guest, which `sweepHourly` erases like any other guest, or an account without a profile, which `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
   name: {
@@ -27,7 +27,7 @@ export const GUEST_VISIT: Check = {
     const service = (operation: string) => `${identity}/v1/accounts:${operation}?key=${key}`
     const logs = logsOf('api', id)
 
-    // Only our own pages pass App Check.
+    // App Check accepts only our own pages, so it must refuse this command.
     if (settings['SESAME_APP_CHECK'] === 'on') {
       const { status, text } = await send('POST', host + signIn.path, signInBody('none'))
       if (refusalIn(text) === 'request/unverified-app') {
@@ -62,7 +62,8 @@ export const GUEST_VISIT: Check = {
     if (profile.status !== 200) {
       return problem(answers({ fr: 'le profil répond', en: 'the profile answers' }, profile), logs)
     }
-    // Guests may not store files. To refuse one, `files` must read the session and the profile, with the right keys.
+    // Guests may not store files. Before `files` can refuse a guest, it must read the session and the profile, which
+    // requires the right keys.
     if (refusalIn(files.text) !== 'auth/forbidden') {
       const log = logsOf('files', id)
       return problem(answers({ fr: 'les fichiers répondent', en: 'the files answer' }, files), log)

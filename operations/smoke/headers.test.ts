@@ -26,7 +26,7 @@ const ABSENT_OF_TOOLS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** The finding of a check if every path sends this response. */
+/** The result of a check if every path sends this response. */
 async function found(
   check: (typeof SITE_HEADERS)[number] | undefined,
   headers: Record<string, string>,
@@ -44,17 +44,17 @@ async function found(
 }
 const FINE = JSON.stringify({ kind: 'ok' })
 
-describe('the headers of pages', () => {
-  it('pass if they are those of firebase.json, with those that a build adds or extends', async () => {
+describe('the headers of our pages', () => {
+  it('pass if they match those of firebase.json and those that a build adds or extends', async () => {
     expect(await found(PAGES, SENT)).toBe(FINE)
   })
 
-  it.each(Object.keys(SENT))('are wrong without %s', async (name) => {
+  it.each(Object.keys(SENT))('are reported as wrong without %s', async (name) => {
     const others = Object.entries(SENT).filter(([key]) => key !== name)
     expect(await found(PAGES, Object.fromEntries(others))).toContain(`/ sans ${name}`)
   })
 
-  it('are wrong with a different value, or if there is no page', async () => {
+  it('are reported as wrong if a value differs or the page does not exist', async () => {
     const framed = await found(PAGES, { ...SENT, 'X-Frame-Options': 'SAMEORIGIN' })
     expect(framed).toContain('sans X-Frame-Options')
     expect(await found(PAGES, SENT, 404)).toContain('/connexion répond 404')
@@ -65,7 +65,7 @@ describe.each([
   ['site', MISSING, ABSENT],
   ['console', CONSOLE, ABSENT_OF_TOOLS],
 ])('a missing path on the %s', (_, check, headers) => {
-  it('passes if it answers 404, uncached, with the headers of firebase.json', async () => {
+  it('passes if the response is 404, with `no-store` and the headers of firebase.json', async () => {
     expect(await found(check, headers, 404)).toBe(FINE)
   })
 
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('the console’s missing paths are not checked behind a load balancer', async () => {
+it('the console’s missing paths are not checked if the console is behind a load balancer', async () => {
   const settings = { SESAME_TOOLS_INGRESS: 'load-balancer' }
   await expect(found(CONSOLE, ABSENT_OF_TOOLS, 404, settings)).rejects.toThrow(Unverified)
 })

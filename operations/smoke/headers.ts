@@ -23,27 +23,27 @@ const configuration = z.object({
 
 type Target = 'app' | 'tools'
 
-/** A build adds the policy, and may extend HSTS to subdomains (docs/options.md). */
+/** A build adds the Content-Security-Policy, and may extend HSTS to subdomains (docs/options.md). */
 const POLICY = 'Content-Security-Policy'
 const EXTENDED = [POLICY, 'Strict-Transport-Security']
 
-/** The caching of existing paths, which a build sets, and of missing ones, which firebase.json sets. */
+/** The `Cache-Control` of existing paths, which a build sets, and that of missing paths, which firebase.json sets. */
 const CACHE = 'Cache-Control'
 const ASKED_AGAIN = 'no-cache'
 const NEVER_KEPT = 'no-store'
 
-/** Paths that no build contains, of the kinds that browsers and crawlers request. */
+/** Paths that exist in no build, of the kinds that browsers and crawlers request. */
 const MISSING = [
   '/assets/x-DEADBEEF.js',
   '/favicon.ico',
   '/robots.txt',
   '/nulle/part',
   '/.well-known/nulle-part',
-  // Password managers do not trust `change-password` on a site that serves this path.
+  // Password managers ignore `/.well-known/change-password` on a site where this path exists.
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
 ]
 
-/** The headers that firebase.json sets on every path of a site, and the policy that a build adds. */
+/** The headers that firebase.json sets on every path of a site, and the Content-Security-Policy that a build adds. */
 function committedHeaders(target: Target, cache: string) {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))
@@ -53,7 +53,7 @@ function committedHeaders(target: Target, cache: string) {
   return [...others, { key: CACHE, value: cache }, { key: POLICY, value: '' }]
 }
 
-/** Paths of a site, and the response expected from each. */
+/** Paths of a site, and the response that each must have. */
 interface Expected {
   readonly target: Target
   readonly paths: readonly string[]
@@ -97,7 +97,7 @@ const missingFrom = (target: Target): Expected => ({
   cache: NEVER_KEPT,
 })
 
-/** Checks of Hosting's responses, which only a deployment shows (docs/decisions/049-what-is-not-there.md). */
+/** Checks of Hosting's responses, which can only be tested on a deployment (docs/decisions/049-what-is-not-there.md). */
 export const SITE_HEADERS: readonly Check[] = [
   {
     name: {

@@ -5,22 +5,25 @@ import type { Project } from '../doctor/project/project.ts'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
-/** The account that sends e-mails. */
+/** The service account that sends e-mails. */
 const MAILS = 'sesame-mails'
 
-/** The account that sends events to other services. */
+/** The service account that sends events to other services. */
 const EVENTS = 'sesame-events'
 
-/** The account that stores people's files. */
+/** The service account that stores people's files. */
 const KEEPER = 'sesame-files'
 
-/** The console's account. It also writes a person's export into their folder. */
+/** The console's service account. It also writes a person's export into their folder. */
 const TOOLS = 'sesame-tools'
 
-/** The account with which GitHub deploys. */
+/** The service account with which GitHub deploys. */
 export const DEPLOYER = 'sesame-deploy'
 
-/** Roles for files: the first is general access, for several accounts; the others let one account write to one folder. */
+/**
+ * Roles for files. The first gives several accounts general access; each of the others lets one account write to one
+ * folder.
+ */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
 const pushing = ({ settings }: Project): readonly string[] =>
@@ -39,7 +42,7 @@ export const accountRoles = (project: Project): Lists => ({
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
 
-/** The custom roles of the project, with their permissions. */
+/** The project's custom roles, with their permissions. */
 export const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'update', 'delete'),
@@ -52,15 +55,15 @@ export const rolePermissions = (project: Project): Lists => ({
   [FILES]: ['get', 'list', 'delete'].map((verb) => `storage.objects.${verb}`),
 })
 
-/** The accounts that add files, each with its role and the only folder it may write to. */
+/** The service accounts that create files, each with its role and the only folder that it may write to. */
 const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>> = {
   [KEEPER]: [KEPT, 'private'],
   [TOOLS]: [EXPORTS, 'exports'],
 }
 
 /**
- * The roles of an account on the bucket of files; the second may be limited to a folder. Accounts that send e-mails or
- * events have none.
+ * A service account's roles on the bucket of files. The second one may be limited to a folder. The accounts that send
+ * e-mails or events have none.
  */
 export function fileRoles(account: string): (readonly [role: string, folder?: string])[] {
   if (account === MAILS || account === EVENTS) return []
@@ -75,12 +78,12 @@ export const within = (bucket: string, folder: string) =>
 /** Lets `sesame-api` sign the token of a passkey sign-in as itself. */
 export const SIGNING_ROLE = 'roles/iam.serviceAccountTokenCreator'
 
-/** Lets a member run functions, or have a queue call them, as an account. */
+/** Lets a member deploy functions that run as a service account, or add tasks that a queue sends as that account. */
 export const ACTING_ROLE = 'roles/iam.serviceAccountUser'
 
 const queues = (project: Project) => sendsEmails(project) || sendsEvents(project)
 
-/** The roles that accounts have on themselves. */
+/** The roles that service accounts have on themselves. */
 export const rolesOnThemselves = (project: Project): Lists => ({
   'sesame-api': [SIGNING_ROLE, ...(queues(project) ? [ACTING_ROLE] : [])],
   ...(queues(project) && { 'sesame-jobs': [ACTING_ROLE] }),
@@ -88,15 +91,15 @@ export const rolesOnThemselves = (project: Project): Lists => ({
   ...(hasConsole(project) && { [TOOLS]: [ACTING_ROLE] }),
 })
 
-/** The accounts that record erasures. */
+/** The service accounts that write to the record of erasures. */
 export const recorders = (project: Project) => [
   ...['sesame-api', 'sesame-jobs'],
   ...(hasConsole(project) ? [TOOLS] : []),
 ]
 
 /**
- * The roles of members who deploy without owning the project. The last role has `serviceusage.services.use`, which
- * every call that names the project in `X-Goog-User-Project` needs.
+ * The roles of members who deploy without owning the project. The last role includes `serviceusage.services.use`, which
+ * every call with the project in `X-Goog-User-Project` needs.
  */
 export const DEPLOY_ROLES = [
   ...['firebase.admin', 'cloudfunctions.admin', 'run.admin', 'cloudscheduler.admin'],

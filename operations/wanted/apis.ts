@@ -12,22 +12,22 @@ const ALWAYS = [
   ...['identitytoolkit', 'securetoken', 'recaptchaenterprise', 'firebaseappcheck'],
 ]
 
-/** The services for alerts on devices. */
+/** The services needed for push alerts on devices. */
 const MESSAGING = ['fcm', 'fcmregistrations', 'firebaseinstallations']
 
 const hostsOf = (names: readonly string[]) => names.map((name) => `${name}.googleapis.com`)
 
-/** The hosts of the APIs that the project needs, by its settings. */
+/** The host names of the APIs that a project with these settings needs. */
 export function neededApis(project: Project): string[] {
   return hostsOf([
     ...ALWAYS,
     ...(project.settings['SESAME_MESSAGING_URL'] ? MESSAGING : []),
-    // For the queues of e-mails, of events, and of jobs that operators request.
+    // Needed for the task queues of e-mails, events, and jobs that operators request.
     ...(sendsEmails(project) || sendsEvents(project) || hasConsole(project) ? ['cloudtasks'] : []),
   ])
 }
 
-/** The hosts of the APIs that pages call with their key. */
+/** The host names of the APIs that pages call with their key. */
 export function pageApis({ client }: Project): string[] {
   return hostsOf([
     ...['identitytoolkit', 'securetoken'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Text } from '../../scripts/localized.ts'
 import type { Reader } from '../doctor/project/reader.ts'
 
-/** The constraint that prevents policies from naming members outside an organisation, including `allUsers`. */
+/** The constraint under which policies may not name members outside an organisation, including `allUsers`. */
 const CONSTRAINT = 'constraints/iam.allowedPolicyMemberDomains'
 
 const orgPolicy = z.object({
@@ -16,7 +16,7 @@ const orgPolicy = z.object({
 })
 
 /**
- * Whether policies of the project may name `allUsers`, as those of `api` and `tools` do.
+ * Whether the project's policies may name `allUsers`, as those of the functions `api` and `tools` do.
  *
  * Sources: https://cloud.google.com/resource-manager/reference/rest/v1/projects/getEffectiveOrgPolicy;
  * https://cloud.google.com/resource-manager/docs/organization-policy/restricting-domains
@@ -33,7 +33,7 @@ export async function allowsEverybody(
   )
 }
 
-/** The steps for an administrator of the organisation, at `whereToAllow`. */
+/** What an administrator of the organisation must do on the page that `whereToAllow` returns. */
 export const HOW_TO_ALLOW: Text = {
   fr: 'Un administrateur des règles de l’organisation (roles/orgpolicy.policyAdmin) y choisit pour ce projet «\u00A0Gérer la règle\u00A0», «\u00A0Remplacer la règle parente\u00A0», «\u00A0Tout autoriser\u00A0».',
   en: 'An organisation policy administrator (roles/orgpolicy.policyAdmin) chooses there, for this project, “Manage policy”, “Override parent’s policy”, “Allow all”.',

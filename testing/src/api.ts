@@ -13,7 +13,7 @@ import { createAccount, createGuest, verifyAddress, type Identity } from './iden
 export { errorOf, grantOf, type Reply }
 
 interface Options {
-  /** Origin of an API other than the suite's. */
+  /** The origin of an API other than the emulator suite's. */
   readonly origin?: string | undefined
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly token?: string | undefined
@@ -25,10 +25,10 @@ const fromBrowser = keepBrowsers(() =>
   parseRandomKey('PEPPER', parseEnv(readFileSync(SECRETS, 'utf8'))['PEPPER'] ?? ''),
 )
 
-/** The browser token that these calls send unless they set `User-Agent`. */
+/** The browser token that calls of this process send, except calls that set their own `User-Agent`. */
 export const ownBrowserToken = (): string => fromBrowser()[BROWSER_HEADER] ?? ''
 
-/** Calls a path of the suite's Hosting. */
+/** Calls a path on the emulator suite's Hosting. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
   const { origin = suiteVariable('HOSTING_URL'), body, token, headers } = options
   const response = await fetch(origin + path, {
@@ -51,7 +51,7 @@ export function post(
   return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
-/** Status and error code of a refusal, to compare both at once. */
+/** The status and the error code of a refused call, so that a test can compare both together. */
 export function refusal(reply: Reply): [number, string] {
   return [reply.status, errorOf(reply).code]
 }
@@ -65,19 +65,19 @@ export const registered = async (): Promise<Person> => signedUp(await createAcco
 /** Signs in as a guest and opens a session. */
 export const guest = async (): Promise<Person> => signedIn(await createGuest(), false)
 
-/** Completes the sign-up of an account that the identity service has just created. */
+/** Completes the sign-up of a new account at the identity service. */
 export async function signedUp(identity: Identity): Promise<Person> {
   const reply = await post('/api/auth/sign-up', signUpBody(identity.idToken))
   return { ...identity, ...grantOf(reply) }
 }
 
-/** Opens a session with a sign-in. */
+/** Opens a session for a sign-in at the identity service. */
 export async function signedIn(identity: Identity, remember = true): Promise<Person> {
   const reply = await post('/api/auth/sign-in', { idToken: identity.idToken, remember })
   return { ...identity, ...grantOf(reply) }
 }
 
-/** Verifies a person's address, then reads the profile, which makes the API store the verification. */
+/** Verifies a person's address, then reads the profile, so that the API records the verification. */
 export async function verifyOwn(
   { uid, accessToken: token }: Pick<Person, 'uid' | 'accessToken'>,
   origin?: string,

@@ -1,4 +1,4 @@
-/** The claims of an access token that tests use. */
+/** The claims of an access token that tests read. */
 export interface Claims {
   readonly sub: string
   readonly sid: string
@@ -11,7 +11,7 @@ export function claimsOf(token: string): Claims {
   return payloadOf(token) as Claims
 }
 
-/** Reads any token’s payload without verifying it. */
+/** Reads the payload of any token without verifying it. */
 export function payloadOf(token: string): unknown {
   const [, payload = ''] = token.split('.')
   return JSON.parse(Buffer.from(payload, 'base64url').toString())

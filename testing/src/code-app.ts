@@ -14,14 +14,14 @@ export class CodeApp {
     this.#key = key
   }
 
-  /** An app into which somebody typed the key that a screen shows, in groups of letters. */
+  /** A code app to which somebody added the key that a screen shows in groups of letters. */
   static typed(key: string): CodeApp {
     return new CodeApp(bytesOf(key.replaceAll(/\s/g, '')))
   }
 
   /**
-   * The next code that the API has not seen. The API accepts the codes of the current step and of the steps before and after
-   * it, each one time. The previous step's code is returned only if the current step will not end too soon.
+   * The next code that the API has not received yet. The API accepts the codes of the current time step, the one before and
+   * the one after, each one time. The previous step's code is returned only in the first half of the current step.
    */
   async next(): Promise<string> {
     for (;;) {
@@ -36,7 +36,7 @@ export class CodeApp {
     }
   }
 
-  /** A code that the API does not accept now. */
+  /** A code that the API would refuse now. */
   wrong(): string {
     const now = stepAt(Date.now())
     const right = [-2, -1, 0, 1, 2].map((offset) => codeOf(this.#key, now + offset))
@@ -49,7 +49,7 @@ const client = {
   post: (path: string, body: unknown, token?: string) => post(path, body, { token }),
 }
 
-/** Turns a person's second factor on, in their session with a recent proof. */
+/** Turns on a person's second factor, in a session with a recent proof of identity. */
 export async function protect({ accessToken }: Pick<Person, 'accessToken'>): Promise<{
   readonly app: CodeApp
   readonly recoveryCodes: readonly string[]

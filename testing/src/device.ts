@@ -19,14 +19,14 @@ import {
 import type { Identity } from './identity.ts'
 import { suiteVariable } from './suite-variable.ts'
 
-/** A way to sign a person in at the identity service, on a device. */
+/** How to sign a person in at the identity service on a device. */
 export type Way =
   | { readonly by: 'new-password' | 'password'; readonly email: string; readonly password: string }
   | { readonly by: 'guest' }
   | { readonly by: 'custom-token'; readonly token: string }
   | { readonly by: AccountProvider; readonly claims: ProviderClaims }
 
-/** A provider's claims about a person. `sub` is the account at the provider. */
+/** A provider's claims about a person. `sub` is the id of the account at the provider. */
 export interface ProviderClaims {
   readonly sub: string
   readonly email: string
@@ -35,8 +35,8 @@ export interface ProviderClaims {
 }
 
 /**
- * Signs a person in with Firebase's own client, in this process. The user can then move to a page, in the form that the
- * client itself stores.
+ * Signs a person in with Firebase's own client, in this process. The user can then be moved to a page, in the format in
+ * which the client stores users.
  */
 export async function signInOnDevice(way: Way): Promise<User> {
   const name = `person-${randomId()}`
@@ -66,7 +66,7 @@ async function signIn(auth: Auth, way: Way): Promise<UserCredential> {
   }
 }
 
-/** The sign-in of a device, with new tokens that match the account's current state. */
+/** The sign-in of a device, with new tokens that contain the account's current state. */
 export async function identityOf(user: User): Promise<Identity> {
   const idToken = await user.getIdToken(true)
   return { uid: user.uid, idToken, refreshToken: user.refreshToken, email: user.email ?? '' }

@@ -8,7 +8,7 @@ import { identityMailsTo } from './identity-mails.ts'
 
 const answer = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() })
 
-/** A sign-in at the identity service; a client exchanges it for a session. */
+/** A sign-in at the identity service, which a client exchanges for a session. */
 export interface Identity {
   readonly uid: string
   readonly idToken: string
@@ -34,7 +34,7 @@ export async function createGuest(): Promise<Identity> {
   return identity('signUp', {}, '')
 }
 
-/** Links a password to a guest, as the client SDK does: the uid stays. */
+/** Adds a password to a guest's account, as the client SDK does. The uid does not change. */
 export async function linkPassword({ idToken }: Pick<Identity, 'idToken'>): Promise<Identity> {
   const email = freshEmail()
   return identity('signUp', { idToken, email, password: PASSWORD }, email)
@@ -48,7 +48,7 @@ export async function signInWithGoogle(email = freshEmail(), name = 'Zoé'): Pro
   return identity('signInWithIdp', request, email)
 }
 
-/** Links a Google account to a guest, as the client SDK does after its popup. */
+/** Adds a Google account to a guest's account, as the client SDK does after its popup. */
 export async function linkGoogle(
   { idToken }: Pick<Identity, 'idToken'>,
   { email = freshEmail(), picture = undefined as string | undefined, sub = randomId() } = {},
@@ -59,7 +59,7 @@ export async function linkGoogle(
   return identity('signInWithIdp', { idToken, postBody, requestUri: 'http://localhost' }, email)
 }
 
-/** Backdates a sign-in by `ageMs`; resolves with the ID token that its device now gets. */
+/** Backdates a sign-in by `ageMs`; resolves with the ID token that the device gets afterwards. */
 export async function signedInEarlier(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
   ageMs: number,
@@ -68,8 +68,8 @@ export async function signedInEarlier(
 }
 
 /**
- * Returns a sign-in's tokens as if it had taken place `ageMs` earlier (the Auth emulator's front in
- * `sesame-emulators`).
+ * Backdates a sign-in by `ageMs` and returns its tokens. The proxy of the Auth emulator (in `sesame-emulators`) provides
+ * this.
  */
 export async function aged(
   { refreshToken }: Pick<Identity, 'refreshToken'>,
@@ -78,7 +78,7 @@ export async function aged(
   return tokensFrom('/emulator/v1/signIns:age', { refreshToken, bySeconds: ageMs / SECOND_MS })
 }
 
-/** The new ID token that a device gets with its refresh token, for the same sign-in. */
+/** Gets a new ID token for the same sign-in from a device's refresh token. */
 export async function renewed({ refreshToken }: Pick<Identity, 'refreshToken'>): Promise<string> {
   const request = { grantType: 'refresh_token', refreshToken }
   return (await tokensFrom('/securetoken.googleapis.com/v1/token?key=demo', request)).idToken
@@ -96,7 +96,7 @@ async function tokensFrom(path: string, body: object) {
   return { idToken, refreshToken: refresh_token }
 }
 
-/** Calls the identity service as an operator, bypassing our API. */
+/** Calls the identity service with an operator's rights, bypassing our API. */
 async function administer(operation: string, body: object): Promise<void> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')
@@ -109,14 +109,14 @@ async function administer(operation: string, body: object): Promise<void> {
   if (!reply.ok) throw new Error(`accounts:${operation}: ${reply.status} ${await reply.text()}`)
 }
 
-/** Deletes an account, as the console does. */
+/** Deletes an account, as the Firebase console does. */
 export const removeAccount = (uid: string) => administer('delete', { localId: uid })
 
 /** Revokes every token of an account, as `revokeRefreshTokens` does. */
 export const revokeTokens = (uid: string) =>
   administer('update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000)) })
 
-/** Marks an address as verified, as the link in the mail does. */
+/** Marks an address as verified, as the link in the verification mail does. */
 export const verifyAddress = (uid: string) =>
   administer('update', { localId: uid, emailVerified: true })
 
@@ -128,7 +128,7 @@ export const changeAddress = (uid: string, email: string) =>
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
 
-/** Sets a password as the link in a reset mail does, and changes nothing else. */
+/** Sets a password, as the link in a reset mail does, without any other change. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
   await providerCall('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode
@@ -141,16 +141,16 @@ const providerAnswer = z.object({
   needConfirmation: z.optional(z.boolean()),
 })
 
-/** The identity service's answer to a sign-in with a provider. */
+/** The identity service's response to a sign-in with a provider. */
 export interface ProviderAnswer {
   readonly localId: string | undefined
   /** Absent when the sign-in was refused. */
   readonly idToken: string | undefined
-  /** True if another account has the address; the SDK throws `auth/account-exists-with-different-credential`. */
+  /** True if another account has the address. The SDK then throws `auth/account-exists-with-different-credential`. */
   readonly needsConfirmation: boolean
 }
 
-/** Signs in with any provider, even one that has not verified the address. */
+/** Signs in with any provider, even if it has not verified the address. */
 export async function signInWithProvider(
   providerId: string,
   email: string,
@@ -164,7 +164,7 @@ export async function signInWithProvider(
   return { localId, idToken, needsConfirmation: needConfirmation }
 }
 
-/** Signs in with a token of the API, as the client SDK does after a passkey. */
+/** Signs in with a custom token of the API, as the client SDK does after a passkey. */
 export async function signInWithCustomToken(token: string, email = ''): Promise<Identity> {
   const read = z.object({ idToken: z.string(), refreshToken: z.string() })
   const { idToken, refreshToken } = read.parse(

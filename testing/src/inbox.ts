@@ -19,11 +19,11 @@ const receivedMail = z.object({
 /** A mail in the inbox, as scripts/inbox/received-mail.ts describes it. */
 export type InboxMail = z.infer<typeof receivedMail>
 
-/** Long enough for the function that sends the suite's first e-mail to start on a busy machine. */
+/** The time (ms) to wait for a mail. It is long enough for the function that sends e-mails to start on a busy machine. */
 const LIMIT_MS = 25_000
 
 interface Wanted {
-  /** A part of the subject, or a pattern that it matches. */
+  /** A text in the subject, or a pattern that the subject matches. */
   readonly subject?: string | RegExp
   /** Only mails that arrived after this one. */
   readonly after?: Pick<InboxMail, 'id'>
@@ -33,12 +33,13 @@ interface Wanted {
 /** How the mail server refuses mail to an address, or all mail (see scripts/inbox/refusals.ts). */
 interface Refusal {
   readonly address?: string
-  /** An SMTP code from 400 to 599; `cut` breaks the connection; `silence` lasts until mail is accepted again. */
+  /** An SMTP code from 400 to 599. `cut` breaks the connection. `silence` does not answer until mail is accepted again. */
   readonly reply: number | 'cut' | 'silence'
 }
 
 /**
- * The suite's inbox, which all tests share. Each address belongs to one test, but refusing all mail affects every test.
+ * The emulator suite's inbox, which all tests share. Each address belongs to one test, but refusing all mail affects every
+ * test.
  */
 export class Inbox {
   readonly #url: () => string
@@ -55,7 +56,7 @@ export class Inbox {
   /**
    * Waits for a matching mail to an address; resolves with the newest.
    *
-   * @throws {Error} after {@link LIMIT_MS}, with the mails that came for this address and for others.
+   * @throws {Error} after {@link LIMIT_MS}, listing the mails that arrived for this address and for others.
    */
   async waitFor(
     address: string,
@@ -66,7 +67,7 @@ export class Inbox {
       (typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject))
     const signal = AbortSignal.timeout(limitMs)
     try {
-      // Listen before looking, so that no mail arrives unseen in between.
+      // Open the event stream before listing the mails, so that no mail is missed in between.
       const { body } = await fetch(`${this.#url()}/events`, { signal })
       const events = body?.getReader()
       try {
@@ -85,7 +86,7 @@ export class Inbox {
     }
   }
 
-  /** Refuses mail from now on, to one address or to all. */
+  /** Refuses mail from now on, to one address or to all addresses. */
   async refuse(refusal: Refusal): Promise<void> {
     await this.#ask('/refusals', {
       method: 'POST',
@@ -94,7 +95,7 @@ export class Inbox {
     })
   }
 
-  /** Accepts mail to an address again, or everything. */
+  /** Accepts mail again, to one address or to all addresses. */
   async accept(address?: string): Promise<void> {
     const query = address === undefined ? '' : `?address=${encodeURIComponent(address)}`
     await this.#ask(`/refusals${query}`, { method: 'DELETE' })
@@ -131,5 +132,5 @@ ${lines(mails.filter((mail) => !own.includes(mail)).slice(0, 5))}`
   }
 }
 
-/** The inbox of the suite in which these tests run. */
+/** The inbox of the emulator suite in which these tests run. */
 export const inbox = new Inbox(() => suiteVariable('INBOX_URL'))

@@ -12,27 +12,27 @@ import { addPasskey } from './passkeys.ts'
 import { refuseContradictions, type Traits } from './traits.ts'
 
 interface HasFactor {
-  /** Their code app: `await person.app.next()` is a code that the API has not seen. */
+  /** The person's code app: `await person.app.next()` is a code that the API has not received yet. */
   readonly app: CodeApp
   readonly recoveryCodes: readonly string[]
 }
 
 interface HasPasskey {
-  /** The authenticator in software that holds their passkey. */
+  /** The software authenticator with the person's passkey. */
   readonly passkey: Authenticator
 }
 
-/** A person with an open session, on a device of this process until {@link moveDevice}. */
+/** A person with an open session on a device of this process, until {@link moveDevice} is called. */
 export type PersonWith<T extends Traits> = Person &
   (T extends { readonly factor: true } ? HasFactor : unknown) &
   (T extends { readonly passkey: true } ? HasPasskey : unknown)
 
-/** How to sign a person in again. */
+/** What is needed to sign a person in again. */
 interface Known {
   readonly way: Way
   readonly app?: CodeApp
   readonly isLocked: boolean
-  /** The device on which they were created; null once it has moved to a page. */
+  /** The device on which the person was created; null after it has moved to a page. */
   device: { readonly user: User; readonly accessToken: string } | null
 }
 
@@ -41,7 +41,7 @@ const answered = z.object({ customToken: z.string() })
 const known = new Map<string, Known>()
 
 /**
- * Creates a person with these traits and an open session, as a client would: at the Auth emulator and through the API. Each
+ * Creates a person with these traits and an open session through the Auth emulator and the API, as a client would. Each
  * person has a different address, so that tests can run concurrently.
  *
  * @throws {Error} for contradictory traits.
@@ -62,7 +62,7 @@ export async function newPerson<const T extends Traits>(
     ...(factor && (await protect(entered))),
   }
   if (locked) await lock(entered)
-  // New tokens, because the account may have been registered or its address confirmed since the first ones.
+  // Get new tokens: since the first ones, the account may have been registered or its address confirmed.
   const person = { ...entered, ...(await identityOf(user)), ...more }
   known.set(person.uid, {
     way: isSignUp ? { ...way, by: 'password' } : way,
@@ -80,10 +80,10 @@ export interface Device {
 }
 
 /**
- * Hands over a person's device. The first time it is the one on which they were created, so the page continues that session;
- * afterwards, they sign in on a new one.
+ * Returns a person's device for a page. The first time, it is the device on which the person was created, so the page
+ * continues that session. Later calls sign the person in on a new device.
  *
- * @throws {Error} if {@link newPerson} did not create them, or for a guest who has moved already.
+ * @throws {Error} if {@link newPerson} did not create the person, or if a guest's device has already been moved.
  */
 export async function moveDevice({ uid }: Pick<Person, 'uid'>): Promise<Device> {
   const person = known.get(uid)
@@ -109,7 +109,7 @@ async function anotherDevice({ way, app, isLocked }: Known): Promise<NonNullable
   if (way.by === 'guest') {
     throw new Error('A guest has one device only, and a page has it already.')
   }
-  // The Auth emulator tells a person's sign-ins apart only by the second.
+  // The Auth emulator cannot distinguish two sign-ins of a person within the same second.
   await nextSecond()
   let user = await signInOnDevice(way)
   let reply = await signInReply(user)

@@ -1,5 +1,5 @@
 /**
- * Resolves at the next full second, since the identity service's emulator tells a person's sign-ins apart only by the
+ * Resolves at the next full second, because the Auth emulator cannot distinguish two sign-ins of a person within the same
  * second.
  */
 export async function nextSecond(): Promise<void> {

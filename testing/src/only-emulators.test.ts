@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-// The file checks the environment as it loads, so each case loads it again.
+// The module checks the environment when it is loaded, so each test loads it again.
 const load = async (env: Record<string, string>) => {
   vi.resetModules()
   for (const name of ['AUTH_EMULATOR_HOST', 'DATABASE_EMULATOR_HOST', 'EMULATOR_HUB']) {
@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-it('refuses to load if only one of two emulators is on this machine', async () => {
+it('refuses to load if one of two emulators is on another machine', async () => {
   const env = {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     FIREBASE_DATABASE_EMULATOR_HOST: 'sesame.europe-west1.firebasedatabase.app',

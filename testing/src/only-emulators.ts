@@ -1,6 +1,6 @@
 import { requireHere } from './suite-variable.ts'
 
-/** The variables by which Firebase's tools and `npm run suite` name a running emulator, each `host:port`. */
+/** The variables in which Firebase's tools and `npm run suite` store the `host:port` of a running emulator. */
 const EMULATORS = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_DATABASE_EMULATOR_HOST',
@@ -8,10 +8,10 @@ const EMULATORS = [
 ] as const
 
 /**
- * Makes sure that these tests run against emulators, since this package writes what nobody may write in a real project: it
+ * Checks that these tests run against emulators, because this package does what nobody may do in a real project: it
  * confirms addresses without a mail, and writes access records without a sign-in.
  *
- * @throws {Error} without an emulator, or if one of them is not on this machine.
+ * @throws {Error} if there is no emulator, or if one of them is not on this machine.
  */
 export function requireEmulators(env: Readonly<Record<string, string | undefined>>): void {
   const named = EMULATORS.filter((name) => (env[name] ?? '') !== '')

@@ -12,7 +12,7 @@ import { suiteVariable } from './suite-variable.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 
-/** The page's origin for passkeys, by name, since WebAuthn refuses IP addresses. */
+/** The page's origin for passkeys, with a host name because WebAuthn refuses IP addresses. */
 export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'localhost')
 
 export interface Verified {
@@ -22,7 +22,7 @@ export interface Verified {
   readonly passkey?: Passkey
 }
 
-/** Requests the options of a ceremony; throws if refused. */
+/** Requests the options for creating or using a passkey; throws if the request is refused. */
 export async function askPasskey(body: object, origin?: string): Promise<CeremonyOptions> {
   return optionsOf(await post('/api/auth/passkeys/options', body, { origin }))
 }
@@ -35,7 +35,7 @@ export function verifiedOf({ status, text }: Reply): Verified {
   return JSON.parse(text) as Verified
 }
 
-/** Creates a passkey in a session with a fresh proof. */
+/** Creates a passkey in a session with a recent proof of identity. */
 export async function addPasskey(
   accessToken: string,
   how: Ceremony = {},
@@ -53,7 +53,7 @@ export async function withPasskey(how: Ceremony = {}) {
   return { person, authenticator: await addPasskey(person.accessToken, how) }
 }
 
-/** Signs in with a passkey; resolves with the API's answer. */
+/** Signs in with a passkey; resolves with the API's response. */
 export async function usePasskey(authenticator: Authenticator, how: Ceremony = {}): Promise<Reply> {
   return verifyPasskey(authenticator.get(await askPasskey({ purpose: 'sign-in' }), how))
 }

@@ -1,9 +1,9 @@
 import { suiteVariable } from './suite-variable.ts'
 
-/** The identity service refused a call. */
+/** Thrown if the identity service refuses a call. */
 export class ProviderRefusal extends Error {}
 
-/** Calls the identity service as a client may, without our API. @throws {ProviderRefusal} */
+/** Calls the identity service as a client could, bypassing our API. @throws {ProviderRefusal} */
 export async function providerCall(operation: string, fields: object): Promise<unknown> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`

@@ -4,26 +4,26 @@ import { randomId } from '@sesame/contract/random-id'
 import { keyOfSignIn } from '../../functions/src/common/access/access-record.ts'
 import { refuseContradictions, type Traits } from './traits.ts'
 
-/** A person as rules see them. */
+/** The data about a person that security rules can read. */
 export interface RulesPerson {
   readonly uid: string
-  /** The claims of their ID token, apart from the uid. */
+  /** The claims of the person's ID token, apart from the uid. */
   readonly claims: TokenOptions
-  /** The records that the functions would have written about them, by database path. */
+  /** The records that the functions would have written about the person, by database path. */
   readonly records: Readonly<Record<string, unknown>>
 }
 
 interface Change {
   readonly uid?: string
-  /** When they signed in, in seconds. By default, now. */
+  /** The time of the sign-in, in seconds. By default, now. */
   readonly signedInSeconds?: number
-  /** Claims that differ; undefined removes one. */
+  /** Claims to change; undefined removes a claim. */
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Describes a person who exists in no service, since rules see only an ID token and a few records. The rules accept the
- * person for an hour, unless the session is locked.
+ * Describes a person without creating an account, because rules read only an ID token and a few records. The rules accept
+ * the person for an hour, unless the session is locked.
  *
  * @throws {Error} for contradictory traits.
  */
@@ -33,7 +33,8 @@ export function rulesPerson(traits: Traits = {}, change: Change = {}): RulesPers
   const { provider, locked = false } = traits
   const now = Date.now()
   const { uid = randomId(), signedInSeconds = Math.floor(now / SECOND_MS) } = change
-  // With a passkey or a code, they sign in with a custom token of the API. Its entry is part of the sign-in's key.
+  // After a passkey or a code, the sign-in uses a custom token of the API with an entry id, which is part of the sign-in's
+  // key.
   const entry = passkey || factor ? randomId() : undefined
   const by = guest ? 'anonymous' : (provider ?? 'password')
   const claims = {

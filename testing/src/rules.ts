@@ -10,22 +10,20 @@ import type { RulesPerson } from './rules-person.ts'
 
 export { rulesPerson, type RulesPerson } from './rules-person.ts'
 
-/** People in an environment of @firebase/rules-unit-testing. */
+/** The people in a test environment of @firebase/rules-unit-testing. */
 export interface RulesPeople {
-  /** Writes what the functions would have written about these people, bypassing the rules. */
+  /** Writes the records that the functions would have written about these people, bypassing the rules. */
   readonly admit: (people: readonly RulesPerson[]) => Promise<void>
   /**
-   * The environment as this person sees it. Writes the person's access record first, except for a person of `newPerson`,
-   * whose record the API wrote.
+   * The test environment, signed in as this person. Writes the person's access record first, except for a person created by
+   * `newPerson`, whose record the API wrote.
    */
   readonly as: (
     person: RulesPerson | Pick<Identity, 'uid' | 'idToken'>,
   ) => Promise<RulesTestContext>
 }
 
-/**
- * @param databaseURL the instance whose rules are tested; by default, the environment's.
- */
+/** @param databaseURL the database instance whose rules are tested; by default, that of the environment. */
 export function peopleIn(environment: RulesTestEnvironment, databaseURL?: string): RulesPeople {
   const admitted = new Set<RulesPerson>()
   const admit: RulesPeople['admit'] = async (people) => {
@@ -48,7 +46,7 @@ export function peopleIn(environment: RulesTestEnvironment, databaseURL?: string
   }
 }
 
-/** The claims of an ID token, apart from those that the environment sets itself. */
+/** The claims of an ID token, apart from those that the test environment sets itself. */
 function claimsAt(uid: string, idToken: string): TokenOptions {
   const { sub, user_id, aud, iss, iat, exp, ...claims } = payloadOf(idToken) as Record<
     string,

@@ -7,8 +7,8 @@ import { moveDevice } from './new-person.ts'
 import { suiteVariable } from './suite-variable.ts'
 
 /**
- * Opens a page of the suite as a person of `newPerson`, without the sign-in screens. The first page continues their session.
- * Each later page, in a different browser context, has a new session.
+ * Opens a page of the emulator suite as a person created by `newPerson`, without the sign-in screens. The first page
+ * continues the person's session. Each later page, in another browser context, has a new session.
  */
 export async function signInAs(page: Page, person: Pick<Person, 'uid'>, path = '/'): Promise<void> {
   const { user, accessToken } = await moveDevice(person)

@@ -28,7 +28,7 @@ describe.each([
     ['identitytoolkit.googleapis.com', '10.0.0.7:9099', '127.0.0.1.example.org:9099'],
   ],
 ] as const)('%s', (_, name, ask, elsewhere) => {
-  it.each(elsewhere)('is not called at « %s »', async (address) => {
+  it.each(elsewhere)('is not called if its address is « %s »', async (address) => {
     const fetch = forbidCalls()
     vi.stubEnv(name, address)
     await expect(ask()).rejects.toThrow(
@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-it('the identity service is called on this machine', async () => {
+it('the identity service is called if its address is on this machine', async () => {
   const fetch = forbidCalls()
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099')
   await expect(createAccount()).rejects.toThrow('sent')

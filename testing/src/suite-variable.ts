@@ -1,9 +1,9 @@
 const HERE = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/
 
 /**
- * Makes sure that an address, `host:port` or an origin, is on this machine, as emulators are.
+ * Checks that an address (`host:port` or an origin) is on this machine, as emulators are.
  *
- * @throws {Error} naming the variable that holds it, if it is not.
+ * @throws {Error} naming the variable with the address, if it is not.
  */
 export function requireHere(name: string, address: string): void {
   if (HERE.test(address)) return
@@ -13,9 +13,10 @@ export function requireHere(name: string, address: string): void {
 }
 
 /**
- * A variable of the suite in which these tests run. Calls of this package read their addresses here, so that none reaches a live project.
+ * A variable of the emulator suite in which these tests run. Calls of this package read their addresses from such
+ * variables, so that none reaches a live project.
  *
- * @throws {Error} outside a suite: « npm run suite -- … »; and if it is an address that is not on this machine.
+ * @throws {Error} outside a suite (« npm run suite -- … »), or if the address is not on this machine.
  */
 export function suiteVariable(
   name:

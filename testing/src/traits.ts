@@ -1,18 +1,18 @@
 import type { AccountProvider } from '@sesame/contract/account-providers'
 
-/** The traits of a person. All are false by default, except that an address from a provider is confirmed. */
+/** The traits of a test person. All are false by default, except that an address from a provider is confirmed. */
 export interface Traits {
-  /** The address is confirmed, and the API has stored this. */
+  /** The address is confirmed, and the API has recorded this. */
   readonly verified?: boolean
-  /** There is a passkey, in addition to the password or the provider. */
+  /** The person has a passkey in addition to the password or the provider. */
   readonly passkey?: boolean
-  /** The second factor is on. */
+  /** The person has a second factor. */
   readonly factor?: boolean
-  /** They have no account of their own yet. It can be combined only with `locked`. */
+  /** The person is a guest, who has not created an account. Can be combined only with `locked`. */
   readonly guest?: boolean
-  /** They sign in with this provider and have no password. */
+  /** The person signs in with this provider and has no password. */
   readonly provider?: AccountProvider
-  /** Their session is locked. */
+  /** The person's session is locked. */
   readonly locked?: boolean
 }
 

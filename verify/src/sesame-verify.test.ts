@@ -56,7 +56,7 @@ interface Signing {
   readonly dsaEncoding: 'ieee-p1363' | 'der'
 }
 
-/** Sésame, which publishes these keys, and a verifier of its tokens. */
+/** A verifier, and the Sésame server whose keys it fetches. */
 function stage(options: Partial<VerifierOptions> = {}) {
   const world = { now: START, published: [jwkOf(first)] as unknown, status: 200, fetched: 0 }
   const verifier = createVerifier({
@@ -96,7 +96,7 @@ describe('a verifier', () => {
     expect(await outcome(token())).toBe('wrong-issuer')
   })
 
-  it('allows the clocks to differ by a minute, at both ends of a token’s life', async () => {
+  it('allows the clocks to differ by a minute, both before a token is issued and after it expires', async () => {
     const { world, outcome } = stage()
     const good = token()
     world.now = START + HOUR + MINUTE - 1
@@ -109,7 +109,7 @@ describe('a verifier', () => {
     expect(await outcome(good)).toBe('issued-later')
   })
 
-  it('allows no difference of clocks if configured so', async () => {
+  it('allows no difference between the clocks if the clock skew is set to 0', async () => {
     const { world, outcome } = stage({ clockSkewSeconds: 0 })
     world.now = START + HOUR - 1
     expect(await outcome(token())).toBe('accepted')
@@ -127,7 +127,7 @@ describe('a verifier', () => {
     ['no sub', { sub: undefined }, 'wrong-claims'],
     ['an empty sub', { sub: '' }, 'wrong-claims'],
     ['no sid', { sid: undefined }, 'wrong-claims'],
-  ])('refuses %s', async (_what, changes, code) => {
+  ])('refuses claims with %s', async (_what, changes, code) => {
     expect(await stage().outcome(token(changes))).toBe(code)
   })
 
@@ -142,7 +142,7 @@ describe('a verifier', () => {
     ['a critical extension', { crit: ['b64'], b64: false }],
     ['no kid', { kid: undefined }],
     ['a kid that is a list', { kid: ['k1'] }],
-  ])('refuses %s', async (_what, header) => {
+  ])('refuses a header with %s', async (_what, header) => {
     expect(await stage().outcome(token({}, header))).toBe('wrong-header')
   })
 
@@ -153,7 +153,7 @@ describe('a verifier', () => {
     },
   )
 
-  it('ignores keys and addresses in the header', async () => {
+  it('ignores keys and key URLs in the header', async () => {
     const elsewhere = 'https://evil.example/jwks.json'
     for (const more of [{ jwk: jwkOf(stranger) }, { jku: elsewhere }, { x5u: elsewhere }]) {
       const forged = token({}, more, { key: stranger.privateKey })
@@ -169,14 +169,14 @@ describe('a verifier', () => {
     expect(await stage().outcome(token({}, {}, { key }))).toBe(code)
   })
 
-  it('refuses an HMAC with the public key as the secret, whatever the header says', async () => {
+  it('refuses an HMAC signature made with the public key as the secret, whatever algorithm the header names', async () => {
     const { publicKey } = first
     for (const secret of [
       publicKey.export({ format: 'pem', type: 'spki' }),
       publicKey.export({ format: 'der', type: 'spki' }),
       JSON.stringify(jwkOf(first)),
     ]) {
-      // A signature of HS512 is as long as one of ES256.
+      // An HS512 signature is as long as an ES256 signature.
       for (const [alg, hash, code] of [
         ['HS256', 'sha256', 'malformed'],
         ['HS512', 'sha512', 'wrong-header'],
@@ -189,7 +189,7 @@ describe('a verifier', () => {
     }
   })
 
-  it('refuses a signature in DER', async () => {
+  it('refuses a signature in DER format', async () => {
     expect(await stage().outcome(token({}, {}, { dsaEncoding: 'der' }))).toBe('malformed')
   })
 
@@ -232,11 +232,11 @@ describe('a verifier', () => {
     `${part({ alg: 'ES256', typ: 'at+jwt', kid: 'k1' })}.${part({})}.${signature}.`,
     `${part({ alg: 'ES256', typ: 'at+jwt', kid: 'k1' })}.${part({})}.`,
     `${part({})} .${part({})}.${signature}`,
-  ])('refuses %j', async (text) => {
+  ])('refuses %j as malformed', async (text) => {
     expect(await stage().outcome(text)).toBe('malformed')
   })
 
-  it('never quotes a token', async () => {
+  it('never quotes the token in an error', async () => {
     const text = token({}, {}, { key: stranger.privateKey })
     const error: unknown = await stage()
       .verifier.verify(text)
@@ -246,7 +246,7 @@ describe('a verifier', () => {
   })
 })
 
-describe('the keys of a verifier', () => {
+describe('a verifier’s keys', () => {
   it('are fetched only one time for concurrent calls', async () => {
     const { world, outcome } = stage()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(token())))
@@ -277,7 +277,7 @@ describe('the keys of a verifier', () => {
     expect(world.fetched).toBe(2)
   })
 
-  it('stay in use while fetching fails', async () => {
+  it('are still used while fetching fails', async () => {
     const { world, outcome } = stage()
     expect(await outcome(token())).toBe('accepted')
     world.status = 503
@@ -298,7 +298,7 @@ describe('the keys of a verifier', () => {
     expect([await outcome(token()), world.fetched]).toEqual(['accepted', 2])
   })
 
-  it('are not fetched through a redirect', async () => {
+  it('are not fetched if the response is a redirect', async () => {
     const { world, outcome } = stage()
     world.status = 302
     expect(await outcome(token())).toBe('no-keys')
@@ -319,14 +319,14 @@ describe('the keys of a verifier', () => {
     expect(await outcome(token())).toBe('no-keys')
   })
 
-  it('are picked from a set that also contains other keys', async () => {
+  it('are found in a set that also contains other keys', async () => {
     const { world, outcome } = stage()
     world.published = [{ kty: 'OKP', crv: 'Ed25519', x: 'A', kid: 'k0' }, jwkOf(first)]
     expect(await outcome(token())).toBe('accepted')
   })
 })
 
-describe('a verifier under attack, or in an outage', () => {
+describe('a verifier during an attack or an outage', () => {
   it.each([Number.NaN, Infinity, -1, 301, '60' as unknown as number])(
     'cannot be made with a clock skew of %s',
     (clockSkewSeconds) => {
@@ -351,7 +351,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await stage().outcome(token(changes))).toBe('wrong-claims')
   })
 
-  it('skips a malformed key, and keeps its keys if a new set has no good one', async () => {
+  it('ignores a malformed key, and keeps its keys if a new set contains no valid one', async () => {
     const { world, outcome } = stage()
     world.published = [{ ...jwkOf(second), x: 'AA' }, jwkOf(first)]
     expect(await outcome(token())).toBe('accepted')
@@ -361,7 +361,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await outcome(token())).toBe('accepted')
   })
 
-  it('forgets its keys after a day of failed fetches', async () => {
+  it('drops its keys after a day of failed fetches', async () => {
     const { world, outcome } = stage()
     await outcome(token())
     world.status = 503
@@ -374,7 +374,7 @@ describe('a verifier under attack, or in an outage', () => {
     expect(await later(24 * HOUR)).toBe('no-keys')
   })
 
-  it('fetches keys again after the clock was set back', async () => {
+  it('fetches the keys again if the clock was set back', async () => {
     const { world, outcome } = stage()
     world.now += 720 * HOUR
     await outcome(token({}, { kid: 'k2' }))

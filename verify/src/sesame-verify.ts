@@ -2,24 +2,24 @@
 export interface AccessToken {
   /** The issuer: `sesame/<project>`. */
   readonly iss: string
-  /** The project for which it was issued. */
+  /** The id of the project for which the token was issued. */
   readonly aud: string
   /** The person's id. */
   readonly sub: string
   /** The session's id: one for each sign-in on a device. */
   readonly sid: string
   readonly iat: number
-  /** An hour after `iat` at most. */
+  /** At most an hour after `iat`. */
   readonly exp: number
-  /** When the person signed in. */
+  /** The time at which the person signed in. */
   readonly auth_time: number
 }
 
 export interface Verifier {
   /**
-   * Checks an access token, the text after `Bearer `. Uses the network only to fetch keys, and only when it needs them.
+   * Checks an access token (the text after `Bearer `). Uses the network only when it must fetch keys.
    *
-   * It cannot detect that a session has ended or is locked: the token stays valid until it expires. Where that matters, call
+   * It cannot detect that a session has ended or is locked: the token stays valid until it expires. If that matters, call
    * `POST api/auth/introspect` (docs/access-tokens.md).
    *
    * @returns the token's claims.
@@ -29,31 +29,32 @@ export interface Verifier {
 }
 
 export interface VerifierOptions {
-  /** Where people open Sésame, for example `https://exemple.fr`. Its keys are at `/.well-known/jwks.json`. */
+  /** The origin of Sésame's pages, for example `https://exemple.fr`. The keys are at `/.well-known/jwks.json`. */
   readonly origin: string
-  /** The id of its Firebase project. Tokens of any other are refused. */
+  /** The id of Sésame's Firebase project. Tokens of any other project are refused. */
   readonly project: string
-  /** The name that its tokens' issuer begins with, if it is not `sesame`: `FILE_NAME` of its brand. */
+  /** The prefix of the tokens' issuer: `FILE_NAME` in the brand of Sésame's deployment. Defaults to `sesame`. */
   readonly product?: string
-  /** How far this machine's clock may be from Sésame's, in seconds: 60 by default. */
+  /** The allowed difference between this machine's clock and Sésame's, in seconds: 60 by default. */
   readonly clockSkewSeconds?: number
-  /** For tests, in place of the global `fetch`. */
+  /** Replaces the global `fetch` in tests. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** For tests, in place of `Date.now`: milliseconds since the epoch. */
+  /** Replaces `Date.now` in tests: milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 /**
- * Why a token is refused. Answer 401, except for `no-keys`: no key could be fetched, so the token may be good; answer 503.
+ * Why a token is refused. Respond with 401, except for `no-keys`: the keys could not be fetched, so the token may be valid;
+ * respond with 503.
  *
- * - `malformed`: not three parts of base64url, or not of JSON.
- * - `wrong-header`: not `alg: ES256`, not `typ: at+jwt`, or with an extension (`crit`).
+ * - `malformed`: not three parts in base64url, or the header or the claims are not JSON.
+ * - `wrong-header`: `alg` is not `ES256`, `typ` is not `at+jwt`, or there is an extension (`crit`).
  * - `unknown-key`: no published key has this `kid`.
  * - `wrong-signature`
  * - `wrong-claims`: a claim is missing or of another type, or the token is valid for more than an hour.
- * - `wrong-issuer`, `wrong-audience`: of another project.
+ * - `wrong-issuer`, `wrong-audience`: the token is for another project.
  * - `expired`
- * - `issued-later`: `iat` is in the future, beyond the clock skew.
+ * - `issued-later`: `iat` is in the future, by more than the clock skew.
  */
 export type AccessTokenErrorCode =
   | 'malformed'
@@ -67,7 +68,7 @@ export type AccessTokenErrorCode =
   | 'issued-later'
   | 'no-keys'
 
-/** A token that was refused. Neither the message nor the cause quotes it. */
+/** Thrown for a token that must not be accepted. Neither the message nor the cause quotes the token. */
 export class AccessTokenError extends Error {
   override readonly name = 'AccessTokenError'
   readonly code: AccessTokenErrorCode
@@ -78,25 +79,31 @@ export class AccessTokenError extends Error {
   }
 }
 
-/** Keys are fetched again after this long, as `Cache-Control` allows: a key that is no longer published is forgotten. */
+/**
+ * Keys are fetched again after this time, which is the `max-age` of their `Cache-Control`. A key that is no longer
+ * published is then dropped.
+ */
 const KEPT_MS = 3_600_000
 
-/** Keys are also fetched again for an unknown `kid`, but at most this often: anyone can make up a `kid`. */
+/** Keys are also fetched again for an unknown `kid`, but at most this often, because anyone can make up a `kid`. */
 const FETCH_AGAIN_MS = 60_000
 
-/** Without any key, the verifier retries at most this often: no stranger can cause that state. */
+/**
+ * As long as the verifier has no keys, it retries at most this often. The interval can be short, because an attacker cannot
+ * remove the keys.
+ */
 const RETRY_MS = 1_000
 
 /**
- * Earlier keys stay in use for this long while fetching fails. Without this limit, an attacker who blocks fetching could keep
- * a leaked key valid.
+ * While fetching fails, the previous keys are used for at most this time. Without this limit, an attacker who blocks the
+ * fetches could keep a leaked key valid.
  */
 const KEPT_IN_OUTAGE_MS = 86_400_000
 
-/** Longer tokens are refused unread. The API refuses them, too. */
+/** Longer tokens are refused without parsing. The API refuses them too. */
 const MAX_LENGTH = 8192
 
-/** An access token lives for an hour at most. */
+/** The maximum lifetime of an access token. */
 const MAX_LIFE_SECONDS = 3600
 
 const MAX_CLOCK_SKEW_SECONDS = 300
@@ -110,11 +117,11 @@ const ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
 type Keys = ReadonlyMap<string, CryptoKey>
 
 /**
- * Makes a verifier of access tokens, to be kept for as long as the program runs: it keeps the keys. It needs `fetch` and Web
- * Crypto, which Node 20 or later, browsers and workers have.
+ * Creates a verifier of access tokens. Create one verifier and use it as long as the program runs, because it caches the
+ * keys. It needs `fetch` and Web Crypto, which are in Node 20 or later, browsers and workers.
  *
- * Algorithm, type, issuer and audience are pinned, and keys come from the origin alone: `jwk`, `jku` and `x5u` in a header
- * are ignored.
+ * It accepts only one algorithm, type, issuer and audience. Keys come only from the origin: `jwk`, `jku` and `x5u` in a
+ * header are ignored.
  *
  * Sources: RFC 7515 (JWS), RFC 7519 (JWT), RFC 9068 (access tokens as JWT), RFC 8725 (best current practices).
  */
@@ -132,7 +139,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
         throw new AccessTokenError('malformed')
       }
       const [head = '', body = '', signature = '', ...rest] = token.split('.')
-      // r and s in base64url, 64 bytes; DER is longer or shorter.
+      // r and s in base64url, always 64 bytes. A signature in DER has another length.
       if (rest.length > 0 || !/^[\w-]{86}$/.test(signature)) throw new AccessTokenError('malformed')
       const kid = kidOf(objectIn(head))
       const claims = objectIn(body)
@@ -152,7 +159,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   }
 }
 
-/** The `kid` of a header that is one of an access token. */
+/** Checks the header of an access token, and returns its `kid`. */
 function kidOf({ alg, typ, kid, crit }: Readonly<Record<string, unknown>>): string {
   const isOurs = alg === 'ES256' && typ === 'at+jwt' && crit === undefined
   if (!isOurs || typeof kid !== 'string') throw new AccessTokenError('wrong-header')
@@ -174,7 +181,7 @@ function isAccessToken(
 const lives = ({ iat, exp }: { readonly iat: number; readonly exp: number }) =>
   exp > iat && exp - iat <= MAX_LIFE_SECONDS
 
-/** Finds keys by `kid`, and fetches them when they are needed. */
+/** Returns a function that finds a key by its `kid`, and fetches the keys when needed. */
 function keyring({
   origin,
   now = Date.now,
@@ -198,7 +205,7 @@ function keyring({
     fetchedAt = askedAt
   }
 
-  /** Fetches the keys, unless that was tried a moment ago. Concurrent calls share one request. */
+  /** Fetches the keys, unless they were requested too recently. Concurrent calls share one request. */
   async function fetchAgain(): Promise<void> {
     const isTooSoon = isWithin(keys ? FETCH_AGAIN_MS : RETRY_MS, askedAt)
     if (asking === undefined && isTooSoon) return
@@ -206,7 +213,10 @@ function keyring({
     await asking
   }
 
-  /** Whether a time is less than this long ago. A clock that was set back makes every time too old. */
+  /**
+   * Whether a time is in the past, by less than this duration. After the clock was set back, an earlier time can be in the
+   * future, and the result is false.
+   */
   const isWithin = (durationMs: number, sinceMs: number) =>
     now() >= sinceMs && now() - sinceMs < durationMs
 
@@ -216,19 +226,22 @@ function keyring({
       try {
         await fetchAgain()
       } catch (cause) {
-        // Earlier keys stay in use while fetching fails.
+        // The previous keys are used while fetching fails.
         if (!keys?.has(kid)) throw new AccessTokenError('no-keys', { cause })
       }
     }
     if (!keys || !isWithin(KEPT_IN_OUTAGE_MS, fetchedAt)) throw new AccessTokenError('no-keys')
     const key = keys.get(kid)
-    // After a failed fetch, an unknown key may be a new one.
+    // If the last fetch failed, the unknown key may be a new one.
     if (!key) throw new AccessTokenError(askedAt === fetchedAt ? 'unknown-key' : 'no-keys')
     return key
   }
 }
 
-/** Imports the keys of a JWK Set that sign by ES256. Others, which a later version may add, are ignored (RFC 7517, section 5). */
+/**
+ * Imports the ES256 signature keys of a JWK Set. Other keys, which a later version may add, are ignored (RFC 7517, section
+ * 5).
+ */
 async function importKeys(set: unknown): Promise<Keys> {
   const { keys } = (set ?? {}) as { readonly keys?: unknown }
   if (!Array.isArray(keys)) throw new Error('no JWK Set')
@@ -247,7 +260,7 @@ async function importKeys(set: unknown): Promise<Keys> {
   return new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
 }
 
-/** The JSON object in a part of a token. */
+/** Parses the JSON object in a part of a token. */
 function objectIn(part: string): Readonly<Record<string, unknown>> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytesIn(part))
@@ -256,12 +269,12 @@ function objectIn(part: string): Readonly<Record<string, unknown>> {
       return value as Readonly<Record<string, unknown>>
     }
   } catch {
-    // The error would quote the token.
+    // Do not pass the error on, because it would quote the token.
   }
   throw new AccessTokenError('malformed')
 }
 
-/** The bytes in base64url (RFC 7515, section 2). */
+/** Decodes base64url (RFC 7515, section 2). */
 function bytesIn(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]*$/.test(text)) throw new AccessTokenError('malformed')
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

@@ -14,14 +14,14 @@ import { intime } from '../adopt.ts'
 import { shownUid, type Newcomer } from './newcomer.ts'
 import { UnusableFile } from './row.ts'
 
-/** The fields that an existing account can take from a file. A password is never replaced (docs/import.md). */
+/** The fields of an existing account that a file can replace. An import never replaces a password (docs/import.md). */
 export const OVERWRITABLE = [
   ...(['email', 'emailVerified', 'displayName', 'photoUrl'] as const),
   ...(['phoneNumber', 'disabled', 'customAttributes'] as const),
 ]
 export type Overwritable = (typeof OVERWRITABLE)[number]
 
-/** @throws {UnusableFile} if one of these fields is none. */
+/** @throws {UnusableFile} if a field cannot be overwritten. */
 export function overwritable(wanted: readonly string[]): ReadonlySet<string> {
   const unknown = wanted.filter((name) => !OVERWRITABLE.some((each) => each === name))
   if (unknown.length === 0) return new Set(wanted)
@@ -34,26 +34,29 @@ export function overwritable(wanted: readonly string[]): ReadonlySet<string> {
   )
 }
 
-/** How many identifiers a look-up may have, and how many look-ups run at once. */
+/** The maximum number of identifiers in a look-up, and of concurrent look-ups. */
 const [IDENTIFIERS, LANES] = [100, 4]
 
-/** Tells something of a line, with the person's uid if it may be shown. */
+/** Reports something about a line, with the person's uid unless it may be personal data. */
 export type Tell = (line: number, uid: string, text: Text) => void
 
-/** An account that is here. Its password is none of our business. */
+/** An account that already exists in this project. Its password is not read. */
 const known = z.extend(z.omit(exportedAccount, { passwordHash: true, salt: true }), {
   providerUserInfo: z._default(exportedAccount.shape.providerUserInfo, []),
 })
 type Known = z.infer<typeof known>
 
-/** A person in the file who is here. */
+/** A person in the file whose uid already has an account. */
 interface Pair {
   readonly newcomer: Newcomer
   /** The account with the same uid. */
   readonly account: Known
 }
 
-/** Says who of a batch is new and who has an account; refuses those whose address or linked account is another's. */
+/**
+ * Splits a batch into new people and people who already have an account. Refuses people whose address or linked account
+ * belongs to another account.
+ */
 export async function compare(
   { identity }: Pick<Site, 'identity'>,
   batch: readonly Newcomer[],
@@ -91,7 +94,7 @@ export async function compare(
 type Linked = Known['providerUserInfo'][number]
 const subjectOf = ({ providerId, rawId = '' }: Linked) => `${providerId} ${rawId}`
 
-/** The identifiers of people, in as many look-ups as they need. */
+/** Groups the identifiers of people into as few look-ups as possible. */
 function inWanted(batch: readonly Newcomer[]): Wanted[] {
   const all = batch.flatMap(({ account: { localId, email, providerUserInfo } }) => [
     { localId },
@@ -105,7 +108,7 @@ function inWanted(batch: readonly Newcomer[]): Wanted[] {
   }))
 }
 
-/** What is done with those who are here. */
+/** How people with an existing account are handled. */
 interface Taking {
   readonly fields: ReadonlySet<string>
   readonly apply: boolean
@@ -113,14 +116,17 @@ interface Taking {
   readonly refuse: Tell
 }
 
-/** What became of somebody who is here. */
+/** The outcome for a person with an existing account. */
 interface Taken {
-  /** The fields that are not as in the file. */
+  /** The fields whose values differ from those in the file. */
   readonly differing: readonly Overwritable[]
   readonly isChanged: boolean
 }
 
-/** Changes the chosen fields of an account, unless it has a profile, which then has the say. */
+/**
+ * Changes the chosen fields of an existing account. If the account has a profile, it reports this and changes nothing,
+ * because the profile is authoritative.
+ */
 export async function takeFields(
   { identity, admin }: Pick<Site, 'identity' | 'admin'>,
   { newcomer: { line, account: given }, account }: Pair,
@@ -142,7 +148,7 @@ export async function takeFields(
     ...(chosen.includes('customAttributes') && {
       customAttributes: withOurs(given.customAttributes, account.customAttributes),
     }),
-    // Nobody has verified the new address, unless the file says so and is asked.
+    // A new address is unverified, unless `emailVerified` is also taken from the file.
     ...(chosen.includes('email') && !fields.has('emailVerified') && { emailVerified: false }),
   }
   const reason = apply ? await identity.change(uid, change) : null
@@ -151,13 +157,13 @@ export async function takeFields(
 }
 
 function isSame(name: Overwritable, given: unknown, has: unknown): boolean {
-  // Without a value, a switch is off.
+  // A missing value means false.
   if (name === 'emailVerified' || name === 'disabled') return given === (has ?? false)
   if (name !== 'customAttributes') return given === has
   return isDeepStrictEqual(splitClaims(given).others, splitClaims(has).others)
 }
 
-/** Claims of an account, ours apart. */
+/** Splits the account's custom claims into Sésame's own and all others. */
 function splitClaims(text: unknown) {
   const all = JSON.parse(typeof text === 'string' ? text : '{}') as Record<string, unknown>
   const isOurs = (name: string) => name === REGISTERED_CLAIM || name === OPERATOR_CLAIM
@@ -176,7 +182,7 @@ const WITH_PROFILE: Text = {
   en: 'left as it is: this person has a profile, which the console changes',
 }
 
-/** The service's own words, without the address that they may contain. */
+/** The service's error message, with any e-mail address replaced by « … ». */
 export const refusedThere = (message: string): Text => {
   const told = message.replace(/\S*@\S*/g, '…').slice(0, 200)
   return {

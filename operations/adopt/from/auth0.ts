@@ -9,7 +9,7 @@ import { objectIn, TOO_LONG, wrongField } from './row.ts'
 const text = z.optional(z.nullable(z.string()))
 const encoded = z.object({ value: z.string(), encoding: z.optional(z.string()) })
 
-/** A hash by another algorithm than Auth0's own. */
+/** A password hash in Auth0's `custom_password_hash`, for algorithms other than Auth0's bcrypt. */
 const custom = z.object({
   algorithm: z.string(),
   hash: z.extend(encoded, { digest: z.optional(z.string()), key: z.optional(encoded) }),
@@ -50,7 +50,7 @@ const user = z.object({
 })
 type User = z.infer<typeof user>
 
-/** Auth0's names of providers. That of the database of passwords is none. */
+/** Maps Auth0's provider names to Firebase's. Null for Auth0's own password database, which is not a provider. */
 const PROVIDERS: Readonly<Record<string, string | null>> = {
   auth0: null,
   'google-oauth2': 'google.com',
@@ -58,7 +58,7 @@ const PROVIDERS: Readonly<Record<string, string | null>> = {
   apple: 'apple.com',
 }
 
-/** People in a file with one JSON object a line. */
+/** The people in a file that has one JSON object per line. */
 export async function* fromAuth0(file: string): AsyncGenerator<Entry> {
   for await (const { line, bytes } of linesOf(file)) {
     if (bytes?.toString('latin1').trim() === '') continue
@@ -73,7 +73,7 @@ export async function* fromAuth0(file: string): AsyncGenerator<Entry> {
 }
 
 function givenBy(user: User): Given {
-  // Without an explicit list, the id names the only identity.
+  // Without a list of identities, the user id contains the only one.
   const [provider = '', subject] = (user.user_id ?? '').split('|')
   const only = subject === undefined ? [] : [{ provider, user_id: subject }]
   const linked = (user.identities ?? only).flatMap((each) => {
@@ -82,7 +82,7 @@ function givenBy(user: User): Given {
     return { providerId: providerId ?? each.provider, rawId: String(each.user_id) }
   })
   const names = [user.given_name, user.family_name].filter(Boolean).join(' ')
-  // Where nobody gave a name, Auth0 puts the address in its place.
+  // If a user has no name, Auth0 stores the address as the name.
   const name = [user.name, names, user.nickname].find((each) => each && !each.includes('@'))
   return {
     localId: user.user_id ?? (user._id && `auth0|${user._id.$oid}`),
@@ -99,19 +99,22 @@ function givenBy(user: User): Given {
   }
 }
 
-/** ISO 8601, where PostgreSQL puts a space before the time, and leaves out the minutes of a zone. */
+/** ISO 8601, and PostgreSQL's variant: a space before the time, and optional minutes in the zone. */
 const ISO =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?$/
-/** Smaller numbers are seconds: as milliseconds, they would be before 1973. */
+/** Smaller numbers are seconds. As milliseconds, they would be dates before 1973. */
 const LEAST_MS = 100_000_000_000
 
-/** A date as the identity service writes it, in UTC unless it has a zone; what is no date stays as it is, to be refused. */
+/**
+ * Converts a date to the identity service's format, milliseconds since the epoch. A date without a zone is in UTC. Returns
+ * an invalid date unchanged, so that a later check refuses it.
+ */
 export const timeOf = (date: string | null | undefined): string | undefined => {
   if (date === null || date === undefined || date === '') return undefined
   if (/^\d+$/.test(date)) return Number(date) < LEAST_MS ? String(Number(date) * SECOND_MS) : date
   const [, day = '', time = '00:00', hours = '+00', minutes = '00'] = ISO.exec(date) ?? []
   const at = Date.parse(`${day}T${time}${hours}:${minutes}`)
-  // February 31 would be taken for a day of March.
+  // `Date.parse` would read February 31 as a day in March.
   const isDay = !Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
   return isDay ? String(at) : date
 }
@@ -122,7 +125,7 @@ function passwordOf(user: User): GivenHash | Judged | undefined {
   return user.custom_password_hash ? customHash(user.custom_password_hash) : undefined
 }
 
-/** PBKDF2 in the format of PHC strings: `$pbkdf2-sha256$i=100000,l=64$SALT$HASH`. */
+/** PBKDF2 as a PHC string: `$pbkdf2-sha256$i=100000,l=64$SALT$HASH`. */
 const PHC = /^\$pbkdf2-(sha\d+)\$(?:i=(\d+))?(?:,?l=\d+)?\$([\w+/.-]+)\$([\w+/.-]+)$/
 const PHC_ROUNDS = 100_000
 
@@ -152,7 +155,7 @@ function customHash(given: z.infer<typeof custom>): GivenHash | Judged {
       return { algorithm: `HMAC_${(hash.digest ?? '').toUpperCase()}`, ...salted, parameters }
     }
     default: {
-      // The service counts the rounds of MD5 from 0.
+      // The service expects 0 rounds for MD5 that is applied one time.
       const parameters = { rounds: algorithm === 'MD5' ? 0 : 1, ...passwordHashOrder }
       return { algorithm, ...salted, parameters }
     }
@@ -161,7 +164,7 @@ function customHash(given: z.infer<typeof custom>): GivenHash | Judged {
 
 function pbkdf2(value: string): GivenHash {
   const [, digest = '', rounds, salt = '', hash = ''] = PHC.exec(value) ?? []
-  // Some libraries write a dot for the plus sign.
+  // Some libraries write a dot instead of a plus sign in Base64.
   const bytes = (part: string) => bytesOf(part.replaceAll('.', '+'), 'base64')
   return {
     algorithm: digest === 'sha1' ? 'PBKDF_SHA1' : `PBKDF2_${digest.toUpperCase()}`,

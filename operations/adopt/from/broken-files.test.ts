@@ -23,20 +23,20 @@ function run(content: string | Buffer, format: ImportWish['format'] = 'csv') {
   return importPeople(importSite(identity), wish, (line) => said.push(line))
 }
 const uids = () => [...identity.accounts.keys()]
-/** What was told of lines, in both languages. */
+/** The messages about lines, each in both languages. */
 const told = () =>
   said.filter(({ fr }) => fr.startsWith('ligne ')).map(({ fr, en }) => `${fr} | ${en}`)
 
 const TEN_MEGABYTES = 10 * 2 ** 20
 const NUL = '\0'
 
-describe('a line that cannot be read is told in both languages, and the others are imported:', () => {
+describe('a line that cannot be read', () => {
   it.each([
     ['a line break between quotes', '"Zoé\nMartin"', [2, 3], 'un saut de ligne', 'a line break'],
     ['a quote in the middle', 'Zoé "Zaza" Martin', [2], 'au milieu', 'in the middle'],
     ['a null character', `Zo${NUL}é`, [2], 'un caractère nul', 'a null character'],
     ['ten megabytes', 'x'.repeat(TEN_MEGABYTES), [2], '64 Kio', '64 KiB'],
-  ])('%s', async (_, name, lines, fr, en) => {
+  ])('is reported and skipped because of %s', async (_, name, lines, fr, en) => {
     await run(`uid,name,email\na,${name},a@exemple.fr\nb,Zoé,b@exemple.fr\n`)
     expect(uids()).toEqual(['b'])
     expect(told()).toHaveLength(lines.length)
@@ -46,53 +46,62 @@ describe('a line that cannot be read is told in both languages, and the others a
     }
   })
 
-  it.each(['auth0', 'firebase'] as const)('a field of another type, from %s', async (format) => {
-    const [wrong, right] =
-      format === 'auth0'
-        ? [
-            { user_id: 'a', email: 7 },
-            { user_id: 'b', email: 'b@exemple.fr' },
-          ]
-        : [
-            { localId: 'a', salt: 7 },
-            { localId: 'b', email: 'b@exemple.fr' },
-          ]
-    const objects = [wrong, right].map((each) => JSON.stringify(each))
-    await run(
-      format === 'auth0' ? objects.join('\n') : `{"users":[${objects.join(',\n')}]}`,
-      format,
-    )
-    expect(uids()).toEqual(['b'])
-    const name = format === 'auth0' ? 'email' : 'salt'
-    expect(told()).toEqual([
-      `ligne 1\u00A0: le champ ${name} n’a pas la forme attendue | line 1: the field ${name} is malformed`,
-    ])
-  })
+  it.each(['auth0', 'firebase'] as const)(
+    'is reported and skipped if a field has the wrong type (%s)',
+    async (format) => {
+      const [wrong, right] =
+        format === 'auth0'
+          ? [
+              { user_id: 'a', email: 7 },
+              { user_id: 'b', email: 'b@exemple.fr' },
+            ]
+          : [
+              { localId: 'a', salt: 7 },
+              { localId: 'b', email: 'b@exemple.fr' },
+            ]
+      const objects = [wrong, right].map((each) => JSON.stringify(each))
+      await run(
+        format === 'auth0' ? objects.join('\n') : `{"users":[${objects.join(',\n')}]}`,
+        format,
+      )
+      expect(uids()).toEqual(['b'])
+      const name = format === 'auth0' ? 'email' : 'salt'
+      expect(told()).toEqual([
+        `ligne 1\u00A0: le champ ${name} n’a pas la forme attendue | line 1: the field ${name} is malformed`,
+      ])
+    },
+  )
 
-  it('nothing, with a byte order mark and line ends of Windows', async () => {
+  it('is not reported because of a byte order mark or of Windows line endings', async () => {
     const lines = ['a', 'b'].map((id) => `{"user_id":"${id}","email":"${id}@exemple.fr"}\r\n`)
     await run(`\uFEFF${lines.join('\r\n')}`, 'auth0')
     expect([uids(), told()]).toEqual([['a', 'b'], []])
   })
 })
 
-describe('a file without people to read is refused whole:', () => {
-  it.each(['csv', 'auth0', 'firebase'] as const)('an empty one, as %s', async (format) => {
-    await expect(run('', format)).rejects.toThrow('people est vide.')
-  })
+describe('a file that contains no people', () => {
+  it.each(['csv', 'auth0', 'firebase'] as const)(
+    'is refused if it is empty (%s)',
+    async (format) => {
+      await expect(run('', format)).rejects.toThrow('people est vide.')
+    },
+  )
 
-  it.each(['\uFEFF', ''])('one in UTF-16, with the mark %j', async (mark) => {
-    const content = Buffer.from(`${mark}uid,email\na,a@exemple.fr\n`, 'utf16le')
-    await expect(run(content)).rejects.toThrow('un caractère nul, comme un fichier en UTF-16')
-  })
+  it.each(['\uFEFF', ''])(
+    'is refused if it is in UTF-16, with the byte order mark %j',
+    async (mark) => {
+      const content = Buffer.from(`${mark}uid,email\na,a@exemple.fr\n`, 'utf16le')
+      await expect(run(content)).rejects.toThrow('un caractère nul, comme un fichier en UTF-16')
+    },
+  )
 
-  it('one without a header, whose words are not shown', async () => {
+  it('is refused if it has no header, without quoting the first line', async () => {
     const refused = run('uid,zoe@exemple.fr,name,Zoé\n')
     await expect(refused).rejects.toThrow('Inconnues\u00A0: la n°\u00A02, 4.')
     await expect(refused).rejects.not.toThrow(/@|Zoé/)
   })
 
-  it('but not one that has only a header', async () => {
+  it('is accepted if it has only a header', async () => {
     expect(await run('uid,email\r\n')).toEqual({ imported: 0, refused: 0 })
     expect(said.at(-1)?.fr).toBe('0 lus\u00A0: 0 importés, 0 déjà là, 0 refusés')
   })

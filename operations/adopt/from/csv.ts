@@ -7,7 +7,7 @@ import type { Entry, Given } from './newcomer.ts'
 import { bytesOf, type GivenHash } from './password.ts'
 import { NOT_UTF8, TOO_LONG, UnusableFile, utf8, WITH_NUL } from './row.ts'
 
-/** The columns, in any order; only `uid` is required (docs/import.md). */
+/** The columns, in any order. Only `uid` is required (docs/import.md). */
 export const COLUMNS = [
   ...['uid', 'email', 'email_verified', 'name', 'picture', 'phone', 'disabled'],
   ...['created_at', 'last_sign_in_at', 'google', 'facebook', 'apple', 'microsoft', 'claims'],
@@ -17,7 +17,7 @@ export const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 type Cells = Readonly<Partial<Record<Column, string>>>
 
-/** People in a file of comma-separated values (RFC 4180) with a header, one person a line. */
+/** The people in a file of comma-separated values (RFC 4180) with a header and one person per line. */
 export async function* fromCsv(file: string, keys: HashParameters | null): AsyncGenerator<Entry> {
   let header: Header | null = null
   for await (const { line, bytes } of linesOf(file)) {
@@ -49,11 +49,11 @@ function textOf(bytes: Buffer): string | Text {
   }
 }
 
-/** Spreadsheets set to French separate values by semicolons. */
+/** Spreadsheets in French use semicolons as separators. */
 function headerOf(line: string): Header {
   const separator = line.includes(';') ? ';' : ','
   const names = (split(line, separator) ?? []).map((name) => name.trim().toLowerCase())
-  // If the first line is a person, its words are not to be shown.
+  // The first line may be a person instead of a header, so the message does not quote it.
   const unknown = names.flatMap((name, at) =>
     COLUMNS.some((each) => each === name) ? [] : [at + 1],
   )
@@ -85,8 +85,8 @@ const COUNT: Text = {
 }
 
 /**
- * The values of one line; null if its quotes are wrong. None of the columns has line breaks, so a line is a person: a lost quote
- * spoils its own line, where a reader of whole files would take all that follows for one value.
+ * The values of one line; null if its quotes are wrong. No column may contain a line break, so each line is one person and
+ * a missing quote affects only its own line. A parser of whole files would read everything after it as one value.
  */
 function split(line: string, separator: string): string[] | null {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')
@@ -110,7 +110,7 @@ const named = (names: readonly Column[], cells: readonly string[]): Cells =>
 
 const YES = /^(?:true|t|1|yes|oui|vrai)$/i
 const NO = /^(?:false|f|0|no|non|faux)$/i
-/** What is neither stays as it is, to be refused. */
+/** Returns any other value unchanged, so that a later check refuses it. */
 const truth = (value: string | undefined) =>
   value === undefined ? undefined : YES.test(value) ? true : NO.test(value) ? false : value
 
@@ -151,7 +151,7 @@ function passwordOf(cells: Cells, keys: HashParameters | null): GivenHash | unde
     parameters: {
       ...own,
       ...(cells.rounds !== undefined && { rounds: Number(cells.rounds) }),
-      // Without an order, the service would choose one by the algorithm.
+      // Without `passwordHashOrder`, the service would choose an order that depends on the algorithm.
       ...(salt !== undefined && { passwordHashOrder: ORDERS[cells.order ?? ''] ?? 'none' }),
       ...(algorithm === 'STANDARD_SCRYPT' && {
         cpuMemCost: Number(cells.memory_cost),

@@ -24,7 +24,7 @@ function run(file: string, format: ImportWish['format']) {
   return importPeople(importSite(identity), wish, ({ fr }) => said.push(fr))
 }
 const told = () => said.filter((line) => line.startsWith('ligne '))
-/** The accounts that were created, without their hashes, and how those were hashed. */
+/** The accounts that were created, without their hashes, and the hash parameters of each call. */
 const created = () => ({
   people: [...identity.accounts.values()].map(({ passwordHash: _, salt: __, ...own }) => own),
   hashed: identity.calls.map(({ hash, uids }) => [hash && Object.values(hash), uids]),
@@ -36,8 +36,8 @@ const person = (localId: string, more: Partial<ExportedAccount>) => ({
 })
 const at = (iso: string) => String(Date.parse(iso))
 
-describe('the commands of docs/import.md', () => {
-  it('bring the people of Clerk, bcrypt as it is and only what is verified as verified', async () => {
+describe('the conversion commands of docs/import.md', () => {
+  it('import people from Clerk with their bcrypt hashes, and mark only verified addresses as verified', async () => {
     expect(await run(mappedSample('Clerk', folder), 'csv')).toEqual({ imported: 5, refused: 0 })
     const [ines, yann, maya, louise, theo] = [
       'user_2aInesMarchand00000000001',
@@ -82,7 +82,7 @@ describe('the commands of docs/import.md', () => {
     expect(told()).toEqual([expect.stringMatching(/^ligne 6 .*vient sans mot de passe/)])
   })
 
-  it('read a Clerk export with line ends of Windows, a line break in a name, other columns and dates', async () => {
+  it('read a Clerk export with Windows line endings, a line break in a name, and other columns and dates', async () => {
     const [command = ''] = blocksOf('Clerk', 'sh')
     const text =
       '\uFEFFcreated_at,id,primary_email_address,verified_email_addresses,last_name,first_name\r\n' +
@@ -100,7 +100,7 @@ describe('the commands of docs/import.md', () => {
     ])
   })
 
-  it('bring the people of Supabase, with providers and dates, those who are banned disabled', async () => {
+  it('import people from Supabase with providers and dates, and disable those who are banned', async () => {
     expect(await run(mappedSample('Supabase', folder), 'csv')).toEqual({ imported: 5, refused: 0 })
     const uid = (n: number) => `10000000-0000-4000-8000-00000000000${n}`
     const { people, hashed } = created()
@@ -150,7 +150,7 @@ describe('the commands of docs/import.md', () => {
     expect(told()).toEqual([expect.stringMatching(/^ligne 6 .*vient sans mot de passe/)])
   })
 
-  it('have the sample of Supabase print the columns of their statement', () => {
+  it('use an SQL statement for Supabase whose columns match the sample file', () => {
     const [statement = ''] = blocksOf('Supabase', 'sql')
     const [selected = ''] = statement.split('\n  from ')
     const named = [...selected.matchAll(/ as (\w+)|\bu\.(email|created_at|last_sign_in_at),/g)]
@@ -158,7 +158,7 @@ describe('the commands of docs/import.md', () => {
     expect(named.map(([, alias, own]) => alias ?? own).join()).toBe(header)
   })
 
-  it('bring the people of Keycloak, by PBKDF2 with its own rounds, and the others without a password', async () => {
+  it('import people from Keycloak with PBKDF2 hashes and their rounds, and without a password for other algorithms', async () => {
     expect(await run(mappedSample('Keycloak', folder), 'csv')).toEqual({ imported: 7, refused: 0 })
     const uid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
     const own = (n: number, address: string, more: Partial<ExportedAccount>) =>
@@ -197,7 +197,7 @@ describe('the commands of docs/import.md', () => {
     expect(told().map((line) => line.slice(0, 8))).toEqual(['ligne 4 ', 'ligne 5 ', 'ligne 8 '])
   })
 
-  it('bring the people of Keycloak from several files, too', async () => {
+  it('import people from several Keycloak files at once', async () => {
     const [command = ''] = blocksOf('Keycloak', 'sh')
     const several = command.replace(' realm.json >', ' one.json two.json >')
     expect(several).not.toBe(command)
@@ -211,7 +211,7 @@ describe('the commands of docs/import.md', () => {
     expect(told()).toEqual([])
   })
 
-  it('make lines of a list of Auth0, and join its two exports', async () => {
+  it('convert an Auth0 list to lines, and join Auth0’s two exports', async () => {
     const [list = '', join_ = ''] = blocksOf('`auth0`', 'sh')
     copyFileSync(join(ROOT, 'docs/samples/auth0.ndjson'), join(folder, 'all.ndjson'))
     const lines = readFileSync(join(folder, 'all.ndjson'), 'utf8').trim().split('\n')

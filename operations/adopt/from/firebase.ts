@@ -6,19 +6,19 @@ import { bytesOf, type GivenHash, type Judged } from './password.ts'
 import { UnusableFile, wrongField } from './row.ts'
 import { usersInJson } from './users-in-json.ts'
 
-/** The fields that are read here; `newcomer.ts` checks the values of all others. */
+/** The fields that this file reads. `newcomer.ts` checks all others. */
 const user = z.looseObject({
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
 })
 
-/** How the passwords in a file are to be read: hashed in this way, as the emulator keeps them, or unknown. */
+/** How the passwords in a file are hashed: with these parameters, as the emulator stores them, or unknown (null). */
 export type Hashes = HashParameters | 'emulated' | null
 
 /**
- * People in a file of `firebase auth:export`, all of whose passwords are hashed in the same way.
+ * The people in a file of `firebase auth:export`. All their passwords are hashed with the same parameters.
  *
- * @throws {UnusableFile} at the first password if nobody says how it is hashed.
+ * @throws {UnusableFile} at the first password if the hash parameters are unknown.
  */
 export async function* fromFirebase(file: string, hashes: Hashes): AsyncGenerator<Entry> {
   for await (const row of usersInJson(file)) {

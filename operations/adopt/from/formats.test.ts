@@ -25,7 +25,7 @@ function inFile(text: string | Buffer): string {
 const auth0 = async (user: object) => (await judged(fromAuth0(inFile(JSON.stringify(user)))))[0]
 const csv = async (...lines: string[]) => judged(fromCsv(inFile(lines.join('\r\n')), null))
 
-/** How the password of a person is hashed, why it is left, or what is wrong. */
+/** A person's hash parameters, or why the password is not imported, or the fault of the line. */
 const passwordOf = (person: Person | undefined) => {
   if (!person) return null
   if ('fault' in person) return `fault: ${person.fault.en}`
@@ -37,11 +37,11 @@ const base64 = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64')
 const hex = (bytes: number) => Buffer.alloc(bytes, 1).toString('hex')
 const HASHES = 'algorithm,hash,encoding,salt,salt_encoding,order,rounds'
 
-describe('people of Auth0', () => {
+describe('people from Auth0', () => {
   const user = { user_id: 'auth0|1', email: 'a@exemple.fr' }
   const custom = (custom_password_hash: object) => auth0({ ...user, custom_password_hash })
 
-  it('have an address, a name that is none, and the accounts by which they signed in', async () => {
+  it('have the address, a name other than the address, and the accounts that they signed in with', async () => {
     const nickname = { ...user, name: 'a@exemple.fr', nickname: 'Zoé', blocked: true }
     expect(await auth0({ ...nickname, created_at: '2024-05-01T10:00:00.000Z' })).toMatchObject({
       account: {
@@ -72,7 +72,7 @@ describe('people of Auth0', () => {
     [{ passwordHash: BCRYPT }, { algorithm: 'BCRYPT' }],
     [{ password_hash: BCRYPT }, { algorithm: 'BCRYPT' }],
     [{ password_hash: '$2b$10$short' }, 'fault: the hash is not one'],
-  ])('bring the password %j', async (password, expected) => {
+  ])('have a password that is imported or refused as expected: %j', async (password, expected) => {
     const told = passwordOf(await auth0({ ...user, ...password }))
     if (typeof expected === 'string') expect(told).toContain(expected)
     else expect(told).toEqual(expected)
@@ -150,15 +150,18 @@ describe('people of Auth0', () => {
     [{ algorithm: 'sha1', hash: { value: 'zz', encoding: 'hex' } }, 'fault: the hash or its salt'],
     [{ algorithm: 'sha1', hash: { value: hex(16), encoding: 'hex' } }, 'fault: the hash is not'],
     [{ algorithm: 'rot13', hash: { value: 'x' } }, 'fault: the algorithm'],
-  ])('bring the custom password %j', async (given, expected) => {
-    const told = passwordOf(await custom(given))
-    if (typeof expected === 'string') expect(told).toContain(expected)
-    else expect(told).toEqual(expected)
-  })
+  ])(
+    'have a custom password that is imported, left out or refused as expected: %j',
+    async (given, expected) => {
+      const told = passwordOf(await custom(given))
+      if (typeof expected === 'string') expect(told).toContain(expected)
+      else expect(told).toEqual(expected)
+    },
+  )
 })
 
-describe('people in comma-separated values', () => {
-  it('come from spreadsheets, too: semicolons, a byte order mark, quotes, line ends of Windows', async () => {
+describe('people from a CSV file', () => {
+  it('are read from a spreadsheet’s file with semicolons, a byte order mark, quotes and an empty last line', async () => {
     const [person] = await csv('\uFEFFUID;Email;Name', 'a;A@exemple.fr;"Zoé ""Zaza""; Martin"', '')
     expect(person).toMatchObject({
       line: 2,
@@ -172,7 +175,7 @@ describe('people in comma-separated values', () => {
     ['Oui', true],
     ['0', false],
     ['faux', false],
-  ])('have the truth %s', async (word, is) => {
+  ])('have a boolean from the text « %s »', async (word, is) => {
     const [person] = await csv('uid,email,disabled', `a,a@exemple.fr,${word}`)
     expect(person).toMatchObject({ account: { disabled: is } })
   })
@@ -186,7 +189,7 @@ describe('people in comma-separated values', () => {
     ['2024-05-01 10:00:00.5+0530', '2024-05-01T04:30:00.500Z'],
     ['1714557600', '2024-05-01T10:00:00Z'],
     ['1714557600000', '2024-05-01T10:00:00Z'],
-  ])('have the date %s', async (date, is) => {
+  ])('have a date from the text « %s »', async (date, is) => {
     const [person] = await csv('created_at,email,uid', `${date},a@exemple.fr,a`)
     expect(person).toMatchObject({ account: { createdAt: String(Date.parse(is)) } })
   })
@@ -194,7 +197,7 @@ describe('people in comma-separated values', () => {
   it.each([
     ...['01/05/2024', '05/01/2024 10:00', '2024-02-31', '2024-13-01', '2024-05-01T25:00Z'],
     ...['1.71456E+12', 'Wed May 01 2024', '2024-05-01T10:00:00 CET', '-1', '1969-12-31'],
-  ])('have no date that may be meant otherwise: %s', async (date) => {
+  ])('are refused if their date is ambiguous or invalid: %s', async (date) => {
     const [person] = await csv('uid,email,last_sign_in_at', `a,a@exemple.fr,${date}`)
     expect(passwordOf(person)).toContain('fault: invalid date of sign-in')
   })
@@ -218,7 +221,7 @@ describe('people in comma-separated values', () => {
     [`uid,${HASHES}`, `a,BCRYPT,${BCRYPT},,,,,`, 'a password without an address'],
     ['uid,email', 'a,"a@exemple.fr', 'quotes'],
     ['uid,email', 'a,a@exemple.fr,x', 'as many values'],
-  ])('are refused by %s: %s', async (header, line, reason) => {
+  ])('are refused with the header « %s » and the line « %s »', async (header, line, reason) => {
     const [person] = await csv(header, line)
     expect(passwordOf(person)).toContain(`fault: `)
     expect(passwordOf(person)).toContain(reason)
@@ -242,20 +245,23 @@ describe('people in comma-separated values', () => {
     [`SHA256,${hex(32)},base64,,,,1`, 'fault: the hash is not'],
     [`PBKDF2_SHA256,${BCRYPT},text,c2Vs,,,1.5`, 'fault: a parameter'],
     ['other,pbkdf2_sha256$1$c2Vs$AAAA,,,,,', 'left: the identity service does not verify this'],
-  ])('bring the password %s', async (line, expected) => {
-    const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,${line}`)
-    const told = passwordOf(person)
-    if (typeof expected === 'string') expect(told).toContain(expected)
-    else expect(told).toEqual(expected)
-  })
+  ])(
+    'have a password that is imported, left out or refused as expected: %s',
+    async (line, expected) => {
+      const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,${line}`)
+      const told = passwordOf(person)
+      if (typeof expected === 'string') expect(told).toContain(expected)
+      else expect(told).toEqual(expected)
+    },
+  )
 
-  it('bring MD5 in hexadecimal digits, as the service compares it', async () => {
+  it('have MD5 hashes stored as hexadecimal digits, because the service compares those', async () => {
     const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,MD5,${hex(16)},hex,,,,0`)
     const digits = Buffer.from(hex(16)).toString('base64')
     expect(person).toMatchObject({ account: { passwordHash: digits } })
   })
 
-  it('are refused alone if a line has no end, or is in Latin-1', async () => {
+  it('are refused one by one if their line is too long or in Latin-1', async () => {
     const latin = Buffer.concat([
       Buffer.from('uid,email,name\na,a@exemple.fr,'),
       Buffer.from([0xe9, 0x0a]),
@@ -278,7 +284,7 @@ it.each([
     'auth0|000000000000000000000005',
   ],
 ])(
-  'the sample %s brings everybody, and all passwords but that of Argon2',
+  'the sample %s imports everybody, with all passwords except an Argon2 one',
   async (_, entries, argon2) => {
     const people = await judged(entries)
     expect(people.filter((each) => 'fault' in each)).toEqual([])

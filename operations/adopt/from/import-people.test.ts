@@ -48,11 +48,11 @@ const nobody = (localId: string, more: Partial<ExportedAccount> = {}): ExportedA
 
 const BCRYPT = `$2b$10$${'a'.repeat(53)}`
 
-/** Thirty-seven wrong lines among ten thousand, of all kinds that a line has. */
+/** The file's number of people, and the number of wrong lines among them, which have faults of every kind. */
 const [PEOPLE, WRONG] = [10_000, 37]
 const isWrong = (n: number) => n % 270 === 7 && n < 270 * WRONG
 
-describe('a file of ten thousand people of whom thirty-seven are wrong', () => {
+describe('a file of ten thousand people, thirty-seven of them with faults', () => {
   const faults = [
     (n: number) => `u${n},nobody,,,`,
     (n: number) => `u${n},u${n}@exemple.fr,"Zoé,,`,
@@ -70,7 +70,7 @@ describe('a file of ten thousand people of whom thirty-seven are wrong', () => {
   )
   const wrongLines = lines.flatMap((_, n) => (isWrong(n) ? [n + 2] : []))
 
-  it('is imported but for those, each told by its line', async () => {
+  it('is imported except for the wrong lines, which are reported by number', async () => {
     const done = await run(csv(header, ...lines), 'csv')
     expect(done).toEqual({ imported: PEOPLE - WRONG, refused: WRONG })
     expect(identity.accounts.size).toBe(PEOPLE - WRONG)
@@ -78,14 +78,14 @@ describe('a file of ten thousand people of whom thirty-seven are wrong', () => {
     expect(numbers).toEqual(wrongLines)
   })
 
-  it('is only read without --apply', async () => {
+  it('is checked but not imported without --apply', async () => {
     const done = await run(csv(header, ...lines), 'csv', { apply: false })
     expect(done).toEqual({ imported: 0, refused: WRONG })
     expect(said).toContain(`10000 lus\u00A0: ${PEOPLE - WRONG} à importer, 0 déjà là, 37 refusés`)
     expect(identity.accounts.size).toBe(0)
   })
 
-  it('is the same as one JSON object a line', async () => {
+  it('gives the same result as JSON objects, one per line', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? ['{"user_id":', `{"user_id":"a/${n}","email":"x${n}@exemple.fr"}`][n % 2]
@@ -101,7 +101,7 @@ describe('a file of ten thousand people of whom thirty-seven are wrong', () => {
     expect(numbers).toEqual(wrongLines.map((line) => line - 1))
   })
 
-  it('is the same as a list of firebase auth:export', async () => {
+  it('gives the same result in the format of firebase auth:export', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? [`{"localId":"u${n}`, `{"localId":"u${n}","email":7}`][n % 2]
@@ -122,7 +122,7 @@ describe('an import that is killed', () => {
     csv('uid,email', ...Array.from({ length: 2600 }, (_, n) => `u${n},u${n}@exemple.fr`))
 
   it.each([true, false])(
-    'at any write, done or not (%s), goes on with the next run, which counts right',
+    'is completed by the next run, with the right counts, if killed at any write, carried out or not (%s)',
     async (isDone) => {
       for (let after = 0; after < 6; after += 1) {
         identity = fakeIdentity()
@@ -140,8 +140,8 @@ describe('an import that is killed', () => {
   )
 })
 
-describe('who is whom', () => {
-  it('an address is the same in other cases and in NFD, and a uid or linked account comes once', async () => {
+describe('an import', () => {
+  it('refuses a repeated uid, linked account or address, also in other letter case or Unicode form', async () => {
     const file = csv(
       'uid,email,name,google',
       'a,Zoé@Exemple.FR,,',
@@ -169,7 +169,7 @@ describe('who is whom', () => {
     ])
   })
 
-  it('an address or a linked account of somebody who is here is refused, and says whose it is', async () => {
+  it('refuses an address or a linked account of an existing account, and names that account', async () => {
     identity.accounts.set('marie', nobody('marie', { email: 'marie@exemple.fr' }))
     const providerUserInfo = [{ providerId: 'google.com', rawId: '7' }]
     identity.accounts.set('karim', nobody('karim', { providerUserInfo }))
@@ -186,9 +186,9 @@ describe('who is whom', () => {
     ])
   })
 
-  it('the service’s own refusals are told by line, and the rest of the call is imported', async () => {
+  it('reports the service’s refusals by line and imports the rest of the call', async () => {
     const { found } = identity
-    // Somebody signs up between the look and the write.
+    // A person signs up between the look-up and the import.
     identity.found = async (shape, who) => {
       const people = await found(shape, who)
       identity.accounts.set('new', nobody('new', { email: 'b@exemple.fr' }))
@@ -201,7 +201,7 @@ describe('who is whom', () => {
     ])
   })
 
-  it('a call that the service refuses whole is made in parts, until it is known whom it means', async () => {
+  it('splits a call that the service refuses as a whole until it finds the account that causes the refusal', async () => {
     const { create } = identity
     const refusal = { error: { message: 'INVALID_PHONE_NUMBER : +3361234567890' } }
     identity.create = (some, hash) =>
@@ -213,14 +213,14 @@ describe('who is whom', () => {
     expect(told('ligne ')).toEqual([expect.stringMatching(/^ligne 9 \(u7\).*INVALID_PHONE_NUMBER/)])
   })
 
-  it('nobody comes back who was erased here', async () => {
+  it('refuses a person who was erased from this project', async () => {
     erased = ['gone']
     const file = csv('uid,email', 'gone,gone@exemple.fr', 'a,a@exemple.fr')
     expect(await run(file, 'csv')).toEqual({ imported: 1, refused: 1 })
     expect(identity.accounts.has('gone')).toBe(false)
   })
 
-  it('no address, name or secret is ever told', async () => {
+  it('shows no address, name or secret in any message', async () => {
     const secret = 'S3cret'
     const file = csv(
       'uid,email,name,algorithm,hash',
@@ -236,7 +236,7 @@ describe('who is whom', () => {
   })
 })
 
-describe('people who are here already', () => {
+describe('people who already have an account', () => {
   const MARIE = nobody('marie', {
     email: 'marie@exemple.fr',
     displayName: 'Marie',
@@ -249,13 +249,13 @@ describe('people who are here already', () => {
     )
   beforeEach(() => void identity.accounts.set('marie', MARIE))
 
-  it('stay as they are, and what differs is told by field', async () => {
+  it('keep their data without --overwrite, and the differences are counted by field', async () => {
     expect(await run(file(), 'csv')).toEqual({ imported: 0, refused: 0 })
     expect(identity.accounts.get('marie')).toBe(MARIE)
     expect(said.at(-1)).toContain('email 1, emailVerified 1, displayName 1')
   })
 
-  it('take only the fields that are asked for, and never a password', async () => {
+  it('get only the chosen fields from the file, and never a password', async () => {
     await run(file(), 'csv', { overwrite: ['displayName'] })
     expect(identity.accounts.get('marie')).toEqual({ ...MARIE, displayName: 'Marie Curie' })
     await run(file(), 'csv', { overwrite: ['email'] })
@@ -269,14 +269,14 @@ describe('people who are here already', () => {
     await expect(run(file(), 'csv', { overwrite: ['name'] })).rejects.toThrow('--overwrite')
   })
 
-  it('are not given an address that is another’s', async () => {
+  it('do not get an address that belongs to another account', async () => {
     identity.accounts.set('new', nobody('new', { email: 'new@exemple.fr' }))
     expect(await run(file(), 'csv', { overwrite: ['email'] })).toEqual({ imported: 0, refused: 1 })
     expect(told('ligne 2 (marie)')).toEqual([expect.stringContaining('EMAIL_EXISTS')])
     expect(identity.accounts.get('marie')).toBe(MARIE)
   })
 
-  it('keep our claims, which are no difference', async () => {
+  it('keep Sésame’s own claims, which do not count as a difference', async () => {
     const ours = { ...MARIE, customAttributes: '{"registered":true,"plan":"gold"}' }
     identity.accounts.set('marie', ours)
     const same = csv('uid,email,claims', 'marie,marie@exemple.fr,"{""plan"":""gold""}"')
@@ -288,7 +288,7 @@ describe('people who are here already', () => {
     expect(JSON.parse(customAttributes)).toEqual({ registered: true, plan: 'iron' })
   })
 
-  it('keep what they have if they have a profile, or without --apply', async () => {
+  it('keep their data if they have a profile, or without --apply', async () => {
     await run(file(), 'csv', { overwrite: ['displayName'], apply: false })
     expect(said.at(-1)).toContain('à changer\u00A0: 1')
     tree.write('users/marie', { uid: 'marie' })
@@ -298,8 +298,8 @@ describe('people who are here already', () => {
   })
 })
 
-describe('passwords', () => {
-  it('go to the service by algorithm and parameters; those that cannot come are left, and told', async () => {
+describe('imported passwords', () => {
+  it('are grouped by algorithm and parameters, and those that the service cannot verify are left out and reported', async () => {
     const sha = Buffer.alloc(32, 1).toString('base64')
     const file = csv(
       'uid,email,algorithm,hash,salt,rounds',
@@ -330,7 +330,7 @@ describe('passwords', () => {
     expect(told('2 sans mot de passe')).toHaveLength(1)
   })
 
-  it('of a Firebase project need its parameters, from the file beside theirs', async () => {
+  it('from a Firebase project require its hash parameters in a file next to the accounts', async () => {
     const passwordHash = Buffer.alloc(64, 1).toString('base64')
     const user = { localId: 'a', email: 'a@exemple.fr', passwordHash, salt: 'c2Vs' }
     const file = write('project.json', JSON.stringify({ users: [user] }))
@@ -352,20 +352,20 @@ describe('passwords', () => {
   })
 })
 
-it('our own claims, which give rights here, never come from a file', async () => {
+it('never imports Sésame’s own claims, because they give rights in this project', async () => {
   const claims = JSON.stringify({ operator: 'owner', registered: true, plan: 'gold' })
   const user = { localId: 'a', email: 'a@exemple.fr', customAttributes: claims }
   await run(write('claims.json', JSON.stringify({ users: [user] })), 'firebase')
   expect(identity.accounts.get('a')?.customAttributes).toBe('{"plan":"gold"}')
 })
 
-it('nobody is imported while a restore is unfinished', async () => {
+it('imports nobody while a restore is unfinished', async () => {
   tree.write(RESTORING, { backup: 'x', startedAt: 1 })
   await expect(run(csv('uid,email', 'a,a@exemple.fr'), 'csv')).rejects.toThrow('restauration')
   expect(identity.accounts.size).toBe(0)
 })
 
-it('a file that others may read is told', async () => {
+it('warns if other users of the machine can read the file', async () => {
   const file = csv('uid,email')
   chmodSync(file, 0o644)
   await run(file, 'csv')
@@ -373,7 +373,7 @@ it('a file that others may read is told', async () => {
 })
 
 it.each(['localId,email\na,b', 'uid,email,uid', 'email', 'uid,password'])(
-  'a file whose first line names other columns than ours is refused whole: %j',
+  'refuses a file whose first line is not a valid header: %j',
   async (text) => {
     await expect(run(csv(text), 'csv')).rejects.toThrow('La première ligne')
   },

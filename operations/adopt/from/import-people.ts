@@ -21,25 +21,25 @@ import { seen } from './seen.ts'
 export interface ImportWish {
   readonly file: string
   readonly format: Format
-  /** Whether to write. If not, the file and the accounts are only read and compared. */
+  /** Whether to import. If false, the file is only compared with the existing accounts. */
   readonly apply: boolean
-  /** The fields that existing accounts take from the file. */
+  /** The fields of existing accounts to replace with the file's values. */
   readonly overwrite: readonly string[]
 }
 
-/** How many people are looked up and created together, and how many calls are made at once. */
+/** The number of people who are looked up and created together, and the number of concurrent calls. */
 const [BATCH, LANES] = [500, 4]
-/** Creating accounts takes seconds; no answer takes this long. */
+/** The time limit for each call. Creating accounts takes seconds. */
 const ANSWER_MS = 2 * MINUTE_MS
-/** After how many people to say how far it has come. */
+/** The number of people between two progress messages. */
 const PROGRESS = 10_000
 
 type Say = (line: Text) => void
 
 /**
- * Imports people from a file, one batch after the other. Whoever has an account already is left as they are, but for the fields in
- * `overwrite`; so if it stops, run it again. Each line that is refused is told, by its number and at most its uid, and the others
- * are imported.
+ * Imports people from a file in batches. Existing accounts keep their data, except for the fields in `overwrite`, so an
+ * interrupted import can be run again. A refused line is reported with its number and at most its uid, and the import
+ * continues.
  *
  * @throws {UnusableFile} if nothing in the file can be imported, or a field in `overwrite` is unknown.
  */
@@ -55,7 +55,7 @@ export async function importPeople(
   const erased = await erasedSince(site, null)
   const before = seen()
   const count = newCount()
-  /** What the look at a batch found, told in the order of the file. */
+  /** The messages about the lines of a batch, which are sorted by line before they are shown. */
   let told: { line: number; text: Text }[] = []
   const note: Tell = (line, uid, text) => {
     const shown = shownUid(uid)
@@ -120,7 +120,7 @@ const newCount = () => ({
 })
 type Count = ReturnType<typeof newCount>
 
-/** What is wrong with a person beside the others of the file, and those who have left for good. */
+/** Returns the fault of a person who repeats the uid, address or linked account of an earlier line, or who was erased. */
 function faultOf(
   { line, account }: Newcomer,
   others: ReturnType<typeof seen>,
@@ -153,7 +153,7 @@ const withoutPassword = ({ fr, en }: Text): Text => ({
   en: `comes without a password: ${en}`,
 })
 
-/** Creates accounts, those with the same kind of password at once; resolves with how many were. */
+/** Creates accounts, grouped by hash parameters; resolves with the number created. */
 async function createAll(
   identity: Pick<Identity, 'create'>,
   fresh: readonly Newcomer[],
@@ -166,7 +166,10 @@ async function createAll(
   return created.reduce((sum, each) => sum + each, 0)
 }
 
-/** If the service refuses a whole call, halves of it show whom it means. */
+/**
+ * Creates a group of accounts. If the service refuses the whole call, retries with each half to find the account that
+ * causes the refusal.
+ */
 async function create(
   identity: Pick<Identity, 'create'>,
   group: readonly Newcomer[],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { MAX_BYTES } from './row.ts'
 
-/** A line of a file without its end, counted from 1; null if it is longer than `MAX_BYTES`. */
+/** A line of a file without its line ending, numbered from 1. Its bytes are null if there are more than `MAX_BYTES`. */
 export interface Line {
   readonly line: number
   readonly bytes: Buffer | null
@@ -9,7 +9,7 @@ export interface Line {
 
 const [NEWLINE, RETURN] = [0x0a, 0x0d]
 
-/** The lines of a file, read as they are needed. However long a line is, at most `MAX_BYTES` of it are kept. */
+/** Reads the lines of a file one by one. At most `MAX_BYTES` of each line are stored in memory. */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
   let [line, kept, size]: [number, Buffer[], number] = [1, [], 0]
   const add = (part: Buffer) => {

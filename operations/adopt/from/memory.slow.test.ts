@@ -33,7 +33,7 @@ const FORMATS: Record<string, { before: string; line: (n: number) => string; aft
   },
 }
 
-/** A file that is broken in the middle: five megabytes are zeros, without the end of a line. */
+/** A damaged file: five megabytes of zeros, without a line ending, in the middle. */
 function* partsOf(format: string): Generator<Buffer | string> {
   const { before = '', line = String, after = '' } = FORMATS[format] ?? {}
   yield before
@@ -44,7 +44,7 @@ function* partsOf(format: string): Generator<Buffer | string> {
   yield after
 }
 
-/** What a program does that imports the file with 64 MB of memory for its objects. */
+/** A program that imports the file, to be run with a heap of 64 MB. */
 const program = (file: string, format: string) => `
   import { importPeople } from './operations/adopt/from/import-people.ts'
   import { fakeIdentity } from './operations/adopt/testing/fake-identity.ts'
@@ -55,7 +55,7 @@ const program = (file: string, format: string) => `
 `
 
 it.each(Object.keys(FORMATS))(
-  'a file of a hundred megabytes, broken in the middle, needs little memory: %s',
+  'imports a damaged file of a hundred megabytes with little memory: %s',
   async (format) => {
     const file = join(folder, `people.${format}`)
     await pipeline(Readable.from(partsOf(format)), createWriteStream(file, { mode: 0o600 }))
@@ -66,7 +66,7 @@ it.each(Object.keys(FORMATS))(
     expect([ended.status, ended.stderr]).toEqual([0, ''])
     const [read = '', last = ''] = ended.stdout.trim().split('\n').slice(-2)
     const { refused, megabytes } = JSON.parse(last) as Record<string, number>
-    // A break without a line's end spoils the line that follows it.
+    // The damage has no line ending, so the line after it is refused too.
     expect(refused).toBe(1)
     expect(read).toContain(`${PEOPLE - (format === 'firebase' ? 0 : 1)} to import`)
     expect(megabytes).toBeLessThan(300)

@@ -12,7 +12,7 @@ import { judgeHash, type GivenHash, type Judged, type Password } from './passwor
 
 const PROVIDER_IDS: readonly string[] = ACCOUNT_PROVIDERS
 
-/** Milliseconds since the epoch. The service writes them in digits. */
+/** Milliseconds since the epoch, which the service writes as a string of digits. */
 const time = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,14}$/)), z.int().check(z.nonnegative())]),
   z.transform(String),
@@ -20,14 +20,14 @@ const time = z.pipe(
 
 const linked = z.object({
   providerId: z.enum(ACCOUNT_PROVIDERS),
-  // A spreadsheet that was saved again has 1.00E+20 in place of a long number.
+  // Refuse numbers such as 1.00E+20: spreadsheets write long ids in this form and lose digits.
   rawId: z.string().check(z.regex(/^(?!\d[.,]?\d*E\+\d+$)[^\p{Cc}\p{Cs}]{1,256}$/iu)),
   email: z.optional(z.string()),
   displayName: z.optional(z.string()),
   photoUrl: z.optional(z.string()),
 })
 
-/** Custom claims, with room for ours. Ours say what a person may do here, so they never come from a file. */
+/** Custom claims without Sésame's own, which give rights in this project. The others must leave room for these. */
 const claims = z.pipe(
   z.string(),
   z.transform((text, { issues, value }): Record<string, unknown> => {
@@ -51,10 +51,10 @@ function asJson(text: string): unknown {
   }
 }
 
-/** What is checked of a person from elsewhere, whatever the format of the file. Absent fields are undefined. */
+/** The checks of an imported person, for every file format. Absent fields are undefined. */
 const person = z.object({
   localId: z.string().check(z.refine(isUsable)),
-  // The service stores addresses in small letters. NFD is how macOS writes accents.
+  // The service stores addresses in lower case. macOS writes accents in NFD, which is converted to NFC.
   email: z.optional(
     z.pipe(z.string().check(z.trim(), z.normalize('NFC'), z.toLowerCase()), storedEmail),
   ),
@@ -69,33 +69,33 @@ const person = z.object({
   customAttributes: z.optional(claims),
 })
 
-/** A person as a format reads them, before any check. */
+/** A person as parsed from the file, before any check. */
 export type Given = { readonly [Field in keyof z.infer<typeof person>]?: unknown } & {
   readonly password?: GivenHash | Judged | undefined
 }
 
-/** A person in a file, or why their line cannot be read. */
+/** A person in a file, or the reason why their line cannot be read. */
 export type Entry =
   { readonly line: number; readonly given: Given } | { readonly line: number; readonly fault: Text }
 
-/** A person from elsewhere who may come. */
+/** A person from the file who passed all checks. */
 export interface Newcomer {
   readonly line: number
   readonly account: ExportedAccount
   readonly hashed: Password['hashed']
-  /** Why they come without their password; null if they have none, or bring it. */
+  /** Why the person is imported without a password; null if there is no password, or if it is imported. */
   readonly left: Text | null
 }
 
-/** What a line says of a person, or what is wrong with it. A uid that may be shown is given with it. */
+/** A checked person, or the fault of their line, with the uid unless it may be personal data. */
 export type Person =
   Newcomer | { readonly line: number; readonly uid: string; readonly fault: Text }
 
-/** A uid that may be an address, or is invalid, is not shown. */
+/** Whether a uid may be shown: it must be valid and must not look like an address. */
 const isShown = (id: unknown): id is string =>
   typeof id === 'string' && isUsable(id) && !id.includes('@')
 
-/** Shows a uid beside a line, unless it may be personal data. */
+/** Returns the uid for a message, or an empty text if it may be personal data. */
 export const shownUid = (id: unknown): string => (isShown(id) ? id : '')
 
 export function judge(line: number, { password, ...given }: Given): Person {

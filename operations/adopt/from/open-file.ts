@@ -11,9 +11,9 @@ import { UnusableFile } from './row.ts'
 export type Format = 'firebase' | 'auth0' | 'csv'
 
 /**
- * The people in a file, of whom passwords are read as the file beside it says.
+ * The people in a file. Their passwords are read with the hash parameters in the file next to it.
  *
- * @throws {UnusableFile} if one of the two is none.
+ * @throws {UnusableFile} if one of the two files is invalid.
  */
 export async function entriesIn(
   file: string,
@@ -28,7 +28,7 @@ export async function entriesIn(
   return fromFirebase(file, inEmulator && hashes === null ? 'emulated' : hashes)
 }
 
-/** A file of hashes that others on the machine may read is told, but no reason to stop. */
+/** Checks that a file can be read. Only warns if it is readable by other users of the machine. */
 async function checkFile(file: string, say: (line: Text) => void): Promise<void> {
   const about = await stat(file)
   if (!about.isFile()) {
@@ -46,7 +46,7 @@ async function checkFile(file: string, say: (line: Text) => void): Promise<void>
   })
 }
 
-/** How the passwords of a file are hashed, and with which key, from the file beside it; null without one. */
+/** The hash parameters of a file's passwords, including the key, from the file next to it; null if there is none. */
 async function readHashes(file: string): Promise<HashParameters | null> {
   const beside = hashFileOf(file)
   const text = await readFile(beside, 'utf8').catch((error: unknown) => {

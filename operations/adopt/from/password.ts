@@ -1,26 +1,26 @@
 import type { Text } from '../../../scripts/localized.ts'
 import { hashParameters, type HashParameters } from '../../backup/hash-parameters.ts'
 
-/** A password's hash as a file gives it: the names of algorithm and parameters are the identity service's. */
+/** A password hash as read from a file. The algorithm and the parameters have the names that the identity service uses. */
 export interface GivenHash {
   readonly algorithm: string
-  /** Null if what the file says is not in the encoding that it says. */
+  /** Null if the value is not in the encoding that the file names. */
   readonly hash: Buffer | null
   readonly salt?: Buffer | null | undefined
-  /** The other fields of {@link HashParameters}. */
+  /** All fields of {@link HashParameters} except `algorithm`. */
   readonly parameters?: object
 }
 
-/** A password that can come. */
+/** A password hash that the identity service can verify. */
 export interface Password {
-  /** Null in the emulator, which hashes nothing. */
+  /** Null in the emulator, which does not hash passwords. */
   readonly hashed: HashParameters | null
-  /** In Base64, as `salt`. */
+  /** In Base64, like `salt`. */
   readonly passwordHash: string
   readonly salt?: string
 }
 
-/** A password, why its person comes without it, or what is wrong with it. */
+/** A usable password hash, the reason to import the person without it, or the fault of the line. */
 export type Judged = { readonly is: Password } | { readonly left: Text } | { readonly fault: Text }
 
 const ALGORITHMS: ReadonlySet<string> = new Set(
@@ -29,13 +29,16 @@ const ALGORITHMS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Algorithms of other services that the identity service cannot verify, and the word for any further one. */
+/**
+ * Algorithms of other services that the identity service cannot verify. `OTHER` is the name for any algorithm not in this
+ * list.
+ */
 const ELSEWHERE =
   /^(?:ARGON2(?:I|D|ID)?|PBKDF2?_SHA(?:224|384|512)(?:_\d+)?|MD4|LDAP|YESCRYPT|PHPASS|SHA384|OTHER)$/
 
 const MD5_BYTES = 16
 
-/** How many bytes a hash has, where the algorithm says. */
+/** The number of bytes of a hash, for algorithms with a fixed length. */
 const BYTES: Readonly<Record<string, number>> = {
   MD5: 2 * MD5_BYTES,
   SHA1: 20,
@@ -46,13 +49,13 @@ const BYTES: Readonly<Record<string, number>> = {
   HMAC_SHA256: 32,
   HMAC_SHA512: 64,
 }
-/** Algorithms of which a hash may have any length from here on. */
+/** The minimum and maximum length of a hash for all other algorithms. */
 const LEAST_BYTES = 16
 const MOST_BYTES = 1024
 
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|[12]\d|3[01])\$[./A-Za-z\d]{53}$/
 
-/** Judges a hash by its algorithm, in the service's name in capitals. */
+/** Checks a hash against its algorithm, whose name is that of the identity service, in capitals. */
 export function judgeHash({ algorithm, hash, salt, parameters }: GivenHash): Judged {
   if (ELSEWHERE.test(algorithm)) return { left: unknownThere(algorithm) }
   if (!ALGORITHMS.has(algorithm)) return { fault: UNKNOWN }
@@ -70,7 +73,7 @@ export function judgeHash({ algorithm, hash, salt, parameters }: GivenHash): Jud
   }
 }
 
-/** More rounds than the service makes are no fault of the file. */
+/** If the only problem is too many rounds for the service, the person is imported without the password. */
 function judgeParameters(algorithm: string, parameters: object = {}): Judged {
   const fewer = hashParameters.safeParse({ algorithm, ...parameters, rounds: 1 })
   const { rounds } = parameters as { readonly rounds?: unknown }
@@ -79,9 +82,9 @@ function judgeParameters(algorithm: string, parameters: object = {}): Judged {
 }
 
 /**
- * The service compares MD5 in hexadecimal digits, and everything else in bytes.
+ * Converts a hash to the form that the service compares: hexadecimal digits for MD5, bytes for all other algorithms.
  *
- * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which signs in with what it imported.
+ * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which signs in with imported passwords.
  */
 const ownForm = (algorithm: string, hash: Buffer): Buffer =>
   algorithm === 'MD5' && hash.length === MD5_BYTES ? Buffer.from(hash.toString('hex')) : hash
@@ -134,10 +137,10 @@ const NOT_OF_IT: Text = {
 const ENCODINGS: Readonly<Record<string, (text: string) => Buffer | null>> = {
   text: (text) => Buffer.from(text, 'utf8'),
   hex: (text) => (/^(?:[\da-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : null),
-  // Either alphabet, with or without padding.
+  // Standard or URL-safe Base64, with or without padding.
   base64: (text) => (/^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null),
 }
 
-/** The bytes of a text in this encoding: `base64`, `hex` or `text`; null if it is none. */
+/** Decodes a text from `base64`, `hex` or `text`; null if it is not in this encoding. */
 export const bytesOf = (text: string, encoding: string): Buffer | null =>
   ENCODINGS[encoding]?.(text) ?? null

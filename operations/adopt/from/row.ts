@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Text } from '../../../scripts/localized.ts'
 
-/** A person in a file: what their line says, or why it cannot be read. Lines are counted from 1. */
+/** A person as read from a line of a file, or why the line cannot be read. Lines are numbered from 1. */
 export type Row =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly fault: Text }
 
-/** Why a whole file cannot be imported. */
+/** The error if no part of a file can be imported. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
-/** The longest a person's text in a file can be. Accounts have at most 10 kB of claims and linked accounts. */
+/** The maximum length of a person's line. The claims and linked accounts of an account take at most 10 kB. */
 export const MAX_BYTES = 64 * 1024
 
 export const TOO_LONG: Text = {
@@ -29,17 +29,21 @@ export const WITH_NUL: Text = {
   en: 'it contains a null character, as a file in UTF-16 does',
 }
 
-/** Why an object is no person: the first field that is of another type than ours. */
+/** The fault of a line that does not match the schema: names the first field of the wrong type. */
 export function wrongField({ issues }: z.core.$ZodError): Text {
   const name = String(issues[0]?.path[0])
   return { fr: `le champ ${name} n’a pas la forme attendue`, en: `the field ${name} is malformed` }
 }
 
-/** @throws {TypeError} unless the bytes are UTF-8. Leaves a byte order mark out. */
+/**
+ * Decodes UTF-8 and removes a byte order mark.
+ *
+ * @throws {TypeError} if the bytes are not UTF-8.
+ */
 export const utf8 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** The JSON object in these bytes. */
+/** Parses the JSON object in these bytes. */
 export function objectIn(line: number, bytes: Uint8Array): Row {
   let text: string
   try {
@@ -51,7 +55,7 @@ export function objectIn(line: number, bytes: Uint8Array): Row {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { line, value }
   } catch {
-    // Told below.
+    // Reported below.
   }
   return { line, fault: NOT_JSON }
 }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** Finds out on which line of a file something was first, however long the file is. */
+/** Finds the line of a file on which a value appeared first. Works for files of any length. */
 export interface Seen {
-  /** The line on which this was before; null if this is its first one, which is then remembered. */
+  /** Returns the line on which this value appeared before. If it is new, stores its line and returns null. */
   first(what: string, line: number): number | null
 }
 
-/** A slot holds the first 64 bits of a digest, and a line, which is 0 in an empty slot. */
+/** A slot contains the first 64 bits of a digest and a line number. In an empty slot, the line number is 0. */
 const SLOT = 3
-/** How full the table gets before it grows. */
+/** The share of filled slots at which the table doubles its size. */
 const FULL = 0.7
 
 /**
- * Remembers digests in one array of numbers: at most 34 bytes for each, where a `Map` of addresses takes more than a hundred. Two
- * of ten million differ in their first 64 bits, but for a chance of one in 350,000.
+ * Stores digests in one array of numbers: at most 34 bytes per value, whereas a `Map` of addresses takes more than a
+ * hundred. With ten million values, the chance that two have the same first 64 bits is one in 350,000.
  */
 export function seen(slots = 1024): Seen {
   let table = new Uint32Array(slots * SLOT)
   let count = 0
-  /** The place of the slot with this digest, or of the empty one where it belongs. */
+  /** The index of the slot that contains this digest, or of the empty slot where it must be stored. */
   const placeOf = (high: number, low: number): number => {
     const size = table.length / SLOT
     for (let slot = low % size; ; slot = (slot + 1) % size) {

@@ -8,7 +8,7 @@ import { usersInJson } from './users-in-json.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sesame-users-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is found in a file: uids, and lines of faults. */
+/** The result for a file: the line and uid of each person, and the line of each fault. */
 async function found(text: string | Buffer): Promise<string[]> {
   const file = join(folder, 'people.json')
   writeFileSync(file, text)
@@ -22,7 +22,7 @@ const told = (row: Row) =>
 const person = (localId: string, more: object = {}) => ({ localId, email: 'a@exemple.fr', ...more })
 
 describe('the people in a file of firebase auth:export', () => {
-  it('are found with their lines, on one line each, indented or all on one line', async () => {
+  it('are found with their line numbers, in compact, indented and one-line JSON', async () => {
     const users = [person('a'), person('b', { providerUserInfo: [{ rawId: '}]"' }] }), person('c')]
     const lines = `{"users": [\n${users.map((each) => JSON.stringify(each)).join(',\n')}\n]}\n`
     expect(await found(lines)).toEqual(['2 a', '3 b', '4 c'])
@@ -35,7 +35,7 @@ describe('the people in a file of firebase auth:export', () => {
     expect(await found('{"users": []}')).toEqual([])
   })
 
-  it('are found over many reads of the file', async () => {
+  it('are found if the file is read in many chunks', async () => {
     const users = Array.from({ length: 3000 }, (_, n) =>
       person(`u${n}`, { photoUrl: '{'.repeat(99) }),
     )
@@ -65,11 +65,11 @@ describe('the people in a file of firebase auth:export', () => {
     ],
     ['another kind of value', '{"users":[\n1,\n{"localId":"b"}]}', ['fault 2', '3 b']],
     ['wrong JSON', '{"users":[\n{"localId":a},\n{"localId":"b"}]}', ['fault 2', '3 b']],
-  ])('survive %s', async (_, text, rows) => {
+  ])('are found in spite of %s', async (_, text, rows) => {
     expect(await found(text)).toEqual(rows)
   })
 
-  it('survive one that never ends, zeros, and bytes that are no text', async () => {
+  it('are found after a person without an end, after zeros and after bytes that are not UTF-8', async () => {
     const endless = `{"localId":"a","displayName":"${'é'.repeat(70_000)}`
     expect(await found(`{"users":[\n${endless},\n{"localId":"b"}]}`)).toEqual(['fault 2', '3 b'])
     const zeros = Buffer.concat([
@@ -86,7 +86,7 @@ describe('the people in a file of firebase auth:export', () => {
   })
 
   it.each(['', '[]', '{"accounts":[]}', 'localId,email\n'])(
-    'are not looked for in %j',
+    'are not found if the file has no list `users`: %j',
     async (text) => {
       await expect(found(text)).rejects.toThrow(UnusableFile)
     },

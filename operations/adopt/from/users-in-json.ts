@@ -7,20 +7,20 @@ const [NEWLINE = 0, QUOTE, BACKSLASH, OPEN = 0, CLOSE, OPEN_LIST, CLOSE_LIST] =
 const BLANK = Buffer.from(' \t\r\n,')
 
 const LIST = /"users"\s*:\s*\[/
-/** A person begins here, whatever came before: inside a JSON text, the quotes would have backslashes. */
+/** Matches the beginning of a person, even after damaged data: inside a JSON text, the quotes would have backslashes. */
 const BEGINNING = /^\{\s*"localId"/
 const LONGEST_BEGINNING = 64
 
 /**
- * The people in a file of `firebase auth:export`: the objects in the list `users`, one by one, however the file is laid out.
- * Libraries that read JSON as a stream tell no lines, and stop at the first fault. This one only looks for where each object
- * begins and ends, leaves the rest to `JSON.parse`, and after a fault goes on with the next person.
+ * Reads the people in a file of `firebase auth:export`: the objects in the list `users`, one by one, with any formatting.
+ * Streaming JSON parsers report no line numbers and stop at the first fault. This function only finds the beginning and the
+ * end of each object, parses it with `JSON.parse`, and continues with the next person after a fault.
  *
- * @throws {UnusableFile} if there is no such list.
+ * @throws {UnusableFile} if there is no list `users`.
  */
 export async function* usersInJson(file: string): AsyncGenerator<Row> {
   const stream = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  // The part of the file that is looked at, where in it we are, and on which line.
+  // The chunk of the file being parsed, the position in the chunk, and the line number in the file.
   let [text, at, line] = [Buffer.alloc(0), 0, 1]
   const more = async (): Promise<boolean> => {
     const next = await stream.next()
@@ -35,7 +35,7 @@ export async function* usersInJson(file: string): AsyncGenerator<Row> {
     }
     at = to
   }
-  /** Goes to the next person who is recognised as one; false if there is none. */
+  /** Skips to the next object that begins like a person; resolves with false if there is none. */
   const passFault = async (): Promise<boolean> => {
     for (let from = at + 1; ;) {
       const next = beginningIn(text, from)
@@ -68,7 +68,7 @@ export async function* usersInJson(file: string): AsyncGenerator<Row> {
       const here = line
       const isEnd = text[at] === CLOSE_LIST
       const isMore = await passFault()
-      // If people follow, a part of the file is missing, and this is the end of another list.
+      // If people follow a closing bracket, a part of the file is missing and the bracket closed another list.
       if (isMore || !isEnd) yield { line: here, fault: NOT_JSON }
       if (isMore) continue
       return
@@ -109,7 +109,7 @@ function beginningIn(text: Buffer, from: number): number {
   return at
 }
 
-/** Where the object at `from` ends, or the next person begins before it does; null if neither is in this text. */
+/** Returns where the object at `from` ends, or where another person begins inside it; null if the text contains neither. */
 function endIn(text: Buffer, from: number): { at: number; isWhole: boolean } | null {
   let [depth, isInText] = [0, false]
   for (let at = from; at < text.length; at += 1) {

@@ -3,18 +3,20 @@ import type { ExportedAccount } from '../../backup/exported-account.ts'
 import type { HashParameters } from '../../backup/hash-parameters.ts'
 import type { Identity, Refusal } from '../../backup/identity.ts'
 
-/** An identity service in memory, which checks what the real one does when it is asked to create accounts. */
+/** An identity service in memory with the checks that the real one makes when it creates accounts. */
 export interface FakeIdentity extends Pick<Identity, 'found' | 'create' | 'change'> {
   readonly accounts: Map<string, ExportedAccount>
-  /** The calls that created accounts: how their passwords are hashed, and how many there were. */
+  /** The calls that created accounts, with the hash parameters and the uids of each. */
   readonly calls: { readonly hash: HashParameters | null; readonly uids: readonly string[] }[]
-  /** After how many writes the next one fails, its answer lost if `isDone`; null for never. */
+  /**
+   * The number of writes before the one that fails, and whether that write is still carried out; null if no write fails.
+   */
   failure: { after: number; isDone: boolean } | null
 }
 
 export function fakeIdentity(): FakeIdentity {
   const accounts = new Map<string, ExportedAccount>()
-  /** Writes, unless this is the write that fails. */
+  /** Carries out a write and returns its result, or fails as {@link FakeIdentity.failure} says. */
   const written = <Answer>(write: () => Answer): Promise<Answer> => {
     const { failure } = fake
     const fails = failure !== null && failure.after-- <= 0

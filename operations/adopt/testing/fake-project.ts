@@ -10,23 +10,23 @@ import type { Described } from '../adopted-person.ts'
 /** 2026-01-01. */
 export const NOW = Date.UTC(2026, 0, 1)
 
-/** How many accounts the fake service lists a page. */
+/** The page size of the fake identity service. */
 const PAGE = 2
 
-/** A project that has accounts and no people, with our rules and a clock that stands still. */
+/** A project with accounts but no profiles, with our rules and a fixed date ({@link NOW}). */
 export class FakeProject {
   readonly tree = new MemoryDatabase(() => NOW)
   /** The accounts by uid. */
   readonly accounts = new Map<string, Described>()
   readonly said: string[] = []
-  /** Runs before each call to the database or the identity service, with its paths or its name. */
+  /** Called before each request to the database or the identity service, with its paths or its name. */
   before: (paths: readonly string[]) => void = () => undefined
-  /** Runs after each of them was carried out. */
+  /** Called after each request to the database or the identity service, with its paths or its name. */
   after: (paths: readonly string[]) => void = () => undefined
-  /** The time of the waiting run's own clock, which passes when it waits. */
+  /** The time of a waiting run's clock (ms), which advances only while the run waits. */
   clock = 0
   kept = 1000
-  /** The order in which accounts are listed, if not by uid. */
+  /** The order in which accounts are listed; if empty, by uid. */
   order: readonly string[] = []
 
   add(uid: string, account: Partial<Described> = {}): void {
@@ -100,7 +100,7 @@ export class FakeProject {
 
 const email = (uid: string) => `${uid}@exemple.fr`
 
-/** An account with a password, which was set a second after its creation. */
+/** An account with a password that was set half a second after the account's creation. */
 export const byPassword = (uid: string, emailVerified = true): Partial<Described> => ({
   email: email(uid),
   emailVerified,
@@ -108,14 +108,14 @@ export const byPassword = (uid: string, emailVerified = true): Partial<Described
   providerUserInfo: [{ providerId: 'password', email: email(uid) }],
 })
 
-/** An account of this provider. */
+/** An account that signs in with this provider. */
 export const byProvider = (uid: string, providerId: string, emailVerified = true) => ({
   email: email(uid),
   emailVerified,
   providerUserInfo: [{ providerId, rawId: `${providerId} of ${uid}`, email: email(uid) }],
 })
 
-/** Accounts of every kind; resolves with the uids that can be taken, the oldest first. */
+/** Adds accounts of every kind; returns the uids of those that can be adopted, the oldest first. */
 export function addCrowd(project: FakeProject): string[] {
   const at = (days: number) => ({ createdAt: String(NOW - days * 86_400_000) })
   project.add('zoe', { ...byPassword('zoe'), ...at(9) })

@@ -26,10 +26,9 @@ const bucket = z.object({
 })
 
 /**
- * Checks that the bucket with people's files is in our region and keeps no copies of deleted files.
+ * Checks that the bucket with people's files is in our region and does not retain deleted files.
  *
- * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
- * https://cloud.google.com/storage/docs/soft-delete
+ * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets; https://cloud.google.com/storage/docs/soft-delete
  */
 const BUCKET: Check = {
   name: {
@@ -78,7 +77,7 @@ const BUCKET: Check = {
 }
 
 /**
- * Checks that the bucket where erasures are recorded keeps them longer than any backup, and then deletes them.
+ * Checks that the bucket with the record of erasures retains entries longer than any backup, and then deletes them.
  *
  * Sources: https://cloud.google.com/storage/docs/json_api/v1/buckets;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy

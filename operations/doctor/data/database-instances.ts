@@ -24,9 +24,9 @@ function findInstance(project: Project, { instance: id }: Database) {
 }
 
 /**
- * The URL of a path in an instance, with a query.
+ * The URL of a path in a database instance, with a query.
  *
- * @throws {Unverified} when the project has no such instance.
+ * @throws {Unverified} if the project has no such instance.
  */
 export async function databaseUrl(
   project: Project,
@@ -53,9 +53,9 @@ export async function databaseUrl(
 }
 
 /**
- * Reads a path of a database with the owner's rights.
+ * Reads a path of a database with the rights of the project's owner.
  *
- * @throws {Unverified} when the database refuses, or does not answer.
+ * @throws {Unverified} if the database refuses or does not answer.
  */
 export async function readPlace(
   project: Project,
@@ -77,7 +77,7 @@ export async function readPlace(
   return JSON.parse(text)
 }
 
-/** Returns a function that finds the instance with a person's data; null while their shard is closed. */
+/** Returns a function that finds the database instance with a person's data; null while the person's shard is closed. */
 export function holderOf({ settings, databases }: Project): (uid: string) => Database | null {
   const shards = readShards({ ...settings }, settings['SESAME_DATABASE_URL'] ?? '')
   return (uid) => {
@@ -113,7 +113,7 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
       consoleAt(`console.firebase.google.com/project/${project.id}/database`),
     ),
     ...faultIf(
-      // Further `main` instances are allowed: a new one gets the rules before people move there.
+      // Further `main` instances are allowed, because a new one gets its rules before people are moved to it.
       !named.includes(id) || (target === 'statistics' && named.length !== 1),
       {
         fr: `.firebaserc nomme ${target} «\u00A0${named.join(', ')}\u00A0»`,
@@ -125,7 +125,7 @@ async function faultsOf(project: Project, database: Database): Promise<Fault[]> 
   ]
 }
 
-/** Checks that the database instances exist, and that both the functions and the rules use the same ones. */
+/** Checks that the database instances exist, and that the functions and the rules use the same ones. */
 export const DATABASE_INSTANCES: Check = {
   name: {
     fr: `les bases sont actives à ${REGION}, et .firebaserc les nomme`,

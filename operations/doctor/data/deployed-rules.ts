@@ -7,7 +7,7 @@ import { databaseUrl } from './database-instances.ts'
 import { Unverified } from '../project/reader.ts'
 
 /**
- * Compares the deployed rules with the committed ones, ignoring comments and spaces.
+ * Compares the deployed rules with those in the repository, ignoring comments and spaces.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  */
@@ -31,7 +31,7 @@ async function hasCommittedRules(project: Project, database: Database): Promise<
   return isDeepStrictEqual(deployed, committed)
 }
 
-/** Checks the rules of every database instance. */
+/** Checks the deployed rules of every database instance. */
 export const DATABASE_RULES: Check = {
   name: {
     fr: 'les règles des bases sont celles du dépôt',
@@ -58,7 +58,7 @@ const ruleset = z.object({
 })
 
 /**
- * Checks the rules of the Storage bucket.
+ * Checks the deployed rules of the Storage bucket.
  *
  * Source: https://firebase.google.com/docs/reference/rules/rest/v1/projects.releases
  */

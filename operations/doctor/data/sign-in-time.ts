@@ -7,7 +7,7 @@ import { Unverified } from '../project/reader.ts'
 
 const people = z.nullable(z.record(z.string(), z.unknown()))
 
-/** An access record: `signIns` maps each sign-in's `auth_time` (seconds) to when it expires (ms since the epoch). */
+/** An access record: `signIns` maps the `auth_time` of each sign-in (seconds) to its expiry (ms since the epoch). */
 const access = z.object({ signIns: z.record(z.string(), z.number()) })
 
 interface SignIn {
@@ -15,12 +15,12 @@ interface SignIn {
   readonly authTime: number
 }
 
-/** How many sign-ins to try. One would not be enough, because its owner may sign out during the check. */
+/** The number of sign-ins to try. One would not be enough, because its owner may sign out during the check. */
 const TRIED = 3
 
 /**
- * Finds sign-ins that the rules must accept. Looks at the people with the latest `wakeAt`: everyone who is signed in has
- * one, for the job that ends the sign-in, and most others have none.
+ * Finds sign-ins that the rules must accept. Reads the people with the latest `wakeAt`: everyone who is signed in has one,
+ * for the job that ends the sign-in, and most other people have none.
  */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"wakeAt"', limitToLast: '20' }
@@ -35,7 +35,9 @@ async function findSignIns(project: Project, database: Database): Promise<SignIn
     .slice(0, TRIED)
 }
 
-/** Whether the rules let this sign-in read below its own profile. The path does not exist, so no data is read. */
+/**
+ * Whether the rules allow this sign-in to read a path below its own profile. The path does not exist, so no data is read.
+ */
 async function isLetIn(
   project: Project,
   database: Database,
@@ -51,8 +53,8 @@ async function isLetIn(
 }
 
 /**
- * The rules look up a sign-in by its `auth_time`, a number that they convert to a key. Checks that they find a sign-in
- * that the API recorded under that key, and that they refuse a sign-in dated 1970.
+ * The rules convert the `auth_time` of a sign-in, a number, to a key and look up the sign-in by it. Checks that they find a
+ * sign-in that the API recorded under that key, and that they refuse a sign-in dated 1970.
  *
  * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
  * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges

@@ -15,10 +15,13 @@ import {
 
 const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), []) })
 
-/** The account that functions use if none is declared. */
+/** The service account that functions use if they declare none. */
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 
-/** The functions that use each account. Accounts of docs/operations.md come first, even if no function uses them yet. */
+/**
+ * The functions that use each service account. The accounts listed in docs/operations.md come first, even if no function
+ * uses them yet.
+ */
 async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   const accounts = new Map<string, string[]>(
     Object.keys(accountRoles(project)).map((name) => [addressOf(name, project.id), []]),
@@ -77,7 +80,7 @@ const SIGNING: Check = {
 }
 
 /**
- * The accounts of the functions.
+ * Checks of the functions' service accounts.
  *
  * Sources: https://cloud.google.com/resource-manager/reference/rest/v1/projects/getIamPolicy;
  * https://cloud.google.com/storage/docs/json_api/v1/buckets/getIamPolicy
@@ -123,7 +126,7 @@ export const ACCOUNTS: readonly Check[] = [
                 change('add', member, role),
               ),
             ),
-          // Ignore roles that are not ours: an account may have other uses too.
+          // Ignore roles that we do not grant, because a service account may have other uses too.
           ...given
             .filter((role) => name in known && !wanted.includes(role))
             .flatMap((role) =>
@@ -175,7 +178,7 @@ export const ACCOUNTS: readonly Check[] = [
     },
     async run(project) {
       const bucket = project.settings['SESAME_STORAGE_BUCKET'] ?? ''
-      // Older policy versions omit conditions.
+      // Older policy versions have no conditions.
       const path = `/storage/v1/b/${encodeURIComponent(bucket)}/iam?optionsRequestedPolicyVersion=3`
       const [accounts, found] = await Promise.all([
         accountsOf(project),

@@ -5,7 +5,7 @@ import type { FunctionDeclaration } from '../project/declared-functions.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** A number that the API omits if it was never set. */
+/** A number that is absent from the API's response if it was never set. */
 const numberOr = (unset: number) =>
   z.pipe(
     z.optional(z.nullable(z.number())),
@@ -52,7 +52,7 @@ function memoryOf(text: string): number {
   return Number(amount) * (UNITS[unit] ?? Number.NaN)
 }
 
-/** Describes the settings that differ. Settings that are not declared are left to the platform. */
+/** Describes the settings that differ from the code. Settings that the code does not declare may have any value. */
 function differences(declared: FunctionDeclaration, found: DeployedFunction): string[] {
   const { serviceConfig } = found
   const compared: [Text, unknown, unknown][] = [

@@ -51,8 +51,8 @@ function differences(wanted: Trigger, found: z.infer<typeof queue>): string[] {
 }
 
 /**
- * A task queue, named like the function it calls. In the names of checks, `called` names the queue, and `askers` those
- * who add tasks.
+ * A task queue, named after the function that it calls. In check names, `called` is the queue and `askers` are the
+ * functions that add tasks to it.
  */
 export interface Queue {
   readonly name: string
@@ -67,9 +67,9 @@ const has = (found: Policy | null, role: string, account: string) =>
   ) ?? false
 
 /**
- * Checks that a queue has the settings declared in the code, and that the accounts that add tasks have the right to.
+ * Checks that a task queue has the settings declared in the code, and that the accounts that add tasks may do so.
  *
- * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; for the rights to add a task,
+ * Source: https://cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues; for the right to add a task,
  * https://firebase.google.com/docs/functions/task-functions
  */
 export function queueChecks({ name, called, askers, isFor }: Queue): Check[] {

@@ -4,7 +4,7 @@ import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** The function that serves people's requests. */
+/** The name of the function that serves people's requests. */
 export const API = 'api'
 
 const text = z._default(z.string(), '')
@@ -52,14 +52,14 @@ const releases = z.object({
   ),
 })
 
-/** A revision that can be reached at some address. */
+/** A revision of the function that can be reached at some address. */
 export interface Revision {
   readonly name: string
-  /** Whether it gets traffic at the service's own address, or from the published site. */
+  /** Whether the revision gets traffic at the service's own address or from the published site. */
   readonly isServing: boolean
   readonly isLatest: boolean
   readonly tags: readonly string[]
-  /** The versions of secrets that it reads: a number, or `latest`. */
+  /** The versions of the secrets that the revision reads: a number, or `latest`. */
   readonly secrets: Readonly<Record<string, string>>
 }
 
@@ -95,7 +95,7 @@ export async function reachableRevisions(project: Project, name = API): Promise<
   const [found, listed, pinned] = await Promise.all([
     project.find('run', path, service),
     project.find('run', `${path}/revisions?pageSize=100`, revisions),
-    // The site pins no other function.
+    // The published site pins a revision of `api` only.
     name === API ? pinnedTag(project) : null,
   ])
   if (found === null) {
@@ -126,7 +126,7 @@ export async function reachableRevisions(project: Project, name = API): Promise<
   })
 }
 
-/** Checks which revisions of `api` serve people. */
+/** Checks which revisions of `api` serve requests. */
 export const SERVED_REVISION: readonly Check[] = [
   {
     name: {

@@ -19,9 +19,9 @@ const list = z.object({
 })
 
 /**
- * Checks that the jobs have the schedules declared in the code, and that their last runs succeeded.
+ * Checks that the scheduled jobs have the schedules declared in the code, and that their last runs succeeded.
  *
- * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; firebase-tools names them
+ * Source: https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs; firebase-tools for their names
  * (`scheduleIdForFunction`).
  */
 export const SCHEDULES: Check = {

@@ -34,7 +34,7 @@ async function versionsOf({ id, find }: Project, secret: string): Promise<Versio
 const readersOf = (revisions: readonly Revision[], secret: string, number: string) =>
   revisions.filter((revision) => revision.secrets[secret] === number).map(({ name }) => name)
 
-/** Judges every secret that the functions declare, and combines the faults. */
+/** Checks every secret that the functions declare, and combines the faults. */
 async function judgeSecrets(
   project: Project,
   judge: (secret: string) => Promise<Fault[]>,
@@ -46,13 +46,15 @@ async function judgeSecrets(
 const secretsOf = ({ secretEnvironmentVariables }: FunctionDeclaration) =>
   secretEnvironmentVariables.map(({ key }) => key)
 
-/** Revisions of every function that has secrets. */
+/** The revisions of every function that has secrets. */
 async function revisionsWithSecrets(project: Project): Promise<Revision[]> {
   const functions = project.declared.filter((declared) => secretsOf(declared).length > 0)
   return (await Promise.all(functions.map(({ name }) => reachableRevisions(project, name)))).flat()
 }
 
-/** Checks that every serving revision can start: it must not use a disabled or destroyed version of a secret. */
+/**
+ * Checks that every revision that serves requests can start: it must not use a disabled or destroyed version of a secret.
+ */
 const startable: Check = {
   name: {
     fr: 'les révisions qui servent lisent des versions actives de leurs secrets',
@@ -86,7 +88,7 @@ const startable: Check = {
   },
 }
 
-/** Checks that replaced versions of secrets are no longer enabled, so that a copy of them is useless. */
+/** Checks that replaced versions of secrets are disabled, so that a leaked copy is useless. */
 const replaced: Check = {
   name: {
     fr: 'aucune version remplacée d’un secret n’est encore active',

@@ -8,7 +8,10 @@ import { Unverified } from '../project/reader.ts'
 const flag = z._default(z.boolean(), false)
 const text = z._default(z.string(), '')
 
-/** The settings of the identity service that checks read. The service omits settings that are off or empty. */
+/**
+ * The settings of the identity service that the checks read. Settings that are off or empty are absent from the service's
+ * response.
+ */
 const config = z.object({
   signIn: z._default(
     z.object({
@@ -70,7 +73,7 @@ const config = z.object({
   ),
 })
 
-/** Read only these fields: without a field mask, the service also returns the password hash key and mail password. */
+/** Read only these fields: without a field mask, the service also returns the password hash key and the mail password. */
 export const FIELDS = [
   ...['signIn(email,anonymous,allowDuplicateEmails)', 'authorizedDomains', 'client/permissions'],
   ...['autodeleteAnonymousUsers', 'emailPrivacyConfig', 'passwordPolicyConfig'],
@@ -96,7 +99,7 @@ export async function readIdentityConfig(project: Project): Promise<z.infer<type
 }
 
 /**
- * A curl command that changes settings of the identity service, since gcloud has no command for that.
+ * A curl command that changes settings of the identity service, because gcloud has no command for them.
  *
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
  */
@@ -108,11 +111,11 @@ export function changeConfig({ id }: Project, mask: string, value: object): stri
   ].join(' ')
 }
 
-/** The command that gives a setting its wanted value. */
+/** The command that sets a setting to its required value. */
 export const setTo = (project: Project, field: IdentityField) =>
   changeConfig(project, field, bodyOf(field, identitySettings(project)[field]))
 
-/** The page of the Firebase console with authentication settings. */
+/** The page of the Firebase console with the authentication settings. */
 export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): Text {
   return consoleAt(`console.firebase.google.com/project/${id}/authentication/${page}`)
 }

@@ -74,13 +74,13 @@ const SIGN_IN_METHODS: readonly Check[] = [
 ]
 
 /**
- * The minimum that ASVS V6.2.1 requires. The 50 bits that the CNIL requires if attempts are limited also take at least
- * this many characters (docs/options.md).
+ * The minimum length that ASVS V6.2.1 requires. Passwords of 50 bits, which the CNIL requires if attempts are limited, have
+ * at least this many characters too (docs/options.md).
  */
 const ADVISED_LENGTH = 8
 
 /**
- * Settings of the identity service for accounts.
+ * Checks of the identity service's settings for accounts.
  *
  * Sources: https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection;
  * https://cloud.google.com/identity-platform/docs/password-policy;
@@ -131,7 +131,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
       const imposed = Object.keys(composition).filter((name) => composition[name] === true)
       if (imposed.length > 0) return problem(imposed.join(', '), consolePage(project, 'settings'))
       const enforced = typeof minPasswordLength === 'number' ? minPasswordLength : 0
-      // A build refuses a setting that is no number.
+      // The build already refuses a value that is not a number.
       const length = Math.max(enforced, minLengthOf(project.client) || 0)
       if (length >= ADVISED_LENGTH) return OK
       return {
@@ -173,7 +173,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
   },
 ]
 
-/** Checks the hosts on which people may sign in. */
+/** Checks the hosts whose pages may sign people in. */
 const AUTHORISED_DOMAINS: readonly Check[] = [
   {
     name: {

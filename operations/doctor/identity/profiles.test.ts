@@ -29,7 +29,7 @@ interface Accounts {
   readonly nextPageToken?: string
 }
 
-/** Sets up people, some without a profile. In this test, the statistics server also serves as the second instance. */
+/** Adds people, some without a profile. In this test, the statistics server also serves as the second instance. */
 function people({ uids, lacking = [], ageMs = DAY_MS + 1000, nextPageToken }: Accounts): void {
   const { replies } = healthy
   const createdAt = String(Date.now() - ageMs)
@@ -59,7 +59,7 @@ describe('accounts without a profile', () => {
     expect(reads()).toBe(uids.length)
   })
 
-  it('are counted, and explained', async () => {
+  it('are counted and explained in the result', async () => {
     const lacking = [uids.find(isInSecond) ?? '', uids.find((uid) => !isInSecond(uid)) ?? '']
     people({ uids, lacking })
     expect(await run()).toEqual({
@@ -92,13 +92,13 @@ describe('accounts without a profile', () => {
     expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
   })
 
-  it('are reported as possible beyond a first page that has none', async () => {
+  it('are reported as none among the accounts checked if there are more pages', async () => {
     people({ uids, nextPageToken: 'next' })
     const note = 'aucun compte sans profil, sur 120 examinés'
     expect(await run()).toEqual({ kind: 'ok', note })
   })
 
-  it('are not looked for in a closed shard', async () => {
+  it('are not searched for in a closed shard', async () => {
     people({ uids, lacking: uids })
     const first = uids.filter((uid) => !isInSecond(uid)).length
     expect(await run({ ...SETTINGS, SESAME_DATABASE_SHARDS: '32-63=closed' })).toMatchObject({

@@ -8,10 +8,10 @@ import { holderOf, readPlace } from '../data/database-instances.ts'
 import type { Database, Project } from '../project/project.ts'
 import { readIdentityConfig } from './identity-config.ts'
 
-/** Only one page of accounts is checked, of the largest size. */
+/** Only the first page of accounts is checked, with the maximum page size. */
 const PAGE_SIZE = 1000
 
-/** How many profiles are read at a time. */
+/** The number of profiles that are read concurrently. */
 const AT_ONCE = 50
 
 const page = z.object({
@@ -22,7 +22,7 @@ const page = z.object({
   nextPageToken: z._default(z.string(), ''),
 })
 
-/** Do not read addresses or password hashes. */
+/** Addresses and password hashes are not among the fields that are read. */
 const FIELDS = 'users(localId,createdAt),nextPageToken'
 
 interface Person {
@@ -38,9 +38,9 @@ async function hasProfile(project: Project, { uid, database }: Person): Promise<
 }
 
 /**
- * Counts accounts without a profile that nothing will erase (docs/decisions/043), and names the command that takes them over.
- * They are not a fault: a project that had accounts before adopting this system has some, and so has one where the API never
- * saw a sign-up.
+ * Counts the accounts without a profile that no job will erase (docs/decisions/043), and names the command that creates
+ * their profiles. They are not a fault: accounts older than Sésame have none, and neither have accounts whose sign-up never
+ * reached the API.
  *
  * Sources: Identity Toolkit REST reference, `projects.accounts.batchGet`;
  * https://cloud.google.com/apis/docs/system-parameters (`fields`)
@@ -49,12 +49,12 @@ export const PROFILES: Check = {
   name: { fr: 'profils des comptes', en: 'account profiles' },
   inSuite: true,
   async run(project) {
-    // Throws if the service is not initialised.
+    // Throws if the identity service is not initialised.
     await readIdentityConfig(project)
     const query = new URLSearchParams({ maxResults: String(PAGE_SIZE), fields: FIELDS })
     const path = `/v1/projects/${project.id}/accounts:batchGet?${query.toString()}`
     const { users, nextPageToken } = await project.read('identity', path, page)
-    // An unfinished sign-up has no profile yet.
+    // An account whose sign-up is unfinished has no profile yet.
     const since = Date.now() - UNFINISHED_SIGN_UP_MS
     const older = users.filter(({ createdAt }) => Number(createdAt) <= since)
     const holds = holderOf(project)

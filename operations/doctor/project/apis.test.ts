@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { APIS, identityOrigin, originOf, type ApiName } from './apis.ts'
 
-/** We read the source of firebase-tools because it documents neither its variables nor its origins. */
+/** We read the source of firebase-tools because its variables and origins are not documented. */
 const SOURCE = readFileSync(
   createRequire(import.meta.url).resolve('firebase-tools/lib/api.js'),
   'utf8',
@@ -15,7 +15,7 @@ const OWN: readonly ApiName[] = ['recaptcha', 'budgets']
 const names = Object.keys(APIS) as ApiName[]
 
 it.each(names.filter((name) => !OWN.includes(name)))(
-  '%s is redirected by the variable that firebase-tools reads',
+  '%s can be redirected by the variable that firebase-tools reads',
   (name) => {
     const { variable, origin } = APIS[name]
     expect(SOURCE).toContain(`envOverride("${variable}", "${origin}")`)
@@ -24,7 +24,7 @@ it.each(names.filter((name) => !OWN.includes(name)))(
   },
 )
 
-it('calls the identity service in the emulator if there is one', () => {
+it('the identity service is called in the emulator if one is running', () => {
   expect(identityOrigin({})).toBe(originOf('identity', {}))
   expect(identityOrigin({ FIREBASE_IDENTITY_URL: 'http://127.0.0.1:1' })).toBe('http://127.0.0.1:1')
   expect(identityOrigin({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' })).toBe(

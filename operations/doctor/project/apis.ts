@@ -1,4 +1,6 @@
-/** A Google API: a variable to override its origin, its default origin, and a role sufficient for the checks. */
+/**
+ * A Google API: the variable that overrides its origin, its default origin, and a role that is sufficient for the checks.
+ */
 interface Api {
   readonly variable: string
   readonly origin: string
@@ -12,8 +14,9 @@ const google = (variable: string, name: string, role: string): Api => ({
 })
 
 /**
- * The APIs that checks read. Their variables are those that redirect firebase-tools; it does not document them, so a test
- * compares them with its `lib/api.js`. Roles: https://cloud.google.com/iam/docs/roles-permissions
+ * The APIs that the checks call. Each can be redirected by the variable that firebase-tools reads. These variables are not
+ * documented, so a test compares them with `lib/api.js` of firebase-tools. Roles:
+ * https://cloud.google.com/iam/docs/roles-permissions
  */
 export const APIS = {
   apiKeys: google('CLOUD_APIKEYS_URL', 'apikeys', 'serviceusage.apiKeysViewer'),
@@ -41,7 +44,7 @@ export const APIS = {
   services: google('FIREBASE_SERVICE_USAGE_URL', 'serviceusage', 'serviceusage.serviceUsageViewer'),
   storage: google('FIREBASE_STORAGE_URL', 'storage', 'storage.bucketViewer'),
   tasks: google('FIREBASE_CLOUD_TAKS_URL', 'cloudtasks', 'iam.securityReviewer'),
-  // firebase-tools does not call this one, nor `budgets`.
+  // firebase-tools calls neither `recaptcha` nor `budgets`.
   recaptcha: google(
     'RECAPTCHA_ENTERPRISE_URL',
     'recaptchaenterprise',
@@ -57,7 +60,7 @@ export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
   return env[variable] ?? origin
 }
 
-/** The origin of the identity service. The Auth emulator has a variable of its own. */
+/** The origin of the identity service. The Auth emulator has its own variable. */
 export function identityOrigin(env: NodeJS.ProcessEnv): string {
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
   return emulator ? `http://${emulator}/identitytoolkit.googleapis.com` : originOf('identity', env)

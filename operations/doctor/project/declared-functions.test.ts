@@ -3,7 +3,7 @@ import { PROJECT } from '../../../scripts/simulate/limits.ts'
 import { ID, SETTINGS } from '../testing/healthy-project.ts'
 import { declaredFunctions } from './declared-functions.ts'
 
-it('reads what the code declares, as the Firebase CLI would with these variables', async () => {
+it('reads the functions’ declarations as the Firebase CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
   const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften']
   const names = ['api', 'files', 'runJobs', 'sendEvents', 'sendMail', ...jobs, 'tools']
@@ -13,7 +13,7 @@ it('reads what the code declares, as the Firebase CLI would with these variables
     availableMemoryMb: 256,
     timeoutSeconds: 30,
     concurrency: 80,
-    // The figure in docs/growth.md.
+    // The number of instances in docs/growth.md.
     maxInstances: PROJECT.apiInstances.value,
     secretEnvironmentVariables: [
       { key: 'ACCESS_TOKEN_KEYS' },

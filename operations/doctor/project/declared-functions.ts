@@ -10,7 +10,7 @@ const text = z.pipe(
   z.transform((given) => (typeof given === 'string' ? given : null)),
 )
 
-/** The parts of a declaration that checks compare. Null means the platform's default. */
+/** The settings in a function's declaration that the checks compare. Null means the platform's default. */
 const endpoint = z.object({
   region: z.tuple([z.string()]),
   serviceAccountEmail: text,
@@ -45,19 +45,19 @@ const endpoint = z.object({
   ),
 })
 
-/** A function as the code declares it. */
+/** A function as declared in the code. */
 export type FunctionDeclaration = z.infer<typeof endpoint> & { readonly name: string }
 
 /**
- * Loads the functions' code with these variables, and reads what it declares. Like the Firebase CLI, it uses `__endpoint`
- * of each export, which firebase-functions marks as alpha. A test fails if an upgrade changes it.
+ * Loads the functions' code with these variables, and reads its declarations. Like the Firebase CLI, it uses `__endpoint`
+ * of each export, which firebase-functions marks as alpha, so a test fails if an upgrade changes it.
  *
- * @throws {Error} when the code refuses the settings, or a declaration has an unexpected shape.
+ * @throws {Error} if the code refuses the settings, or a declaration has an unexpected shape.
  */
 export async function declaredFunctions(env: NodeJS.ProcessEnv): Promise<FunctionDeclaration[]> {
   Object.assign(process.env, env)
   const exported = await import('../../../functions/src/index.ts')
-  // Functions that are switched off are exported as undefined.
+  // A function that is switched off is exported as undefined.
   const on = Object.entries(exported).filter(([, declared]) => declared !== undefined)
   return on.map(([name, declared]) => ({
     name,

@@ -15,7 +15,7 @@ import { createReader } from './reader.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** The part of `firebase.json` that checks need: where the rules are. */
+/** The part of `firebase.json` that the checks need: the paths of the rules. */
 const configuration = z.object({
   database: z.array(z.object({ target: z.enum(['main', 'statistics']), rules: z.string() })),
   storage: z.object({ rules: z.string() }),
@@ -26,13 +26,13 @@ const projects = z.object({
   targets: z.record(z.string(), z.object({ database: z.record(z.string(), z.array(z.string())) })),
 })
 
-/** The parts of a project that come from committed files. */
+/** The parts of a project that are read from files in the repository. */
 type Committed = Pick<Project, 'id' | 'databases' | 'targets' | 'storageRules'>
 
 /**
- * Opens a real project, by its id or its alias in `.firebaserc`, with an operator's rights.
+ * Opens a real project by its id or its alias in `.firebaserc`, with the operator's own rights.
  *
- * @throws {Error} when the repository lacks the settings of the project, or its code refuses them.
+ * @throws {Error} if the repository has no settings for the project, or the code refuses them.
  */
 export async function openProject(
   name: string,
@@ -64,16 +64,16 @@ export interface RealSite {
 }
 
 /**
- * Reads the settings of a project, by its id or its alias, and gets the operator's token.
+ * Reads the settings of a project by its id or its alias, and gets the operator's token.
  *
- * @throws {Error} when the repository lacks the settings, or there are no credentials.
+ * @throws {Error} if the repository has no settings for the project, or there are no credentials.
  */
 export async function readSite(name: string, token = operatorToken): Promise<RealSite> {
   const id = readJson('.firebaserc', projects).projects[name] ?? name
   const settings = readSettings(id, name)
-  // Without this, the credentials library would query other services to find the project.
+  // Without this variable, the credentials library would query other services to find the project.
   process.env['GCLOUD_PROJECT'] = id
-  // Get the token now, so that missing credentials fail here rather than in every request.
+  // Get the token now, so that missing credentials cause one error here and not one in every request.
   const accessToken = await token().catch((cause: unknown) => {
     const message = localized({
       fr: 'Pas d’identifiants\u00A0: lancez «\u00A0gcloud auth application-default login\u00A0», ou nommez un fichier dans GOOGLE_APPLICATION_CREDENTIALS.',
@@ -93,7 +93,7 @@ export async function operatorToken(): Promise<string> {
   return (await applicationDefault().getAccessToken()).access_token
 }
 
-/** Reads the committed rules, and the instances they apply to. */
+/** Reads the rules in the repository, and the names of the instances that they are for. */
 export function readCommitted(id: string, settings: Values): Committed {
   const { database, storage } = readJson('firebase.json', configuration)
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -118,12 +118,12 @@ export function readCommitted(id: string, settings: Values): Committed {
   }
 }
 
-/** The name of the instance at this address. */
+/** The name of the database instance at this URL. */
 export function instanceAt(url: string | undefined): string {
   return urlOf(url).hostname.split('.')[0] ?? ''
 }
 
-/** Origin of the pages. */
+/** The origin of the pages. */
 export function hostOf(settings: Values): string {
   return urlOf(settings['SESAME_HOST_URL']).origin
 }

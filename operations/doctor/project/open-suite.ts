@@ -12,10 +12,10 @@ import type { Project } from './project.ts'
 import { createReader } from './reader.ts'
 
 /**
- * Opens the running suite: the one that the variables of `npm run suite` point to, or the one that `npm start` opened
- * on its ports. No credentials are needed, because the emulators grant every caller full rights.
+ * Opens the running emulator suite, either from the variables that `npm run suite` sets or on the ports of `npm start`.
+ * Needs no credentials, because the emulators grant every caller full rights.
  *
- * @throws {Error} when no suite answers.
+ * @throws {Error} if no suite answers.
  */
 export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Promise<Project> {
   const offset = Number(env['SESAME_PORT_OFFSET'] ?? 0)
@@ -39,7 +39,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     ...readCommitted(PROJECT_ID, settings),
     settings,
     lent: {},
-    // Not needed: the emulators run what the code declares.
+    // Not needed, because the emulators always run the functions as declared in the code.
     declared: [],
     host,
     consoleHost: addresses.TOOLS_URL,

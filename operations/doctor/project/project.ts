@@ -4,36 +4,36 @@ import type { Reader } from './reader.ts'
 /** Environment variables by name. */
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** A Realtime Database instance, as configured in the repository. */
+/** A Realtime Database instance as configured in the repository. */
 export interface Database {
-  /** Its name in `firebase.json`. */
+  /** The target name in `firebase.json`. */
   readonly target: 'main' | 'statistics'
   readonly instance: string
-  /** The committed rules. */
+  /** The rules in the repository. */
   readonly rules: string
 }
 
 /** The project to check: its settings in the repository, and ways to read its actual state. */
 export interface Project extends Reader {
   readonly id: string
-  /** Origin of the pages, where people open Sésame. */
+  /** The origin of Sésame's pages. */
   readonly host: string
-  /** Origin of the operators' console; null without a console. */
+  /** The origin of the operators' console; null if the project has no console. */
   readonly consoleHost: string | null
-  /** Origin of the identity service; in the suite it has a path. */
+  /** The origin of the identity service. In the emulator suite, it includes a path. */
   readonly identity: string
-  /** Variables of the functions, `functions/.env.<project>`. */
+  /** The functions' variables, from `functions/.env.<project>`. */
   readonly settings: Values
   /** Secrets that the operator provides for this run only: `SMTP_PASSWORD`, `DKIM_KEY`. */
   readonly lent: Values
-  /** Variables of the client, `web/.env` and those of the project. */
+  /** The client's variables, from `web/.env` and the project's own file. */
   readonly client: Values
   readonly databases: readonly Database[]
-  /** Instances by target, as `.firebaserc` names them for this project. */
+  /** The database instances by target, with the names in `.firebaserc`. */
   readonly targets: Readonly<Record<string, readonly string[] | undefined>>
   readonly storageRules: string
   /** The functions that a deploy would declare with these settings. */
   readonly declared: readonly FunctionDeclaration[]
-  /** Origin of the suite's databases; null for a real project, whose API names them. */
+  /** The origin of the emulator suite's databases; null for a real project, where an API returns the origins. */
   readonly databaseEmulator: string | null
 }

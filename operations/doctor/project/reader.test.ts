@@ -25,7 +25,7 @@ afterEach(() => servers.close())
 const read = (path = '/v1/here') => reader.read('secrets', path, shape)
 
 describe('reading a resource', () => {
-  it('sends each request only once', async () => {
+  it('sends a repeated request only once', async () => {
     expect(await Promise.all([read(), read()])).toEqual([
       { state: 'ENABLED' },
       { state: 'ENABLED' },
@@ -54,7 +54,7 @@ describe('reading a resource', () => {
     await expect(read()).rejects.toThrow(new Unverified(why))
   })
 
-  it('reports a server that does not answer', async () => {
+  it('reports a server that does not respond', async () => {
     const { host } = new URL(servers.origins.secrets)
     servers.close()
     await expect(read()).rejects.toThrow(new Unverified(`${host} ne répond pas`))

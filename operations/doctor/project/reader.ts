@@ -4,7 +4,7 @@ import { greetServer } from '../../../functions/src/adapters/services/greet-serv
 import { spoken, type Words } from '../words.ts'
 import { APIS, originOf, type ApiName } from './apis.ts'
 
-/** Thrown by a check that cannot tell; the message says why. */
+/** Thrown if a check has no result; the message explains why. */
 export class Unverified extends Error {
   constructor(why: Words, options?: ErrorOptions) {
     super(spoken(why), options)
@@ -14,14 +14,14 @@ export class Unverified extends Error {
 /** Thrown if an API is not enabled in the project, so nothing that uses it is set up. */
 export class ApiDisabled extends Unverified {}
 
-/** A server's answer. */
+/** A server's response. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** An IAM policy: the members of each role, and the condition under which they have it. */
+/** An IAM policy: the members of each role, and the condition under which each binding applies. */
 export const policy = z.object({
   bindings: z._default(
     z.array(
@@ -36,39 +36,39 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-/** Reads a project. It cannot change anything, because it only sends requests that read. */
+/** Reads the state of a project. It changes nothing, because it sends only requests that read. */
 export interface Reader {
   /**
    * Reads a resource or a list. Repeated reads share one request.
    *
-   * @throws {Unverified} naming the missing role, or the API's answer.
+   * @throws {Unverified} naming the missing role, or quoting the API's response.
    */
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
   /** Reads a resource that may not exist; null if it does not. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
-  /** Reads with a method that requires POST, and changes nothing; null if the resource does not exist. */
+  /** Reads by POST, where the API requires it, without changing anything; null if the resource does not exist. */
   readonly readByPost: <T>(
     api: ApiName,
     path: `${string}:get${string}`,
     body: object,
     shape: z.ZodMiniType<T>,
   ) => Promise<T | null>
-  /** Reads the IAM policy of a resource, for APIs that require POST; null if the resource does not exist. */
+  /** Reads the IAM policy of a resource by POST, where the API requires it; null if the resource does not exist. */
   readonly readPolicy: (
     api: 'projects' | 'iam' | 'tasks',
     resource: string,
   ) => Promise<Policy | null>
-  /** Reads a database, or its settings, with the owner's rights. */
+  /** Reads a database, or its settings, with the rights of the project's owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
-   * The TXT records of a name, as seen from outside, in Google's public DNS.
+   * The TXT records of a name in Google's public DNS, as the public sees them.
    *
    * Source: https://developers.google.com/speed/public-dns/docs/doh/json
    */
   readonly readTexts: (name: string) => Promise<string[]>
-  /** Connects to a mail server, and signs in if given credentials. Resolves with null on success. */
+  /** Connects to a mail server, and signs in if credentials are given. Resolves with null on success. */
   readonly greet: typeof greetServer
-  /** Opens a page or an endpoint without any rights. */
+  /** Requests a page or an endpoint without credentials. */
   readonly visit: (url: string) => Promise<Answer>
 }
 
@@ -76,13 +76,13 @@ export interface ReaderParts {
   readonly projectId: string
   /** Variables that may override the origins of the APIs. */
   readonly env: NodeJS.ProcessEnv
-  /** The operator's OAuth 2 token; it stays valid longer than the run. */
+  /** The operator's OAuth 2 token. It is valid for longer than the checks take. */
   readonly accessToken: string
-  /** Prints each call of an API. */
+  /** Called to print each request to an API. */
   readonly tell?: (line: string) => void
 }
 
-/** RFC 1035: the type of TXT records; the codes for success and for an unknown name. */
+/** RFC 1035: the type of TXT records, and the response codes for success and for an unknown name. */
 const [TXT, KNOWN] = [16, [0, 3]]
 
 const dnsAnswer = z.object({
@@ -90,20 +90,20 @@ const dnsAnswer = z.object({
   Answer: z._default(z.array(z.object({ type: z.number(), data: z.string() })), []),
 })
 
-/** Joins the quoted parts into which DNS splits a long text. */
+/** Joins the quoted strings into which DNS splits a long text. */
 function unquoted(data: string): string {
   const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => part)
   return parts.length === 0 ? data : parts.join('')
 }
 
-/** Older versions of a policy omit conditions. */
+/** Older versions of a policy have no conditions. */
 export const AS_VERSION_3 = { options: { requestedPolicyVersion: 3 } }
 
 const REQUEST_MS = 10 * SECOND_MS
 
 /**
- * Reads with an operator's rights. Requests are billed to the examined project, like those of firebase-tools: several of
- * these APIs refuse a person's credentials otherwise.
+ * Reads with the operator's own rights. Requests are billed to the project being checked, as in firebase-tools, because
+ * several of these APIs otherwise refuse a person's credentials.
  *
  * Source: https://cloud.google.com/docs/authentication/rest#set-billing-project
  */
@@ -170,7 +170,7 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** The error for a request that got no answer. */
+/** The error for a request without a response. */
 export function unanswered(url: string, cause: unknown): Unverified {
   const { host } = new URL(url)
   return new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })

@@ -4,7 +4,7 @@ import { pageApis } from '../../wanted/apis.ts'
 import type { Project } from '../project/project.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** The name is empty if the key was purged. */
+/** The name is empty if the key was deleted for good. */
 const found = z.object({ name: z._default(z.string(), '') })
 const restricted = z.object({
   restrictions: z.optional(
@@ -21,7 +21,7 @@ const restricted = z.object({
 })
 
 /**
- * The restrictions and name of a key; null if no project owns it.
+ * The restrictions and the name of an API key; null if the key belongs to no project.
  *
  * Sources: https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey, and
  * https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys
@@ -33,7 +33,7 @@ async function findKey({ find }: Project, value: string) {
   return key && { id: name.split('/').at(-1) ?? '', ...key.restrictions }
 }
 
-/** Whether a page of this host may use a key: `https://host/*`, `*.host/*`… */
+/** Whether an allowed referrer such as `https://host/*` or `*.host/*` lets pages of this host use an API key. */
 function admits(referrer: string, host: string): boolean {
   const [pattern = ''] = referrer.replace(/^[*a-z]+:\/\//, '').split('/')
   return (
@@ -43,7 +43,7 @@ function admits(referrer: string, host: string): boolean {
   )
 }
 
-/** Checks which APIs the pages' key can call, and which sites may use it. */
+/** Checks which APIs can be called with the pages' key, and which sites may use it. */
 export const API_KEY: Check = {
   name: {
     fr: 'la clé des pages n’ouvre que des API nommées, dont les leurs',

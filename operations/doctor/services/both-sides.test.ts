@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => healthy.close())
 
-/** The same project with App Check off on both sides. */
+/** The same project with App Check off in the pages and in the functions. */
 function off({ project }: HealthyProject): Project {
   const client = { ...project.client, VITE_APP_CHECK: 'off' }
   const { SESAME_APP_CHECK: _, ...settings } = project.settings
@@ -30,13 +30,13 @@ describe('App Check', () => {
     expect(await APP_CHECK.run(healthy.project)).toEqual({ kind: 'ok', note })
   })
 
-  it('counts as off, whether or not its API is enabled', async () => {
+  it('passes with a note that it is off, whether or not its API is enabled', async () => {
     expect(await APP_CHECK.run(off(healthy))).toEqual({
       kind: 'ok',
       note: 'Arrêté\u00A0: n’importe quel programme peut appeler l’API',
     })
     const body = { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }
-    // A different project, because the first one remembers the answer.
+    // A different project, because the first one caches the API's response.
     const other = await openHealthyProject()
     other.replies[AUTHENTICATION] = { status: 403, body }
     expect(await APP_CHECK.run(off(other))).toEqual({
@@ -46,7 +46,7 @@ describe('App Check', () => {
     other.close()
   })
 
-  it('must not be enforced while it is off', async () => {
+  it('fails if it is off while the identity service enforces it', async () => {
     set(AUTHENTICATION, 'enforcementMode', 'ENFORCED')(healthy.replies)
     expect(await APP_CHECK.run(off(healthy))).toMatchObject({
       kind: 'problem',

@@ -27,7 +27,7 @@ const key = z.object({
 })
 
 /**
- * Checks that the captcha is on in both the pages and the functions or in neither, and that its key is for our host.
+ * Checks that the captcha is on both in the pages and in the functions, or off in both, and that its key is for our host.
  *
  * Source: https://cloud.google.com/recaptcha/docs/reference/rest/v1/projects.keys
  */
@@ -62,7 +62,7 @@ const CAPTCHA: Check = {
     }
     const { hostname } = new URL(host)
     const { allowAllDomains = false, allowedDomains = [] } = found.webSettings ?? {}
-    // A domain includes its subdomains.
+    // An allowed domain includes its subdomains.
     const isOurs = allowedDomains.some((domain) => `.${hostname}`.endsWith(`.${domain}`))
     if (isOurs && !allowAllDomains) return told('captcha', judgeProtection(isOn))
     return problem(
@@ -81,13 +81,13 @@ const service = z.object({ enforcementMode: z._default(z.string(), 'OFF') })
 const provider = z.object({ siteSecretSet: z._default(z.boolean(), false) })
 
 /**
- * Only the identity service may enforce App Check; we have never tested the other services with it
+ * Only the identity service may enforce App Check, because we have never tested the other services with it
  * (docs/decisions/031).
  */
 const AUTHENTICATION = 'identitytoolkit'
 const UNTRIED = ['firebasedatabase', 'firebasestorage']
 
-/** Modes of enforcement, in words. */
+/** The enforcement modes in words. */
 const MODES: Readonly<Record<string, Text>> = {
   OFF: { fr: 'non exigé', en: 'not enforced' },
   UNENFORCED: { fr: 'mesuré, non exigé', en: 'measured, not enforced' },
@@ -115,7 +115,7 @@ function numberOf(client: Project['client']): string {
 const consolePage = ({ id }: Project) =>
   consoleAt(`console.firebase.google.com/project/${id}/appcheck`)
 
-/** Judges App Check when it is off: the pages send no tokens, so no service may require them. */
+/** Checks App Check when it is off: the pages send no tokens, so no service may require them. */
 async function judgeOff(project: Project): Promise<Finding> {
   const isEnforced = await enforcementOf(project, AUTHENTICATION).then(
     (mode) => mode === 'ENFORCED',
@@ -177,8 +177,8 @@ async function judgeOn(project: Project): Promise<Finding> {
 }
 
 /**
- * Checks that App Check is on in both the pages and the functions or in neither, and that the app is registered and can
- * get tokens (docs/decisions/031).
+ * Checks that App Check is on both in the pages and in the functions, or off in both, and that the app is registered and
+ * can get tokens (docs/decisions/031).
  */
 export const APP_CHECK: Check = {
   name: nameOf('app-check'),
@@ -215,7 +215,10 @@ function isPublicKey(text: string): boolean {
   return bytes.length === 65 && bytes[0] === 4 && /^[\w-]+$/.test(text)
 }
 
-/** Checks that push alerts are set up on both sides or neither. It cannot check the key pair, which no API reveals. */
+/**
+ * Checks that push alerts are set up both in the pages and in the functions, or in neither. It cannot check that the public
+ * key belongs to the project's private key, because no API returns the key pair.
+ */
 const DEVICE_ALERTS: Check = {
   name: {
     fr: 'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
@@ -269,7 +272,7 @@ const DEVICE_ALERTS: Check = {
   },
 }
 
-/** Variables that must have the same value in the pages and in the functions. */
+/** Variables that must have the same value for the pages and the functions. */
 const ALIKE = {
   VITE_HOST_URL: 'SESAME_HOST_URL',
   VITE_FIREBASE_DATABASE_URL: 'SESAME_DATABASE_URL',
@@ -280,8 +283,8 @@ const ALIKE = {
 const withoutSlash = (value = '') => value.replace(/\/$/, '')
 
 /**
- * Checks that pages and functions use the same host, databases and bucket, and that the functions accept pages at
- * Hosting's own address.
+ * Checks that the pages and the functions use the same host, databases and bucket, and that the functions accept requests
+ * from pages at Hosting's own address.
  */
 const ADDRESSES: Check = {
   name: {
@@ -328,5 +331,5 @@ const ADDRESSES: Check = {
   },
 }
 
-/** Checks of what must be set on both sides: in the pages and in the functions. */
+/** Checks of everything that must be set up both in the pages and in the functions. */
 export const BOTH_SIDES: readonly Check[] = [ADDRESSES, CAPTCHA, APP_CHECK, DEVICE_ALERTS]

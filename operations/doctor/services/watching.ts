@@ -7,7 +7,7 @@ import { wantedResources } from '../../monitoring/wanted.ts'
 import { faultIf, findingOf, OK, problem, type Check } from '../check.ts'
 import { Unverified } from '../project/reader.ts'
 
-/** docs/logs-and-alerts.md: « Keep them 30 days », which is also the service's default. */
+/** docs/logs-and-alerts.md says « Keep them 30 days », which is also the service's default. */
 export const LOG_DAYS = 30
 
 const list = z.object({
@@ -42,10 +42,10 @@ const LOG_RETENTION: Check = {
   },
 }
 
-/** How many differences to print; `npm run monitoring` lists all. */
+/** The maximum number of differences to print. `npm run monitoring` lists all of them. */
 const NAMED = 3
 
-/** Checks that logs are kept, and that alerts reach an operator. */
+/** Checks that logs are retained, and that alerts reach an operator. */
 export const WATCHING: readonly Check[] = [
   LOG_RETENTION,
   {

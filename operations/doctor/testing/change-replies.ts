@@ -3,13 +3,13 @@ import type { Replies } from './fake-servers.ts'
 /** Changes the replies of the fake servers. */
 export type Change = (replies: Replies) => void
 
-/** A fault, and how its check has to report it. */
+/** A fault, and how its check must report it. */
 export interface Fault {
   /** A part of the check's name. */
   readonly check: string
   readonly change: Change
   readonly problem: string
-  /** A part of the remedy. */
+  /** A part of the remedy's text. */
   readonly mend: string
 }
 
@@ -36,7 +36,7 @@ export function answer(address: string, reply: Replies[string]): Change {
   }
 }
 
-/** Replies that the resource does not exist. */
+/** Makes a server reply that the resource does not exist. */
 export function remove(address: string): Change {
   return answer(address, { status: 404, body: {} })
 }

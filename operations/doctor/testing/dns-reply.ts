@@ -12,15 +12,15 @@ const [NOERROR, NXDOMAIN, TXT] = [0, 3, 16]
 
 const dkim = `v=DKIM1; k=rsa; p=${DKIM.publicKey.toString('base64')}`
 
-/** TXT records of the domain that sends e-mails, by name. It inherits the DMARC policy of its parent domain. */
+/** TXT records, by name, of the domain that sends e-mails. The domain inherits the DMARC policy of its parent domain. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'mails.sesame.example': ['other=text', '"v=spf1 include:spf.provider.example -all"'],
-  // DNS splits text of more than 255 bytes.
+  // DNS splits a text of more than 255 bytes.
   's1._domainkey.sesame.example': [`"${dkim.slice(0, 250)}" "${dkim.slice(250)}"`],
   '_dmarc.sesame.example': ['v=DMARC1; p=reject'],
 }
 
-/** The answer of Google's public DNS, with some records changed. */
+/** The response of Google's public DNS, with some records changed. */
 export function dnsReply(changed: typeof TEXTS = {}): Replies[string] {
   return (query) => {
     const name = query.get('name') ?? ''

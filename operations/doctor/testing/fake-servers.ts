@@ -1,25 +1,28 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A reply. A string is sent as it is, anything else as JSON. */
+/** A reply. A string is sent unchanged, anything else as JSON. */
 export interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** Replies by « server/path », without the query. A function can choose the reply by the query. */
+/** Replies by « server/path », without the query. A function can choose the reply from the query. */
 export type Replies = Record<string, Reply | ((query: URLSearchParams) => Reply)>
 
-/** Servers that send these replies, and 404 for everything else. */
+/** Servers that send these replies, and 404 for every other path. */
 export interface FakeServers<Name extends string> {
   readonly origins: Readonly<Record<Name, string>>
-  /** Every request, « METHOD server/path ». */
+  /** Every request received, as « METHOD server/path ». */
   readonly requests: readonly string[]
   readonly close: () => void
 }
 
-/** Starts servers with these names on the loopback. They look up replies at each request, so tests may change them. */
+/**
+ * Starts servers with these names on the loopback interface. They look up replies at each request, so tests can change
+ * them.
+ */
 export async function startFakeServers<Name extends string>(
   names: readonly Name[],
   replies: Replies,

@@ -24,13 +24,13 @@ const OWN_ROLES = {
   sesameFiles: ['storage.objects.get', 'storage.objects.list', 'storage.objects.delete'],
 }
 
-/** The functions of the console and of files. */
+/** The functions of the console and of file storage. */
 const [TOOLS, FILES] = ['tools', 'files']
 
-/** The only version of each secret of `api`. */
+/** The only version of each secret that `api` reads. */
 const SECRET_VERSION = '1'
 
-/** The APIs' replies about functions deployed as the code declares them, with `api` at this address. */
+/** The APIs' replies about functions that are deployed as declared in the code, with `api` at this URL. */
 export function healthyFunctions(project: Project, uri: string): Replies {
   const { id, settings } = project
   const secretsOf = (name: string) =>
@@ -150,7 +150,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   }
 }
 
-/** A service whose first revision serves, and is the only reachable one. */
+/** A Cloud Run service of which only the first of these revisions is reachable and gets traffic. */
 function service(
   id: string,
   name: string,

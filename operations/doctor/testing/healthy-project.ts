@@ -10,7 +10,7 @@ import { healthyReplies } from './healthy-replies.ts'
 
 export const ID = 'sesame-examined'
 
-/** The functions' variables, as an operator sets them. */
+/** The functions' variables that an operator sets. */
 export const SETTINGS = {
   SESAME_DATABASE_URL: `https://${ID}-default-rtdb.europe-west1.firebasedatabase.app`,
   SESAME_DATABASE_SHARDS: `32-63=https://${ID}-second.europe-west1.firebasedatabase.app`,
@@ -35,18 +35,18 @@ export const SETTINGS = {
 
 export const APP_ID = '1:1:web:0123456789abcdef'
 
-/** The facts of `security.txt`. */
+/** The fields of `security.txt`. */
 const SECURITY_FACTS =
   '{"contact": ["mailto:securite@sesame.example"], "expires": "2999-01-01T00:00:00Z"}'
 
-/** The public key of an example in RFC 8292, section 2.4. */
+/** The public key from an example in RFC 8292, section 2.4. */
 const VAPID_KEY =
   'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
 
-/** A project without faults, on servers of this process. */
+/** A project without faults, on fake servers in this process. */
 export interface HealthyProject {
   readonly project: Project
-  /** The servers' replies, which a test may change. */
+  /** The servers' replies, which tests can change. */
   readonly replies: Replies
   readonly requests: FakeServers<string>['requests']
   readonly close: () => void
@@ -98,7 +98,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
   return { project, replies, requests, close }
 }
 
-/** The mail server's refusal at a step; null if it accepts. */
+/** The step at which the mail server refuses; null if it accepts. */
 function refusalIn(replies: Replies, step: string): MailRefusal | null {
   const reply = replies[`smtp/${step}`]
   return (typeof reply === 'object' ? reply.body : null) as MailRefusal | null

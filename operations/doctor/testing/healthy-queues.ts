@@ -3,13 +3,13 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** The accounts that queue e-mails. One more account queues events, for their next try. */
+/** The service accounts that add e-mails to the queue. One more account adds events, to retry them. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 const EVENT_ASKERS = [...ASKERS, 'sesame-events'] as const
 
 type Asker = (typeof EVENT_ASKERS)[number]
 
-/** The functions that send e-mails and events and run jobs. Each has a queue of the same name. */
+/** The functions that send e-mails, send events and run jobs. Each has a queue of the same name. */
 export const [SEND_MAIL, SEND_EVENTS, RUN_JOBS] = ['sendMail', 'sendEvents', 'runJobs'] as const
 
 /** The deployed queues and their policies: for e-mails, for events, and for the jobs that operators request. */

@@ -17,18 +17,18 @@ import type { Replies, Reply } from './fake-servers.ts'
 import { healthyFunctions } from './healthy-functions.ts'
 import { memberOf } from './members.ts'
 
-/** The operator's channel. */
+/** The notification channel of the operator. */
 const CHANNEL = 'projects/1/notificationChannels/7'
 
 const nameOf = (path: string, key: string) => `${path.replace(/^\/v\d\//, '')}/${key}`
 
-/** A person's sign-in. `authTime` is in seconds since the epoch; the sign-in is accepted for a day. */
+/** A person's sign-in. `authTime` is in seconds since the epoch. The rules accept the sign-in for a day. */
 export const SIGN_IN = { uid: 'somebody', authTime: 1_790_000_000 }
 
-/** An owner of the console. */
+/** An operator with the role of owner. */
 export const OWNER = { role: 'owner', passkeys: { key: true } }
 
-/** A receiver of events, and the event that it accepted last. */
+/** A receiver of events, and the last event that it accepted. */
 export const RECEIVER = 'rrrrrrrrrr'
 const receiver = {
   name: 'Facturation',
@@ -43,7 +43,7 @@ const receiver = {
 const event = { kind: 'person.erased', uid: 'gone', at: 1, rev: 1, n: 0, attempts: 1 }
 const accepted = { ...event, firstAt: 5_000, deliveredAt: 5_000, outcome: '204' }
 
-/** The database's reply about a receiver that has not answered since 1970. */
+/** The database's reply about a receiver whose deliveries have failed since 1970. */
 export const failing =
   (outcome: string) =>
   (query: URLSearchParams): Reply => {
@@ -60,7 +60,7 @@ export interface Origins {
   readonly function: string
 }
 
-/** The answers of a healthy project's APIs, databases and site. */
+/** The replies of a healthy project's APIs, databases and site. */
 export function healthyReplies(project: Project, origins: Origins): Replies {
   const { id, host, settings, client, databases, storageRules } = project
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
@@ -182,7 +182,7 @@ export function healthyReplies(project: Project, origins: Origins): Replies {
       body: {
         users: [
           { localId: SIGN_IN.uid, createdAt: '1700000000000' },
-          // Has just signed up, and therefore has no profile yet.
+          // This account has just signed up, so it has no profile yet.
           { localId: 'newcomer', createdAt: String(Date.now()) },
         ],
       },
@@ -297,7 +297,7 @@ function securityTxt(client: Project['client'], host: string): Reply {
   return { headers: { 'Content-Type': 'text/plain' }, body: writeSecurityTxt(facts, host) }
 }
 
-/** The bucket that records erasures, and its policy. */
+/** The bucket with the record of erasures, and its policy. */
 function erasureRecord(id: string): Replies {
   const path = `google/storage/storage/v1/b/${id}-erasures`
   const members = (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>
@@ -315,7 +315,7 @@ function erasureRecord(id: string): Replies {
   }
 }
 
-/** The console's site, which routes to its function. */
+/** The console's site, which routes to the console's function. */
 function healthyConsole(): Replies {
   const refused = (status: number, code: string): Reply => ({
     status,
@@ -335,7 +335,7 @@ function healthyConsole(): Replies {
   }
 }
 
-/** The monitoring resources, with names like those that the services assign. */
+/** The monitoring resources, with names of the form that the services assign. */
 function healthyMonitoring({ id, host }: Project): Replies {
   const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Reply } from './fake-servers.ts'
 
-/** The accounts of the functions, as docs/operations.md names them. */
+/** The functions' service accounts, named as in docs/operations.md. */
 export const ACCOUNTS = [
   'sesame-api',
   'sesame-events',
@@ -20,7 +20,7 @@ export function memberOf(name: AccountName, id: string): string {
   return `serviceAccount:${addressOf(name, id)}`
 }
 
-/** A policy with one role. */
+/** An IAM policy with one role. */
 export function policyOf(role: string, members: readonly string[]): Reply {
   return { body: { bindings: [{ role, members: [...members] }] } }
 }

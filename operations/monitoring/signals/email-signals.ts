@@ -2,7 +2,7 @@ import { AT_ONCE, over, rise, share, THREE_IN_FIVE_MINUTES } from '../alerts.ts'
 import { promqlName } from '../metric-names.ts'
 import { event, eventSignal, type Signal } from './signal.ts'
 
-/** Sent e-mails are counted so that refused ones can be measured as a share of them. */
+/** Counts sent e-mails, so that the share of refused ones can be computed. */
 export const SENT_EMAILS = { name: 'mail-sent', filter: event('mail-sent') }
 
 /** Signals about e-mails. */

@@ -1,7 +1,7 @@
 import { AT_ONCE, either, over, rise } from '../alerts.ts'
 import { eventSignal, type Signal } from './signal.ts'
 
-/** Signals about what people do, or what attackers do in their name. */
+/** Signals about people's actions, or about attackers who act in their name. */
 export const PEOPLE_SIGNALS: readonly Signal[] = [
   eventSignal(
     'token-reuse',

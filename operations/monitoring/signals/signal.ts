@@ -5,15 +5,15 @@ export type Severity = 'CRITICAL' | 'ERROR' | 'WARNING'
 
 /** A kind of log line, how it is counted, and when it raises an alert. */
 export interface Signal {
-  /** The name of its metric and of its alert. */
+  /** The name of the signal's metric and of its alert. */
   readonly name: string
   /** The title in notifications, in French. */
   readonly title: string
-  /** The log lines that it matches, as worded in docs/logs-and-alerts.md. */
+  /** The matching log lines, as worded in docs/logs-and-alerts.md. */
   readonly lines: string
-  /** The Cloud Logging filter that matches these lines. */
+  /** The Cloud Logging filter for the matching log lines. */
   readonly filter: string
-  /** Its meaning, as worded in docs/logs-and-alerts.md. */
+  /** The meaning of the log lines, as worded in docs/logs-and-alerts.md. */
   readonly means: string
   readonly severity: Severity
   readonly alert: Alert
@@ -22,7 +22,7 @@ export interface Signal {
 /** The Cloud Logging filter for an event. */
 export const event = (name: string) => `jsonPayload.event="${name}"`
 
-/** The usual kind of signal: it matches the lines of one event, and has the event's name. */
+/** The usual kind of signal, which has the name of an event and matches its log lines. */
 export function eventSignal(
   name: string,
   title: string,

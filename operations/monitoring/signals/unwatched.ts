@@ -1,6 +1,6 @@
 import type { Trouble } from '../../../functions/src/common/logging/trouble.ts'
 
-/** Events logged at WARNING or above that raise no alert, with the reason. docs/logs-and-alerts.md names each. */
+/** Events logged at WARNING or above that raise no alert, each with the reason. docs/logs-and-alerts.md lists them too. */
 export const UNWATCHED = {
   'account-changed':
     'a person changed their sign-in methods, and the sessions of removed ones have ended',

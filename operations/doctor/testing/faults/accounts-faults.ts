@@ -9,7 +9,7 @@ const FILES = `google/storage/storage/v1/b/${ID}.firebasestorage.app/iam`
 
 const KEEPER = addressOf('sesame-files', ID)
 
-/** The accounts of the functions. */
+/** Faults of the functions' service accounts. */
 export const ACCOUNTS_FAULTS: readonly Fault[] = [
   {
     check: 'ont leurs comptes',

@@ -21,7 +21,7 @@ const POLICIES = { 'Content-Security-Policy': "default-src 'none'; frame-ancesto
 const [site, way] = ['console\u00A0: son site répond', 'console\u00A0: ses appels mènent']
 const [queue, rights] = ['des tâches demandées', 'tools peut demander']
 
-/** The operators' console. */
+/** Faults of the operators' console. */
 export const CONSOLE_FAULTS: readonly Fault[] = [
   {
     check: site,
@@ -126,7 +126,8 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
     mend: `--condition='title=sesameExports,expression=resource.name.startsWith("projects/_/buckets/`,
   },
   {
-    // Without this role, an export could not replace the previous one, because replacing deletes it.
+    // Without this role, an export could not replace the previous file, because replacing a file requires the right to
+    // delete it.
     check: 'accèdent aux fichiers',
     change: set(FILES, 'bindings.0.members.2', memberOf('sesame-jobs', ID)),
     problem: `${TOOLS} n’a pas projects/${ID}/roles/sesameFiles`,
@@ -158,7 +159,7 @@ export const CONSOLE_FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Deploys a function with a different account. */
+/** Deploys a function with a different service account. */
 function changeAccount(name: string, account: string): Fault['change'] {
   return (replies) => {
     const reply = replies[FUNCTIONS]

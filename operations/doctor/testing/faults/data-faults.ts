@@ -7,7 +7,7 @@ const BUCKET = `google/storage/storage/v1/b/${ID}.firebasestorage.app`
 const RECORD = `google/storage/storage/v1/b/${ID}-erasures`
 const INSTANCE = `google/databases/v1beta/projects/${ID}/locations/-/instances/${ID}-statistics`
 
-/** Databases and files. */
+/** Faults of databases and file storage. */
 export const DATA_FAULTS: readonly Fault[] = [
   {
     check: 'les bases sont actives',

@@ -24,7 +24,7 @@ const [server, signIn, spf] = ['Serveur d’envoi', 'le mot de passe', 'e-mails\
 const [dkim, dmarc] = ['e-mails\u00A0: DKIM', 'e-mails\u00A0: DMARC']
 const [queue, rights] = ['la file des e-mails', 'confier un e-mail']
 
-/** E-mails and their server. */
+/** Faults of e-mails and of their server. */
 export const EMAILS_FAULTS: readonly Fault[] = [
   {
     check: server,

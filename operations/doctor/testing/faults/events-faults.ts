@@ -6,7 +6,7 @@ import { failing, RECEIVER } from '../healthy-replies.ts'
 const QUEUE = `google/tasks/v2/projects/${ID}/locations/${REGION}/queues/sendEvents`
 const EVENTS = `main/events/${RECEIVER}.json`
 
-/** The delivery of events to other services, and these services. */
+/** Faults in the delivery of events to other services, and faults of those services. */
 export const EVENTS_FAULTS: readonly Fault[] = [
   {
     check: 'la file des événements',

@@ -7,7 +7,7 @@ const FUNCTIONS = `google/functions/v2/projects/${ID}/locations/-/functions`
 const JOBS = `google/scheduler/v1/projects/${ID}/locations/${REGION}/jobs`
 const TOKENS = `google/secrets/v1/projects/${ID}/secrets/ACCESS_TOKEN_KEYS`
 
-/** Sets the state of each version of the token keys, by number. */
+/** Sets the state of versions of the secret with the token keys, by version number. */
 function versions(states: Readonly<Record<string, string>>): Change {
   return set(
     `${TOKENS}/versions`,
@@ -19,7 +19,7 @@ function versions(states: Readonly<Record<string, string>>): Change {
   )
 }
 
-/** `api-1` is still reachable by a tag, and reads a different version of the token keys. */
+/** The revision `api-1` is still reachable through a tag, and reads a different version of the token keys. */
 const OLD_REVISION = both(
   set(SERVICE, 'trafficStatuses.2', { revision: 'api-1', tag: 'fh-1' }),
   set(
@@ -37,7 +37,7 @@ const OLD_REVISION = both(
   versions({ 1: 'ENABLED', 2: 'ENABLED' }),
 )
 
-/** Deployed functions, and their runs. */
+/** Faults of deployed functions and of their runs. */
 export const FUNCTIONS_FAULTS: readonly Fault[] = [
   {
     check: 'fonctions déployées',

@@ -4,7 +4,7 @@ import { ID } from '../healthy-project.ts'
 const IDENTITY = `google/identity/v2/projects/${ID}/config`
 const PROVIDERS = `google/identity/v2/projects/${ID}/defaultSupportedIdpConfigs`
 
-/** The identity service. */
+/** Faults of the identity service. */
 export const IDENTITY_FAULTS: readonly Fault[] = [
   {
     check: 'mot de passe et en invité',

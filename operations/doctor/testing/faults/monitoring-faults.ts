@@ -5,7 +5,7 @@ const POLICIES = `google/monitoring/v3/projects/${ID}/alertPolicies`
 const METRICS = `google/logging/v2/projects/${ID}/metrics`
 const SAME = 'sont ceux du dépôt'
 
-/** Monitoring and its channels. */
+/** Faults of monitoring and of its notification channels. */
 export const MONITORING_FAULTS: readonly Fault[] = [
   {
     check: SAME,

@@ -7,7 +7,7 @@ const APP_CHECK = 'google/appCheck/v1/projects/1'
 
 const restrict = (key: string, value: unknown) => set(`${KEYS}/${key}`, 'restrictions', value)
 
-/** Services of the project, and keys. */
+/** Faults of the project's services and keys. */
 export const SERVICES_FAULTS: readonly Fault[] = [
   {
     check: 'l’organisation laisse tout le monde',

@@ -10,7 +10,7 @@ const UNAVAILABLE = {
   dependencies: { database: false, identity: true },
 }
 
-/** The site, as people reach it. */
+/** Faults of the site, seen from outside. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
     check: 'API',

@@ -1,7 +1,7 @@
 import type { Project, Values } from '../../project/project.ts'
 import { ID } from '../healthy-project.ts'
 
-/** Faults in the repository's settings of the project. */
+/** Faults in the project's settings in the repository. */
 export const WRITTEN_FAULTS: readonly {
   readonly check: string
   readonly part: 'settings' | 'client' | 'targets'
