@@ -29,7 +29,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the lines of a request', () => {
+describe('the log lines of a request', () => {
   it('belong to its trace, if the header is well-formed', async () => {
     const tracesOf = async (traceparent: string) => {
       api.world.lines.length = 0
@@ -115,7 +115,7 @@ describe('bad input', () => {
 })
 
 describe('failures of dependencies', () => {
-  it('become a 503 without details, and one log line that quotes no input', async () => {
+  it('answer 503 without details, and log one line that quotes no input', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

@@ -113,7 +113,10 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   })
 }
 
-/** Makes the same changes at the identity service. If it refuses the address, restores the current one in our records. */
+/**
+ * Ends sign-ins and restores the address at the identity service. If that refuses the address, restores the current address in
+ * our records.
+ */
 async function follow(
   { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
   person: Person<Needs>,

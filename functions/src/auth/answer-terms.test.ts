@@ -64,7 +64,7 @@ describe('a session that was open before the date', () => {
     expect((await me(token)).termsDue).toEqual(DUE)
   })
 
-  it('is renewed, and its grant names the version to answer', async () => {
+  it('is renewed, and its grant names the version of the terms to accept', async () => {
     const accessToken = await former()
     api.world.now = DATE
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken })
@@ -94,8 +94,8 @@ describe('a session that was open before the date', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('leaves only the export and the erasure, and can be withdrawn', async () => {
+describe('a refusal of the terms', () => {
+  it('allows only the export and the erasure of the data, and can be withdrawn', async () => {
     const token = await former()
     api.world.now = DATE
     expect((await answer(token, 'refused')).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('takes effect on the date if it is sent earlier', async () => {
+  it('takes effect on the date of the terms if it is sent earlier', async () => {
     const token = await former()
     await answer(token, 'refused')
     expect((await rename(token)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(refusal(await rename(token))).toEqual([403, 'auth/terms-refused'])
   })
 
-  it('keeps its date if it is sent again', async () => {
+  it('keeps its date if the person sends the refusal again', async () => {
     const token = await former()
     await answer(token, 'refused')
     api.world.now += 1000
@@ -131,7 +131,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer to the terms', () => {
   it.each([1, 3])('is rejected for version %i, which is not the current one', async (version) => {
     const token = await former()
     const reply = await answer(token, 'accepted', { version })
@@ -150,13 +150,13 @@ describe('an answer', () => {
 })
 
 describe('a new account', () => {
-  it('has accepted the current version if it was created with the form', async () => {
+  it('has accepted the current version if it was created with the sign-up form', async () => {
     const { user } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
     expect(user).toMatchObject({ acceptedTermsVersion: 2, acceptedTermsLocale: 'fr' })
     expect(user.termsDue).toBeUndefined()
   })
 
-  it('is asked immediately, before any date, if it was created by a sign-in with a provider', async () => {
+  it('is asked to accept the terms immediately if a sign-in with a provider created it', async () => {
     const { user, accessToken } = await byGoogle()
     expect(user.termsDue).toEqual(DUE)
     expect(refusal(await rename(accessToken))).toEqual([403, 'auth/terms-required'])

@@ -123,7 +123,7 @@ function remove(
   if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-method', { because: 'only-method' })
   }
-  // The account as it will be after the removal; `account` was read before.
+  // The account after the removal; `account` was read before it.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

@@ -92,7 +92,7 @@ describe.each(ASKING)('%s', (_what, status, prepare) => {
 })
 
 describe('proving a session again', () => {
-  it('works by a passkey’s ceremony', async () => {
+  it('works with a passkey', async () => {
     const authenticator = await withPasskey(api, token)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const options = await ask(api, { purpose: 'confirm', accessToken: token })
@@ -101,7 +101,7 @@ describe('proving a session again', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('cannot be done with a refresh, or with the session’s own sign-in', async () => {
+  it('fails with a refresh of the token, or with the sign-in that opened the session', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken
@@ -121,7 +121,7 @@ describe('an ID token renewed by a change of the account', () => {
     api.world.now += MINUTE_MS
   })
 
-  it('does not count as a sign-in, and proves nothing', async () => {
+  it('does not count as a sign-in, and is no proof', async () => {
     const idToken = renewed()
     expect(outcome(await signIn(idToken))).toEqual(TOO_OLD)
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
@@ -146,7 +146,7 @@ describe('an ID token renewed by a change of the account', () => {
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
   })
 
-  it('opens another session of the same sign-in, but one without a proof', async () => {
+  it('opens another session of the same sign-in, but without a proof', async () => {
     const idToken = renewed()
     await post('change-password', { idToken })
     token = grantOf(await signIn(idToken)).accessToken

@@ -85,7 +85,7 @@ export function countRefusal<Result>(
 ): Decided<Result> {
   const refuse = (error: ApiError, known = record): Decided<Result> => {
     if (known.states[sid]?.lockedAt === undefined) throw error
-    // The proof was right, and awaits a code, whose tries are counted separately.
+    // The proof is valid but also needs a second-factor code, whose tries are counted separately.
     if (AWAITED.includes(error.code))
       return { record: known, refused: error, result: undefined as Result }
     const counted = refuseUnlock(known, sid)

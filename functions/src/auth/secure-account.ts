@@ -15,10 +15,9 @@ import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts
 import { undo } from './undo.ts'
 
 /**
- * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it no longer
- * opens the account, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the
- * passkey that was their only sign-in method. Neither happens after an alert about a changed address, since the new address
- * may be a thief's.
+ * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it is no longer
+ * accepted, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the passkey that was
+ * their only sign-in method. Neither happens after an alert about a changed address, since the new address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -76,15 +75,14 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           return { record, result: undefined }
         })
       }
-      // The caller's own session may have ended with the removed passkey. Report that only now that everything else is
-      // done.
+      // The caller's own session may have ended with the removed passkey. Report that last, after all other work.
       if (gone) throw gone
       return { body }
     },
   })
 }
 
-/** The work left at the identity service after the commit. */
+/** The changes to make at the identity service after the commit. */
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null
@@ -109,7 +107,7 @@ export function markSecured(
   { readAt, securedAt }: Notification,
   mails: boolean,
 ): void {
-  // A repeated answer undoes nothing, so it must not stop operators, who refuse to act after an answer.
+  // Operators refuse to act after an answer, so only the first answer is recorded: a repeated one undoes nothing.
   then.write(`notifications/${id}/securedAt`, securedAt ?? then.at)
   if (mails) then.write(`notifications/${id}/resetAt`, then.at)
   if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)

@@ -50,7 +50,7 @@ describe('POST api/auth/sign-up', () => {
     )
   })
 
-  it('refuses a second sign-up, a guest who is still anonymous, an old proof, and unaccepted terms', async () => {
+  it('refuses a second sign-up, an anonymous guest, an old proof, and unaccepted terms', async () => {
     await registered()
     const again = await api.post('/api/auth/sign-up', signUpBody('id'))
     expect([again.status, errorOf(again).code]).toEqual([409, 'auth/already-signed-up'])
@@ -240,7 +240,7 @@ describe('POST api/auth/sign-out', () => {
 })
 
 describe('the session check', () => {
-  it('refuses a locked session with 423, but lets it sign out', async () => {
+  it('answers 423 in a locked session, but allows the sign-out', async () => {
     const token = await registered()
     const { sid } = claimsOf(token)
     const state = api.world.states.get(sid)

@@ -58,7 +58,7 @@ export function signInRoute(deps: ApiDeps): Route {
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
-      // The account was completed just now, or earlier when marking it failed.
+      // Marks the account as registered if this request completed it, or if an earlier request failed to mark it.
       if (account && !grant.user.isAnonymous && !account.isMarkedRegistered) {
         await deps.identity.markRegistered(account)
       }
@@ -106,8 +106,8 @@ function orRefused<Result>(
         then.login(facts, device, { ...origin, provider, mark: 'refused' })
       }
     }
-    // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the account is
-    // followed.
+    // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the change of the
+    // account is applied.
     const key = keyOfSignIn(signIn)
     const isOver = ENDING.includes(code) && unusedLives(record).includes(key)
     const left = isOver ? endSessions(record, { signIns: [key] }) : record

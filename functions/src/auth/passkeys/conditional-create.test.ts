@@ -38,7 +38,7 @@ async function create(accessToken: string, how: Ceremony = UNASKED) {
   }
 }
 
-describe('a conditional creation', () => {
+describe('the user’s presence and verification, in every ceremony but conditional creation', () => {
   it('adds a passkey without prompting, and alerts its owner as for any other passkey', async () => {
     const { authenticator, reply } = await create(await enterBy('password'))
     expect(reply.status).toBe(200)
@@ -130,20 +130,20 @@ describe('a conditional creation', () => {
 describe('the user’s presence and verification, in every other ceremony', () => {
   const FLAWS: readonly Ceremony[] = [{ isUserPresent: false }, { isUserVerified: false }]
 
-  it.each(FLAWS)('are required to create: %o', async (how) => {
+  it.each(FLAWS)('are required to create a passkey: %o', async (how) => {
     const accessToken = await enterBy('password')
     const options = await ask(api, { purpose: 'create', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how), { accessToken })
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('are required to sign up: %o', async (how) => {
+  it.each(FLAWS)('are required to sign up with a passkey: %o', async (how) => {
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how))
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('are required to use: %o', async (how) => {
+  it.each(FLAWS)('are required to use a passkey: %o', async (how) => {
     const authenticator = await withPasskey(api, await enterBy('password'))
     const options = await ask(api, { purpose: 'sign-in' })
     const reply = await verify(api, authenticator.get(options, how))

@@ -64,8 +64,8 @@ interface Making {
 }
 
 /**
- * Stores the passkey, and the ceremony that `sign-up` exchanges for a session. Null if someone else was faster: the account
- * is theirs now.
+ * Stores the passkey, and the ceremony that `sign-up` exchanges for a session. Null if someone else has registered the account in
+ * the meantime.
  */
 function keep(
   facts: Known<Needs>,

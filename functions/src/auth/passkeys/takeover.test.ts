@@ -32,7 +32,7 @@ const signUp = (idToken: string) =>
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 
-/** A stranger creates an account with an address that they cannot prove, and a passkey. */
+/** A stranger creates an account with a passkey and an address that they cannot verify. */
 const STRANGERS = {
   async 'a password and a passkey'() {
     api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
@@ -51,7 +51,7 @@ const STRANGERS = {
   },
 } as const
 
-/** The owner of the address proves that it is theirs, and signs in. */
+/** The owner of the address proves that it is theirs by signing in. */
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>
@@ -105,7 +105,7 @@ describe.each(strangers)('a stranger with %s, at someone else’s address', (kin
   )
 })
 
-it.each(strangers)('a new proof does not save a session from the takeover: %s', async (kind) => {
+it.each(strangers)('a fresh proof does not keep a stranger’s session open after the takeover: %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()
   api.world.now += MINUTE_MS
   const stranger = await redeemed(api, authenticator, { emailVerified: false })

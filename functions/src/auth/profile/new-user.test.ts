@@ -6,7 +6,7 @@ import { providerPicture } from './new-user.ts'
 const GOOGLE = 'https://lh3.googleusercontent.com/a/zoe=s96-c'
 
 describe('providerPicture', () => {
-  it.each(PICTURE_HOSTS)('keeps a picture of %s, which the pages’ policy allows', (host) => {
+  it.each(PICTURE_HOSTS)('keeps a picture on %s, a host that the pages’ Content-Security-Policy allows', (host) => {
     const picture = `https://${host}/a/zoe=s96-c`
     expect(providerPicture(picture)).toBe(picture)
     const file = new URL('../../../../web/build/content-policy.ts', import.meta.url)

@@ -82,7 +82,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
   return personRoute(deps, activateSecondFactor, {
     limits: [LIMITS.secondFactor],
     needs: FOLLOW,
-    // Started early, since hashing takes a while.
+    // Start hashing early, because it is slow.
     beside: () => newRecoveryCodes(),
     handle: async ({
       body: { code, afterProviders },

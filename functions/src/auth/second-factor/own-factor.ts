@@ -36,7 +36,7 @@ type Needs = (typeof NEEDS)[number]
 export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
   return personRoute(deps, replaceRecoveryCodes, {
     needs: NEEDS,
-    // Started early, since hashing takes a while.
+    // Start hashing early, because it is slow.
     beside: () => newRecoveryCodes(),
     handle: async ({ body, claims: { sid }, beside: recovery, person, context }) => {
       const typed = await typedIn(person.facts, body)

@@ -32,7 +32,7 @@ export function expectRevocation(
   sid: string,
 ): { readonly record: AccessRecord; readonly revocation: Revocation } {
   const seconds = Math.floor(then.at / SECOND_MS)
-  // Move the account's own date into `endedSeconds`, because that date no longer counts.
+  // `revokedSeconds` replaces the account's own date of revocation, so move that date into `endedSeconds`.
   const endedSeconds = Math.max(
     record.endedSeconds,
     account ? acceptedSince(account, record) - 1 : 0,

@@ -43,7 +43,7 @@ describe('an unreadable database', () => {
     return { deps: { ...deps, jobRuns }, lines: world.lines }
   }
 
-  it('is logged as a fixed event without the error’s message, and no job runs', async () => {
+  it('is logged as a fixed event without the error’s message, and prevents every job', async () => {
     const { deps, lines } = broken()
     const run = runJobs(deps, OFTEN, { dryRun: false, until: Infinity })
     await expect(run).rejects.toThrow(NotStarted)

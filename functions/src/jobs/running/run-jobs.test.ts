@@ -63,7 +63,7 @@ describe('runJobs', () => {
 })
 
 describe('the record of a run', () => {
-  it('says that the run has begun, then how it ended and who started it', async () => {
+  it('shows that the run has begun, then how it ended and who started it', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
     const runs = () => world.running.runsOf('totals')
@@ -123,7 +123,7 @@ describe('the record of a run', () => {
   })
 })
 
-describe('the schedules', () => {
+describe('contains what a job did before it failed, for example because one of several databases failed', () => {
   it('include a separate, frequent search for sessions of disabled accounts', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })
@@ -135,7 +135,7 @@ describe('the schedules', () => {
   })
 })
 
-it('every job has a known name, and every name has a job', () => {
+it('every job has a known name, and every known name has a job', () => {
   const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
 })
