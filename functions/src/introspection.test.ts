@@ -277,7 +277,7 @@ describe('the record of a service', () => {
     expect(api.world.tree.read('services')).toBeNull()
   })
 
-  it('is not overwritten by a call of an earlier service with the same name', async () => {
+  it('is not replaced if an operator adds a service of the same name', async () => {
     expect(await addService('facturation', randomSecret())).toBe(false)
     expect((await ask()).status).toBe(200)
     expect(await services().remove('inconnu')).toBe(false)

@@ -9,7 +9,7 @@ const start = async (choices: Choices = {}) => {
   api = await startApi({ limitsFactor: 0.01, ...choices })
 }
 
-/** How many refused sign-ins one network address may make, with these tests' factor. */
+/** How many refused sign-ins one network address may make, given the limits' factor in these tests. */
 const MAX = Math.ceil(LIMITS.signInAsked.max * 0.01)
 
 const signIn = (headers = {}, idToken = 'unknown') =>
@@ -18,14 +18,14 @@ const signIn = (headers = {}, idToken = 'unknown') =>
     headers,
   })
 
-/** Makes this many sign-ins, the nth with `headers(n)`. Resolves with their statuses. */
+/** Sends this many sign-ins, the nth with `headers(n)`. Resolves with their statuses. */
 async function statuses(tries: number, headers: (n: number) => object = () => ({})) {
   const all: number[] = []
   for (let n = 0; n < tries; n++) all.push((await signIn(headers(n))).status)
   return all
 }
 
-describe('every public POST', () => {
+describe('every public POST endpoint', () => {
   it('is limited by network address', async () => {
     await start()
     const open = servedRoutes(fakeDeps().deps)
@@ -83,7 +83,7 @@ describe("the client's address", () => {
   })
 })
 
-describe('if counters cannot be reached', () => {
+describe('if the counters of rate limits cannot be reached', () => {
   it('sign-in answers 503 with Retry-After', async () => {
     await start()
     api.world.failure = { port: 'rates', error: new Error('down') }

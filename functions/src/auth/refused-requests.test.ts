@@ -68,41 +68,45 @@ describe('reset e-mails', () => {
   })
 })
 
-describe('an office network where one person is refused again and again', { timeout: 20_000 }, () => {
-  it('can still be used to sign up', async () => {
-    api.world.captcha = 'refused'
-    const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
-    expect(new Set(refused)).toEqual(new Set([403]))
-    api.world.captcha = 'passed'
-    const unproven = await repeat(LIMITS.signUp.max, () => signUp('unknown'))
-    expect(new Set(unproven)).toEqual(new Set([401]))
-    expect(await signUp(api.prove('good'))).toBe(201)
-  })
+describe(
+  'an office network where one person is refused again and again',
+  { timeout: 20_000 },
+  () => {
+    it('can still be used to sign up', async () => {
+      api.world.captcha = 'refused'
+      const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
+      expect(new Set(refused)).toEqual(new Set([403]))
+      api.world.captcha = 'passed'
+      const unproven = await repeat(LIMITS.signUp.max, () => signUp('unknown'))
+      expect(new Set(unproven)).toEqual(new Set([401]))
+      expect(await signUp(api.prove('good'))).toBe(201)
+    })
 
-  it('can still be used to sign in', async () => {
-    const refused = await repeat(LIMITS.signIn.max, () => signIn('unknown'))
-    expect(new Set(refused)).toEqual(new Set([401]))
-    expect(await signIn(api.prove('good', { provider: 'google.com' }))).toBe(201)
-  })
+    it('can still be used to sign in', async () => {
+      const refused = await repeat(LIMITS.signIn.max, () => signIn('unknown'))
+      expect(new Set(refused)).toEqual(new Set([401]))
+      expect(await signIn(api.prove('good', { provider: 'google.com' }))).toBe(201)
+    })
 
-  it('can still be used to reset passwords', async () => {
-    await repeat(LIMITS.resetPassword.max, () => reset('unknown'))
-    await signUp(api.prove('good'))
-    expect(await reset(api.prove('good'))).toBe(200)
-  })
+    it('can still be used to reset passwords', async () => {
+      await repeat(LIMITS.resetPassword.max, () => reset('unknown'))
+      await signUp(api.prove('good'))
+      expect(await reset(api.prove('good'))).toBe(200)
+    })
 
-  it('can still be used to watch videos', async () => {
-    const see = async (token: string) => {
-      const headers = { 'X-Forwarded-For': OFFICE }
-      return (await api.send('GET', '/api/video/1', { token, headers })).status
-    }
-    const refused = await repeat(LIMITS.video.max, () => see('unknown'))
-    expect(new Set(refused)).toEqual(new Set([401]))
-    const idToken = api.prove('guest', { provider: 'guest' })
-    const guest = await api.post('/api/auth/sign-in', { idToken, remember: false })
-    expect(await see(grantOf(guest).accessToken)).toBe(404)
-  })
-})
+    it('can still be used to watch videos', async () => {
+      const see = async (token: string) => {
+        const headers = { 'X-Forwarded-For': OFFICE }
+        return (await api.send('GET', '/api/video/1', { token, headers })).status
+      }
+      const refused = await repeat(LIMITS.video.max, () => see('unknown'))
+      expect(new Set(refused)).toEqual(new Set([401]))
+      const idToken = api.prove('guest', { provider: 'guest' })
+      const guest = await api.post('/api/auth/sign-in', { idToken, remember: false })
+      expect(await see(grantOf(guest).accessToken)).toBe(404)
+    })
+  },
+)
 
 describe('successful requests', { timeout: 20_000 }, () => {
   it.each([

@@ -83,7 +83,7 @@ function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobRepor
   })
 }
 
-/** Walks through one night's part, and records the progress. */
+/** Selects one night's part of the walk, and tracks how far the walk got. */
 function partOf({ directoryIndex, now }: Pick<JobDeps, 'directoryIndex' | 'now'>, walk: SlowWalk) {
   const size = walk.last === null ? Infinity : Math.max(LEAST, walk.last.people / NIGHTS)
   let reached = walk

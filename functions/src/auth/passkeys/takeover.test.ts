@@ -105,15 +105,18 @@ describe.each(strangers)('a stranger with %s, at someone else’s address', (kin
   )
 })
 
-it.each(strangers)('a fresh proof does not keep a stranger’s session open after the takeover: %s', async (kind) => {
-  const { uid, token, authenticator } = await STRANGERS[kind]()
-  api.world.now += MINUTE_MS
-  const stranger = await redeemed(api, authenticator, { emailVerified: false })
-  OWNERS['by Google'](uid)
-  const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
-  expect(errorOf(reply).code).toBe('auth/session-ended')
-  expect(api.world.states.size).toBe(0)
-})
+it.each(strangers)(
+  'a fresh proof does not keep a stranger’s session open after the takeover: %s',
+  async (kind) => {
+    const { uid, token, authenticator } = await STRANGERS[kind]()
+    api.world.now += MINUTE_MS
+    const stranger = await redeemed(api, authenticator, { emailVerified: false })
+    OWNERS['by Google'](uid)
+    const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(api.world.states.size).toBe(0)
+  },
+)
 
 it.each(strangers)('a person who verifies their own address keeps %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()

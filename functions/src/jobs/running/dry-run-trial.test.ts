@@ -12,7 +12,7 @@ beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
 })
 
-/** Runs the nightly jobs on the nth day, and returns the logged warnings about a dry run. */
+/** Runs the nightly jobs on the nth day, and returns what the dry-run warning logged. */
 async function night(day: number, dryRun = true): Promise<Record<string, unknown>[]> {
   world.now = START + day * DAY_MS
   world.lines.length = 0
