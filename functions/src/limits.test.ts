@@ -56,7 +56,7 @@ describe("the client's address", () => {
     Forwarded: `for=198.51.100.${n}`,
   })
 
-  it('is the connection’s if no proxy is trusted', async () => {
+  it('is the connection’s address if no proxy is trusted', async () => {
     await start({ trustedProxies: 0 })
     expect((await statuses(MAX + 1, forged)).at(-1)).toBe(429)
   })
@@ -76,7 +76,7 @@ describe("the client's address", () => {
     },
   )
 
-  it('is the caller’s own if they bypass the trusted proxies', async () => {
+  it('is the connection’s address if the request bypasses the trusted proxies', async () => {
     await start({ trustedProxies: ['loopback', '192.0.2.0/24'] })
     const direct = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.9` })
     expect((await statuses(MAX + 1, direct)).at(-1)).toBe(429)

@@ -48,7 +48,7 @@ describe('the code in an alert e-mail’s link', () => {
     expect(read(signAlertCode(signing, alert, NOW))).toEqual({ ...alert, sid: undefined })
   })
 
-  it('is not accepted as an access token, nor an access token as a code', () => {
+  it('is not accepted as an access token, and no access token is accepted as a code', () => {
     expect(() => verifyAccessToken(signing.keys, SCOPE, NOW, code())).toThrow('auth/invalid-token')
     const session = { uid: 'marie', sid: 'BBBBBBBBBB', n: 0, authTimeSeconds: NOW, nowSeconds: NOW }
     const token = signAccessToken(signing.keys, SCOPE, session)

@@ -16,7 +16,7 @@ export interface QueueParts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Stores e-mails in the database, then puts them in the queue. */
+/** Stores e-mails in the database, then adds them to the queue. */
 export function queueEmails({ store, tasks, now, log }: QueueParts): Emails {
   const hand = async (name: MailName) => {
     try {

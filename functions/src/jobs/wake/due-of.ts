@@ -131,9 +131,8 @@ type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[
 /**
  * Whether the account has changes that a request by this person would copy into our records.
  *
- * @throws {Error} for a registered person without a trusted method: their record was lost, and adopting the account
- *
- * would unlink everything.
+ * @throws {Error} for a registered person without a trusted method: their access record was lost, and applying the
+ *   account's changes would unlink all methods.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0 && !awaitsSignIn(record)

@@ -26,7 +26,7 @@ export interface TestConsole {
   person(uid: string, changes?: { readonly isGuest?: boolean }): string
   /** Creates an operator with a freshly proved session. Returns its token. */
   operator(uid: string, role: OperatorRole): string
-  /** Makes an ID token verify as this proof; by default, as a password entered just now. */
+  /** Makes an ID token valid, with this proof; by default, with a password entered just now. */
   prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ interface RequestOptions {
 /** The passkey of every operator that a test creates, unless it creates others. */
 export const PASSKEY = 'p'.repeat(43)
 
-/** A passkey that no authenticator has. */
+/** The id of a passkey that no authenticator has. */
 export const samplePasskey = (createdAt: number): Passkey => ({
   name: 'Clé',
   credentialId: 'x',
