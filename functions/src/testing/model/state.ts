@@ -1,7 +1,7 @@
 import type { Account } from '../../common/account/account.ts'
 import type { Google, Proof, System } from './system.ts'
 
-/** The actors: a person on two devices, and a thief with copies of every token handed out. */
+/** The actors: a person on two devices, and a thief with copies of every issued token. */
 export const WHO = ['laptop', 'phone', 'thief'] as const
 export type Who = (typeof WHO)[number]
 
