@@ -88,7 +88,7 @@ describe('the record of a run', () => {
     expect(Math.max(...times)).toBe(world.now)
   })
 
-  it('contains what a job did before it broke off, for example because one of several databases failed', async () => {
+  it('contains what a job did before it failed, for example because one of several databases failed', async () => {
     const { deps, world } = fakeJobDeps()
     const pages = async function* () {
       yield await Promise.resolve(['a', 'b'])
@@ -123,7 +123,7 @@ describe('the record of a run', () => {
   })
 })
 
-describe('contains what a job did before it failed, for example because one of several databases failed', () => {
+describe('the schedules', () => {
   it('include a separate, frequent search for sessions of disabled accounts', () => {
     expect(OFTEN[0]).toBe(changedAccounts)
   })

@@ -148,7 +148,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     },
     emails: {
       ...queue,
-      // Parse the e-mail's name as `sendMail` does, because `sendMail` rejects an invalid name.
+      // Parse the e-mail's name as `sendMail` does, which rejects an invalid name.
       hand: async (name) => queue.hand(mailName.parse(name)),
       send: async (to, key, message) =>
         queue.send(to, mailName.parse({ owner: NOBODY, key }).key, message),
