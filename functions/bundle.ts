@@ -91,10 +91,10 @@ export const BUNDLE = {
   bundle: true,
   platform: 'node',
   target: 'node24',
-  // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
+  // Importing Node's modules as ES modules would evaluate all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
-  // Node reads UTF-8; escapes would make each accent of our French two or three bytes longer.
+  // Keep UTF-8, because escapes would make each accented letter of our French texts two or three bytes longer.
   charset: 'utf8',
   plugins: [lateEntries, versionAlone],
   legalComments: 'none',

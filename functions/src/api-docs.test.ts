@@ -12,7 +12,7 @@ describe('GET api/docs', () => {
     },
   }
 
-  /** Requests the page from an application in or outside the emulator. */
+  /** Requests the page of API documentation from an application that runs in the emulator, or not. */
   async function page(inEmulator: boolean): Promise<Response> {
     const { deps } = fakeDeps()
     const config = { ...deps.config, inEmulator }

@@ -14,7 +14,7 @@ const json = (bytes: number) => {
   return JSON.stringify({ idToken: 'x'.repeat(bytes - empty) })
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it('is never cached and has a request id', async () => {
     const { headers } = await api.send('GET', '/api/nothing')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -68,7 +68,7 @@ export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
   )
 }
 
-/** Retries for a day, because an e-mail is useless later. Delays grow from a minute to an hour. */
+/** Retries for a day, because a later e-mail would be useless. Delays grow from a minute to an hour. */
 const MAIL_RETRIES = {
   maxAttempts: 3,
   maxRetrySeconds: 25 * 60 * 60,

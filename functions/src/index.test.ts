@@ -124,7 +124,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('has a console only if it has an address, and then lets it queue e-mails and jobs', async () => {
+  it('deploys the console only if its address is set, and then lets it queue e-mails and jobs', async () => {
     const without = [...(await discover(EMAILS)).keys()]
     expect(without).not.toContain('tools')
     expect(without).not.toContain('runJobs')

@@ -89,7 +89,7 @@ const sendsEmails = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
 const sendsEvents = inEmulator || Boolean(process.env['SESAME_EVENTS'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
-/** Sends waiting e-mails. */
+/** Sends queued e-mails. */
 export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail(hasTools)
 
 /** Sends events to other services. */

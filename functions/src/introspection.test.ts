@@ -153,7 +153,7 @@ describe('POST api/auth/introspect', () => {
     ['the key in the body', 400, FORM, () => `token=${token}&client_secret=${KEY}`],
     ['__proto__', 400, FORM, () => `token=${token}&__proto__=1`],
     ['nothing', 400, FORM, () => ''],
-  ])('refuses %s with %i', async (_what, status, type, body) => {
+  ])('refuses %s with status %i', async (_what, status, type, body) => {
     const reply = await send(body(), {}, type)
     expect(reply.status).toBe(status)
     expect(reply.text).not.toContain(token)

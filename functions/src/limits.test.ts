@@ -92,7 +92,7 @@ describe('if the counters of rate limits cannot be reached', () => {
     expect(reply.headers.get('retry-after')).toBe('5')
   })
 
-  it('refresh continues, since its limit is in memory', async () => {
+  it('refresh still works, since its limit is counted in memory', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const signedIn = await api.post('/api/auth/sign-in', { idToken, remember: false })

@@ -51,7 +51,7 @@ describe('an account that was deleted or disabled at the provider', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('%s ends every session with the first request', async (_what, account) => {
+  ])('%s ends every session at the first request', async (_what, account) => {
     const [first, second] = [await enter('one'), await enter('two')]
     api.world.accounts.set('marie', account)
     expect(refusal(await read(first))).toEqual(ENDED)
@@ -125,7 +125,7 @@ describe('a sign-in that no session uses', () => {
     ['is deleted', null],
     ['is disabled', { disabled: true }],
     ['revokes sign-ins of that time', { validSinceSeconds: EARLIER + 1 }],
-  ])('is no longer accepted by the rules once its account %s', async (_what, account) => {
+  ])('is no longer accepted by the database rules once its account %s', async (_what, account) => {
     const token = await enter('later')
     leave()
     expect((await read(token)).status).toBe(200)

@@ -19,7 +19,7 @@ interface Asking {
   readonly from?: string
 }
 
-/** Sends the request as a person with this address. */
+/** Sends the request in a new session of the person. */
 async function ask(path: string, { uid, email, body = {}, from = '203.0.113.7' }: Asking) {
   const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
   const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })

@@ -55,7 +55,7 @@ function adopt(changes: object = { adoptedSince: START }): void {
 
 const read = (path: string) => api.world.tree.read(path)
 const seconds = () => Math.floor(api.world.now / SECOND_MS)
-/** A sign-in of Marie by this method, now. */
+/** The ID token of Marie's sign-in with this method, made now. */
 function prove(
   provider: 'password' | 'google.com' | 'facebook.com' | 'guest' | 'passkey',
   emailVerified = false,
@@ -127,7 +127,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
 })
 
 describe('a stranger who gave another person’s address to an account that was then adopted', () => {
-  it('has no access once the owner signs in first, by Google', async () => {
+  it('has no access if the owner signs in first, with Google', async () => {
     // The service drops an unverified password, and links the owner’s Google.
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
     const reply = await signIn(prove('google.com', true))
@@ -175,7 +175,7 @@ describe('an access record that trusts no method, but was not adopted', () => {
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],
     ['had its password disowned', { refused: { password: START - DAY_MS } }],
-  ])('still trusts nothing after the next sign-in if it %s', async (_what, changes) => {
+  ])('still trusts no method after the next sign-in if it %s', async (_what, changes) => {
     adopt(changes)
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
     expect(read('access/marie/methods/password')).toBeNull()
@@ -183,7 +183,7 @@ describe('an access record that trusts no method, but was not adopted', () => {
 })
 
 describe('the jobs', () => {
-  it('change nothing of an adopted person who has not signed in yet', async () => {
+  it('change nothing for an adopted person who has not signed in yet', async () => {
     const deps = jobDepsOf(api.world, api.deps)
     const before = read('users/marie')
     for (let days = 0; days < 9; days += 1) {

@@ -75,7 +75,7 @@ describe('an alert’s code', () => {
     expect(marie.resets()).toHaveLength(1)
   })
 
-  it('stays valid after a failure', async () => {
+  it('stays valid after a failed request', async () => {
     marie.tell({ kind: 'password-changed', at: START })
     const used = marie.codeOf(marie.last())
     isDown = true
@@ -131,7 +131,7 @@ describe('an alert’s code', () => {
         return code()
       },
     ],
-  ])('is refused like any other invalid code, and does nothing: %s', async (_, make) => {
+  ])('is refused like any other invalid code, and changes nothing: %s', async (_, make) => {
     withPassword()
     const reply = await marie.answer(make())
     expect(refusal(reply)).toEqual(EXPIRED)
@@ -144,7 +144,7 @@ describe('an alert’s code', () => {
     )
   })
 
-  it('causes the same reads whether it was used or the account is gone', async () => {
+  it('causes the same database reads if it was used and if the account was deleted', async () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({

@@ -93,7 +93,7 @@ describe('« That wasn’t me », by e-mail', () => {
   )
 
   it.each(['password-changed', 'method-added'] as const)(
-    'forgets the device of an alert about %s, so that its next sign-in alerts',
+    'removes the device from the known devices after an alert about %s, so that its next sign-in causes an alert',
     async (kind) => {
       const about = { device: 'iPhone', browser: 'Safari', sid: claimsOf(marie.phone).sid }
       marie.tell({ kind, at: START, ...about })
@@ -188,7 +188,7 @@ describe('« Cancel this change » of the address', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  describe('against a thief who prepared a way back', () => {
+  describe('against a thief who prepared to regain access', () => {
     const THIRD = 'complice@exemple.org'
     const since = async (change: object) => {
       marie.api.world.now += MINUTE_MS

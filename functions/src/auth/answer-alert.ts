@@ -174,7 +174,7 @@ function answered(then: Consequences, id: string, alert: Notification, mails: bo
   markSecured(then, id, alert, mails)
 }
 
-/** The other alerts that are not older than this one. */
+/** The other alerts that are as recent as this one, or more recent. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

@@ -54,7 +54,7 @@ const answers = () =>
     .map(({ event, terms, locale }) => [event, terms, locale])
 
 describe('a session that was open before the date', () => {
-  it('is served until the exact date, and announces the coming version', async () => {
+  it('is served until the exact date, and gets the next version announced', async () => {
     const token = await former()
     api.world.now = DATE - 1
     expect((await rename(token)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('an answer to the terms', () => {
     expect((await me(token)).acceptedTermsVersion).toBe(1)
   })
 
-  it('is refused to guests, since they answer when they register', async () => {
+  it('is refused to guests, who accept the terms when they register', async () => {
     const idToken = api.prove('guest', { provider: 'guest', email: null, emailVerified: false })
     const grant = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
     api.world.now = DATE

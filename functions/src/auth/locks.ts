@@ -102,7 +102,7 @@ export function countRefusal<Result>(
     const decided = unlock()
     const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    // Keep the changes made by following the account, even if the session is no longer locked.
+    // Keep the changes copied from the account, even if the session is no longer locked.
     return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -5,7 +5,7 @@ import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
-/** The token from before the session moved. The answer with the next token was lost. */
+/** A token from before the session moved. The device never received the next token, because the response was lost. */
 let token: string
 let moved: number
 beforeEach(async () => {

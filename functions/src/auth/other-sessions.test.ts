@@ -31,7 +31,7 @@ const list = async (token: string) => {
 }
 
 describe('GET api/auth/sessions', () => {
-  it('lists the sessions and marks this one', async () => {
+  it('lists the sessions, and marks the one that made the request', async () => {
     const fromLaptop = await list(laptop)
     const fromPhone = await list(phone)
     expect(Object.keys(fromLaptop.sessions).sort()).toEqual(
@@ -196,7 +196,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(api.world.notifications).toHaveLength(1 + forged.length)
   })
 
-  it('alerts each person that uses a browser, and stores nothing that links them', async () => {
+  it('alerts each person who signs in on the same browser, and stores nothing that links these people', async () => {
     const shared = (await enter('')).get(BROWSER_HEADER) ?? ''
     api.prove('paul', { uid: 'paul', email: 'paul@exemple.fr', provider: 'google.com' })
     const sign = (browser: string) =>

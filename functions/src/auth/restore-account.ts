@@ -27,11 +27,11 @@ const NEEDS = ['user', 'account'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the
- * trusted mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
+ * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the trusted
+ * mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
  *
- * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be
- * repeated, so a request that failed, or whose answer was lost, can be sent again until someone signs in to the account.
+ * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be repeated,
+ * so a request that failed, or whose response was lost, can be sent again until someone signs in to the account.
  */
 export function restoreAccountRoute(deps: ApiDeps): Route {
   return publicRoute(

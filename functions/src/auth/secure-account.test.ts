@@ -111,7 +111,7 @@ describe('POST api/auth/secure-account', () => {
   it.each([
     ['change-password', {}],
     ['change-sign-in-methods', { added: 'password' }],
-  ])('refuses that password even in a session proved just now: %s', async (name, how) => {
+  ])('refuses the old password even in a session that was just proved: %s', async (name, how) => {
     const passwordStamp = START - MINUTE_MS
     api.world.accounts.set('marie', { providers: ['google.com', 'password'], passwordStamp })
     api.world.tree.write('access/marie/methods/password', passwordStamp)
@@ -167,7 +167,7 @@ describe('POST api/auth/secure-account', () => {
       addPassword()
     })
 
-    it('makes that service send the link only once', async () => {
+    it('makes that service send the reset link, but only once', async () => {
       const { id } = alert()
       expect((await secure(id)).status).toBe(200)
       expect((await secure(id)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('marks the alert as read and answered once everything is done', async () => {
+  it('marks the alert as read and answered after all other work', async () => {
     addPassword()
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })

@@ -34,7 +34,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const left = endSuspect(followed.record, then.at, alert, { sid, authTimeSeconds })
         forgetDevice(followed.record, left.record, then, alert)
         const known = { ...facts, user: followed.user, record: left.record }
-        // Do not undo what an alert reports if it was already answered, or is so old that its code has expired: the caller
+        // Do not undo what an alert reports if the alert was already answered, or is so old that its code has expired: the caller
         // may be a thief.
         const isRecent =
           alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
@@ -50,7 +50,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         then.audit('account-secured', { ended: left.ended })
         if (mails) then.email(`reset-${id}`, { kind: 'reset-password', notMe: true })
         const byService = mails && !areSent
-        // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave it unanswered.
+        // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave the alert unanswered.
         if (alert && !byService) markSecured(then, id, alert, mails)
         const last =
           left.areAll && !isAnonymous
@@ -107,7 +107,8 @@ export function markSecured(
   { readAt, securedAt }: Notification,
   mails: boolean,
 ): void {
-  // Operators refuse to act after an answer, so only the first answer is recorded: a repeated one undoes nothing.
+  // Keep the time of the first answer. A repeated answer undoes nothing, so it must not block operators' requests made since the
+  // first.
   then.write(`notifications/${id}/securedAt`, securedAt ?? then.at)
   if (mails) then.write(`notifications/${id}/resetAt`, then.at)
   if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)

@@ -27,7 +27,7 @@ import { holdsSession } from './session/holds-session.ts'
 import { AWAITED, secondStep } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
 
-/** The facts about a person that are needed to open a session. */
+/** The data about a person that is needed to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 
@@ -36,7 +36,7 @@ interface LetIn extends Granted {
   readonly isNew: boolean
 }
 
-/** `POST api/auth/sign-in`: 201 if it completed a new provider or guest account. */
+/** `POST api/auth/sign-in`: answers 201 if it completed a new provider or guest account. */
 export function signInRoute(deps: ApiDeps): Route {
   return personRoute(deps, signInEndpoint, {
     limits: [LIMITS.signInAsked, LIMITS.signIn],
@@ -135,8 +135,8 @@ function letIn(
   proof: IdToken,
   { remember, sid, origin, browser, isHolder }: Given,
 ): Decided<LetIn> {
-  // After setting a password, a session continues with the renewed token. Its sign-in is already on record, so it is no new
-  // proof.
+  // A session continues with the token that was renewed when a password was set. The token's sign-in is already recorded, so the
+  // token is no new proof.
   const isOnRecord = judge(facts.record, proof, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
     now: then.at,

@@ -285,7 +285,7 @@ describe('the events of a person', () => {
     expect(eventsIn(world)).toMatchObject([{ dead: true }, { dead: true }])
   })
 
-  it('are dropped in favour of the event about the person’s erasure, which is sent first', async () => {
+  it('are not sent after the person’s erasure: only the event about the erasure is sent', async () => {
     receiver.answer = fail
     await change('marie', { displayName: 'A' })
     await passTime(world, DAY_MS + HOUR_MS)

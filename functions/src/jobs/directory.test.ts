@@ -121,7 +121,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('then examines a thirtieth per night, continuing where it stopped, until the round is complete', async () => {
+  it('examines a thirtieth per night after the first round, continuing where it stopped, until the next round is complete', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })

@@ -68,7 +68,7 @@ describe('rate limit windows', () => {
   })
 })
 
-describe('waiting e-mails', () => {
+describe('e-mails that are not sent yet', () => {
   const MINUTES_15 = 15 * 60_000
 
   it('are queued again after a quarter of an hour, and stay stored until they are sent', async () => {

@@ -24,7 +24,7 @@ export interface AlertAnswered {
   readonly alert: string
   /** The session that caused the alert, if any. */
   readonly sid?: string | undefined
-  /** The kind of alert, as the e-mail calls it. */
+  /** The kind of e-mail sent for the alert. */
   readonly kind: string
   /** For `email-changed` only, the address that « Annuler ce changement » restores, because the alert contains no address. */
   readonly email?: string | undefined

@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset e-mail is whoever has the address now, in the language of the page; the e-mail counts towards their limit', async () => {
+  it('of a reset e-mail is the current owner of the address, in the language of the page; the e-mail counts towards their limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -325,7 +325,7 @@ describe('a failing identity service', () => {
 })
 
 describe('the claim of an e-mail, made before sending it', () => {
-  it('makes a second delivery try later', async () => {
+  it('makes a second delivery wait and try again', async () => {
     verdict = 'busy'
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(sent).toEqual([])

@@ -28,7 +28,7 @@ export interface MailStore {
   /**
    * Null if the e-mail is no longer queued, because it was sent or its owner was erased.
    *
-   * @throws {Error} if this version cannot read it.
+   * @throws {Error} if this version cannot read the e-mail.
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>

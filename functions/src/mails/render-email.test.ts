@@ -79,7 +79,7 @@ describe.each(ALL)('$name in $locale', ({ message, links, locale }) => {
     expect(inText).toEqual(expect.arrayContaining(links.main === undefined ? [] : [links.main]))
   })
 
-  it('shows the address of its first button as text', () => {
+  it('shows the URL of its first button as text', () => {
     const shown = links.main?.replaceAll('&', '&amp;')
     if (shown !== undefined) expect(html).toContain(`>${shown}</a>`)
   })

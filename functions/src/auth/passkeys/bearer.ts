@@ -21,7 +21,10 @@ export interface Bearer {
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
-/** For each purpose, the endpoint that proves the same without a passkey. A ceremony makes the same demands of the session. */
+/**
+ * For each purpose, the endpoint that proves the same without a passkey. A ceremony must meet that endpoint's requirements for
+ * the session.
+ */
 const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,

@@ -37,7 +37,7 @@ const claims = z.strictObject({
 /** The purpose of a challenge, and the person, session or address that it is bound to. */
 export type Challenge = Pick<z.infer<typeof claims>, 'purpose' | 'sub' | 'sid' | 'email' | 'guest'>
 
-/** A challenge that the browser returned: `text` is the signed text, `id` is used up, `expiresAt` is in ms. */
+/** A challenge that the browser returned: `text` is the signed text, `id` can be used only once, `expiresAt` is in ms. */
 export interface ReturnedChallenge extends Challenge {
   readonly text: string
   readonly id: string

@@ -38,7 +38,7 @@ async function create(accessToken: string, how: Ceremony = UNASKED) {
   }
 }
 
-describe('the user’s presence and verification, in every ceremony but conditional creation', () => {
+describe('the conditional creation of a passkey, without a prompt', () => {
   it('adds a passkey without prompting, and alerts its owner as for any other passkey', async () => {
     const { authenticator, reply } = await create(await enterBy('password'))
     expect(reply.status).toBe(200)
@@ -60,7 +60,7 @@ describe('the user’s presence and verification, in every ceremony but conditio
     expect(asked.authenticatorSelection?.userVerification).toBe('required')
   })
 
-  it('makes a passkey that signs in only with presence and verification', async () => {
+  it('creates a passkey that signs in only with user presence and verification', async () => {
     const { authenticator } = await create(await enterBy('password'))
     const use = async (how: Ceremony) => {
       const options = await ask(api, { purpose: 'sign-in' })
@@ -127,7 +127,7 @@ describe('the user’s presence and verification, in every ceremony but conditio
   })
 })
 
-describe('the user’s presence and verification, in every other ceremony', () => {
+describe('the user’s presence and verification, in every ceremony but conditional creation', () => {
   const FLAWS: readonly Ceremony[] = [{ isUserPresent: false }, { isUserVerified: false }]
 
   it.each(FLAWS)('are required to create a passkey: %o', async (how) => {

@@ -24,7 +24,7 @@ export function passkeyOptionsRoute(deps: ApiDeps): Route {
     passkeyOptions,
     async ({ body, context: { address } }) => {
       if (body.purpose === 'sign-up') {
-        // Verifying the answer reveals whether the address has an account, so robots must not get a challenge.
+        // Verifying the browser's response reveals whether the address has an account, so robots must not get a challenge.
         await requireCaptcha(deps, body.captchaToken)
         await deps.limiter.take(LIMITS.passkeySignUpOptions, address)
       }

@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect([passkey?.manager, passkey?.name]).toEqual([manager, name])
   })
 
-  it('opens a session, which its removal ends', async () => {
+  it('opens a session that ends when the passkey is removed', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const { id } = authenticator
     api.world.now += MINUTE_MS
@@ -205,7 +205,7 @@ describe('the custom token of a passkey', () => {
   it.each([
     ['within a minute', PENDING_MS - 1, 200],
     ['not after a minute', PENDING_MS, 401],
-  ])('is exchanged %s', async (_when, laterMs, status) => {
+  ])('can be exchanged: %s', async (_when, laterMs, status) => {
     const customToken = await token()
     api.world.now += laterMs
     expect((await signIn(redeem(api, customToken))).status).toBe(status)
@@ -223,7 +223,7 @@ describe('the custom token of a passkey', () => {
     ['a session was locked', 'POST', '/api/auth/lock-session', 204],
     ['the person signed out', 'POST', '/api/auth/sign-out', 204],
     ['all other sessions ended', 'DELETE', '/api/auth/sessions', 200],
-  ])('opens nothing once %s', async (_what, method, path, status) => {
+  ])('opens no session once %s', async (_what, method, path, status) => {
     const customToken = await token()
     const accessToken = await enter(api, 'elsewhere')
     expect((await api.send(method, path, { token: accessToken })).status).toBe(status)

@@ -122,7 +122,7 @@ describe('a guest who began to sign up by passkey, at someone else’s address',
     },
   )
 
-  it('loses access even if only the passkey is left', async () => {
+  it('loses access even if the passkey is the account’s only method', async () => {
     const { uid, authenticator } = await beginAsGuest()
     proveAddress(uid, 'google.com')
     expect((await signIn('owner')).status).toBe(200)

@@ -43,8 +43,8 @@ export function verifyPasskeyRoute(deps: ApiDeps): Route {
       try {
         return await answer(deps, body, context)
       } catch (error) {
-        // Requests refused by a rate limit are not recorded as security events. The event does not name the owner, because
-        // finding them would make the answer slower.
+        // Requests refused by a rate limit are not recorded as security events. The event of a refused passkey does not name the
+        // owner, because finding the owner would delay the response.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           deps.audit.log('sign-in-refused', null, { code: error.code })
         }

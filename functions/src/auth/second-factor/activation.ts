@@ -60,7 +60,7 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The session's pending activation: its key, sealed and open, and its deadline (ms). */
+/** The session's pending activation: the app's key, both sealed and unsealed, and the deadline (ms). */
 function begunIn(
   keys: SealingKeys,
   { pending }: AccessRecord,
@@ -97,7 +97,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
         const gone = refused ?? goneIf(!(sid in record.states))
         const { codes } = recovery
         if (gone) return { record, refused: gone, result: codes }
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         if (record.factor?.salt === recovery.salt) return { record, result: codes }
         if (record.factor) {
           throw new ApiError('auth/second-factor-on', { because: 'activates-again' })

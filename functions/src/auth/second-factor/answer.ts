@@ -40,7 +40,7 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
       const { entry, method, left } = await person.commit((facts, then) => {
         const draw = then.draw('enters')
         const done = facts.record.pending[draw]
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         if (done) return { record: facts.record, result: resultOf(draw, done, undefined) }
         const asked = requireTicket(facts.record, then, id, browser)
         const device = deviceId(uid, browser)

@@ -19,15 +19,21 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 describe('a code', () => {
-  it.each([-1, 0, 1])('is accepted at step %i', async (ahead) => {
-    expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
-  })
+  it.each([-1, 0, 1])(
+    'is accepted for the time step %i, relative to the current one',
+    async (ahead) => {
+      expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
+    },
+  )
 
-  it.each([-2, 2])('is refused at step %i', async (ahead) => {
-    const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
-    expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
-    expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
-  })
+  it.each([-2, 2])(
+    'is refused for the time step %i, relative to the current one',
+    async (ahead) => {
+      const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
+      expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
+      expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
+    },
+  )
 
   it('is accepted only once', async () => {
     const used = marie.code()

@@ -42,7 +42,7 @@ export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
       const typed = await typedIn(person.facts, body)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       await person.commit((facts, then) =>
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         facts.record.factor?.salt === recovery.salt
           ? { record: facts.record, result: undefined }
           : withCode(deps, facts, then, { sid, typed }, (record) => {

@@ -107,7 +107,7 @@ describe('a sign-in by a provider', () => {
 })
 
 describe('a passkey', () => {
-  it('replaces both the password and the code', async () => {
+  it('is accepted instead of both the password and the code', async () => {
     const authenticator = await withPasskey(api, marie.laptop)
     api.world.now += MINUTE_MS
     const reply = await marie.signIn(await redeemed(api, authenticator))

@@ -29,7 +29,7 @@ afterEach(() => api.close())
 const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 
 describe('a ticket', () => {
-  it('works once', async () => {
+  it('can be used only once', async () => {
     const ticket = await marie.ticketNow()
     expect((await marie.answer(ticket)).status).toBe(200)
     api.world.now += MINUTE_MS
@@ -67,7 +67,7 @@ describe('a ticket', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('ends when all other sessions are ended', async () => {
+  it('becomes invalid when all other sessions are ended', async () => {
     const ticket = await marie.ticketNow()
     await api.send('DELETE', '/api/auth/sessions', { token: marie.laptop })
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
@@ -170,7 +170,7 @@ describe('the custom token returned for a code', () => {
 
 describe('a sign-in with a code, whose response was lost', () => {
   it.each(['/api/auth/sign-in', '/api/auth/reset-password'])(
-    'opens its session once: %s',
+    'opens its session only once: %s',
     async (path) => {
       await api.close()
       const lost = losesAnswer()

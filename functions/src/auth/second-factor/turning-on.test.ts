@@ -42,7 +42,7 @@ describe('turning on the second factor', () => {
     expect(JSON.stringify(api.world.tree.read('access/marie'))).not.toContain(shown)
   })
 
-  it('has no effect before a correct code', async () => {
+  it('has no effect until a correct code is entered', async () => {
     const token = await signUpAgain()
     await api.post('/api/auth/second-factor/begin', undefined, token)
     const reply = await api.post('/api/auth/second-factor/activate', { code: '000000' }, token)
@@ -74,7 +74,7 @@ describe('turning on the second factor', () => {
     expect(refusal(late)).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('keeps the session open that turned it on', async () => {
+  it('keeps the current session open', async () => {
     expect(await marie.statusOf(marie.laptop)).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('removing the second factor', () => {
     expect((await marie.signIn()).status).toBe(200)
   })
 
-  it('succeeds with « that wasn’t me » in the e-mail about turning it on', async () => {
+  it('succeeds with « that wasn’t me » in the e-mail that reported the second factor', async () => {
     const added = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     const about = { uid: 'marie', alert: added?.id ?? '', kind: 'second-factor-added' }
     const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())

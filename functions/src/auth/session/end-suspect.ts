@@ -21,10 +21,10 @@ interface Secured extends Ended {
 }
 
 /**
- * Ends the session that an alert names, with its sign-in, which may have opened more sessions since. Also ends all other
- * sessions of the alert's device, because only the first one caused an alert. To be safe, ends every session but the
- * caller's if the alert is gone, names no session, names the caller's, or names an ended one whose sign-in is unknown.
- * `own` is null if the caller has no session.
+ * Ends the session that an alert names, with its sign-in, which may have opened more sessions since. Also ends all other sessions
+ * of the alert's device, because only the first one caused an alert. To be safe, ends every session but the caller's if the alert
+ * no longer exists, or names no session, the caller's session, or an ended session whose sign-in is unknown. `own` is null if the
+ * caller has no session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -72,8 +72,8 @@ const sessionsOf = ({ states, shown }: AccessRecord, device: string | undefined)
   device === undefined ? [] : Object.keys(states).filter((sid) => shown[sid]?.deviceId === device)
 
 /**
- * Forgets the alert's device, so that its next sign-in triggers an alert again, unless the caller's session is on that device.
- * `after` is the record whose sessions were ended.
+ * Removes the alert's device from the known devices, so that its next sign-in triggers an alert again, unless the caller's
+ * session is on that device. `after` is the record whose sessions were ended.
  */
 export function forgetDevice(
   before: AccessRecord,

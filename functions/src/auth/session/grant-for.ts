@@ -11,7 +11,7 @@ import { databaseOf } from '../../common/config/shards-config.ts'
 /** The step of a session that a token is made for. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
-/** The facts from which a session's next token is signed. */
+/** The data needed to sign a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined

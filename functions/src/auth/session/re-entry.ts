@@ -22,8 +22,8 @@ export interface Revocation {
 }
 
 /**
- * Records that the identity service is about to revoke every sign-in, and lets one session re-enter, because the revocation
- * itself cannot spare any. Call it after ending the other sessions: ending them clears pending re-entries.
+ * Records that the identity service is about to revoke every sign-in, and lets one session sign in again, because the revocation
+ * itself cannot exclude any. Call it after ending the other sessions: ending them clears pending re-entries.
  */
 export function expectRevocation(
   record: AccessRecord,
@@ -57,8 +57,8 @@ export function expectReEntry(
 }
 
 /**
- * Makes the identity service revoke every sign-in. Resolves with the token with which the calling device signs in there
- * again. Can be repeated after a failure.
+ * Makes the identity service revoke every sign-in. Resolves with the custom token with which the calling device signs in again.
+ * Can be repeated after a failure.
  *
  * @throws {ApiError} `server/unavailable`.
  */
@@ -74,7 +74,7 @@ export async function revoke(
 }
 
 /**
- * Moves a session with a pending re-entry to the sign-in of its token, or continues it if it has already moved.
+ * Moves a session with a pending re-entry to the sign-in of its token, or continues the session if it has already moved.
  *
  * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
  */

@@ -46,8 +46,8 @@ export function secondStep(
 }
 
 /**
- * Whether a proof comes from a custom token that was not used yet. Also true if an earlier try of this request used it, and
- * its answer was lost.
+ * Whether a proof comes from a custom token that was not used yet. Also true if an earlier try of this request used the token,
+ * and the response was lost.
  */
 export const entersNow = (record: AccessRecord, then: Consequences, proof: IdToken): boolean =>
   then.draw('sid') in record.states ||

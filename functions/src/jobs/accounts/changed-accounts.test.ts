@@ -50,7 +50,7 @@ describe('the search for changed accounts', () => {
     expect(sids()).toEqual([])
   })
 
-  it('reads only the account of people whose account has not changed', async () => {
+  it('reads no records of people whose account has not changed', async () => {
     change({ emailVerified: true, lastSignInSeconds: START / SECOND_MS - 20 * 60 })
     await run()
     world.now += 10 * MINUTE_MS

@@ -49,8 +49,8 @@ async function isSuspect(
 }
 
 /**
- * Whether the account's tokens were revoked, or the account was created, since a time. A sign-in with a custom token
- * recreates a deleted account, but empty.
+ * Whether the account's tokens were revoked, or the account was created, since a time. A sign-in with a custom token recreates a
+ * deleted account as an empty one.
  */
 const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
   (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

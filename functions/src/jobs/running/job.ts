@@ -70,7 +70,7 @@ export interface JobReport {
   /** How many were due: removed, or only counted in a dry run. */
   readonly due: number
   readonly failed: number
-  /** False if time ran out first. */
+  /** False if time ran out before the job was done. */
   readonly complete: boolean
   /** How many people were due, by kind of work, for a job that does several kinds. */
   readonly kinds?: Readonly<Partial<Record<WakeKind, number>>>

@@ -60,7 +60,7 @@ describe('an unreadable database', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is given up after the time limit', async () => {
+  it('ends the wait after the time limit', async () => {
     const { deps, world } = fakeJobDeps()
     const never = () => new Promise<never>(() => undefined)
     await expect(prepare(deps.log, never, 1)).rejects.toThrow(NotStarted)

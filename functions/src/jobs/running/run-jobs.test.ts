@@ -33,7 +33,7 @@ describe('runJobs', () => {
     expect(noted).toMatchObject({ kinds })
   })
 
-  it('runs the other jobs if one fails, then fails itself', async () => {
+  it('runs the other jobs if one fails, then throws', async () => {
     const { deps, world } = fakeJobDeps()
     const broken = job('lost-mails', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)

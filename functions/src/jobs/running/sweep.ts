@@ -64,7 +64,7 @@ export async function sweep<Item>(
 interface Each<Item> {
   readonly log: JobDeps['log']
   readonly report: { failed: number }
-  /** How many at a time; by default all. */
+  /** How many items to work on at a time; by default all. */
   readonly parallel?: number
   readonly onFailure?: (item: Item) => void
 }

@@ -72,7 +72,9 @@ export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARD
 const isMissing = ({ record, user, account }: Woken) =>
   !isErased(record) && (account === null || isGone({ record, user, account }))
 
-/** Kinds of work that erase people without their request. More of these in a day than the limit alert an operator. */
+/**
+ * Kinds of work that erase people without their request. An operator is alerted if more are due in a day than the limit allows.
+ */
 export const isErasure = (kind: WakeKind): kind is ErasureKind =>
   (ERASURE_KINDS as readonly WakeKind[]).includes(kind)
 

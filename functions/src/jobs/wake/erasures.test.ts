@@ -23,7 +23,7 @@ const read = (path: string) => world.tree.read(path)
 const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
 
-/** An account without a profile. */
+/** Adds an account without a profile. */
 function addUnfinished(uid: string, ageMs: number, record: object | null): void {
   addAccount(world, uid, 'registered', ageMs, { isMarkedRegistered: false })
   if (record) world.tree.write(`access/${uid}`, { rev: 1, ...record })
@@ -77,7 +77,7 @@ describe('idle guests', () => {
   it.each([
     ['sign up', () => addAccount(world, 'late', 'registered')],
     ['come back', () => world.tree.write('seen/late', world.now)],
-  ])('stay if they %s while the job is running', async (_what, act) => {
+  ])('are not erased if they %s while the job is running', async (_what, act) => {
     addGuest(world, 'late', 31 * DAY_MS)
     let looks = 0
     const find = (uids: readonly string[]) => {

@@ -47,7 +47,7 @@ export async function putRight(
     if (kinds.includes('sessions')) {
       for (const path of person.orphans) if (isOrphan(record, path)) then.write(path, null)
     }
-    // If the person changed since the decision about what is due, or their account was lost, examine them again soon.
+    // If the person's records changed since the decision about what is due, or their account was lost, examine them again soon.
     const soon = isSame ? Infinity : now + HOUR_MS
     const lost =
       record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)

@@ -82,7 +82,7 @@ describe('while a waiting period runs', () => {
     expect(world.emails[0]?.message).toMatchObject({ byTeam: true })
   })
 
-  it('the person is notified even if the first alert is gone', async () => {
+  it('the person is notified even if the first alert no longer exists', async () => {
     world.tree.write('notifications/marie', null)
     at(1)
     await run()
@@ -131,7 +131,7 @@ describe('when a waiting period has ended', () => {
     expect(kinds()).toHaveLength(2)
   })
 
-  it('two concurrent runs remove it only once', async () => {
+  it('two concurrent runs remove the second factor only once', async () => {
     at(7)
     await Promise.all([run(), run()])
     expect(kinds()).toEqual(['second-factor-wait', 'second-factor-removed'])

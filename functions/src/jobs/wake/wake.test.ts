@@ -35,7 +35,7 @@ function everything(): string {
   return JSON.stringify([accounts(), kept])
 }
 
-/** A registered person for whom nothing is due. */
+/** Adds a registered person for whom nothing is due. */
 async function addMarie(uid = 'marie'): Promise<void> {
   const address = { email: `${uid}@exemple.fr`, emailVerified: true }
   addAccount(world, uid, 'registered', DAY_MS, { ...address, providers: ['password'] })
@@ -62,11 +62,14 @@ describe('a person whom the job `wake` examines', () => {
     ['is negative', -1],
     ['is false', false],
     ['is a year ahead', START + 365 * DAY_MS],
-  ])('is also looked at if their timer %s, which is then corrected', async (_what, timer) => {
-    world.tree.write('access/marie/wakeAt', timer)
-    expect(await run()).toMatchObject({ examined: 1, due: 0 })
-    expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
-  })
+  ])(
+    'is also examined if their wake-up time %s, and the time is then corrected',
+    async (_what, timer) => {
+      world.tree.write('access/marie/wakeAt', timer)
+      expect(await run()).toMatchObject({ examined: 1, due: 0 })
+      expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
+    },
+  )
 
   it('is examined again if their record changed meanwhile', async () => {
     world.tree.write('access/marie/wakeAt', 0)
@@ -140,7 +143,7 @@ describe('a dry run of the job `wake`', () => {
     world.now += HOUR_MS
   })
 
-  it('started by hand writes nothing, like any run during a restore, and counts what is due by kind', async () => {
+  it('writes nothing if it is started by hand, or if a restore is under way, and counts what is due by kind', async () => {
     const before = everything()
     expect(await kinds({ dryRun: true })).toEqual({ guests: 1, erasures: 1 })
     world.running.restoring = true
@@ -148,7 +151,7 @@ describe('a dry run of the job `wake`', () => {
     expect(everything()).toBe(before)
   })
 
-  it('on schedule does what people requested, and examines everyone else again the next day', async () => {
+  it('does what people requested if it runs on schedule, and examines everyone else again the next day', async () => {
     await runJobs(deps, [wake], { dryRun: true, until: Infinity })
     expect(read('access/asked/erasedSince')).toBe(world.now)
     expect(accounts()).toEqual(['marie', 'away'])
@@ -272,7 +275,7 @@ describe('a sign-in method that no one confirmed', () => {
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('is removed in a run of the next day if the identity service fails', async () => {
+  it('is removed the next day if the identity service fails', async () => {
     world.now += DAY_MS + CLOCKS_DIFFER
     world.failure = { port: 'identity', error: new Error('down') }
     expect(await run()).toMatchObject({ failed: 1 })

@@ -31,7 +31,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** The e-mail contains no data, which can be downloaded only after signing in. */
+  /** The e-mail contains none of the data, which can be downloaded only after signing in. */
   'export-ready': {
     door: 'half-open',
     fr: (message, { links }) => ({

@@ -11,7 +11,7 @@ interface Occasion {
   readonly browser?: string | undefined
   readonly place?: string | undefined
   readonly provider?: string
-  /** The name that its owner gave the passkey concerned. */
+  /** The name that the owner gave the passkey. */
   readonly passkeyName?: string | undefined
 }
 
