@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'),
 )
 
-/** Files that reuse the reason given by the code that called them. */
+/** Files that create an error with the reason of the error that they caught. */
 const PASSING_ON = ['auth/locks.ts', 'common/http/route.ts', 'common/person/person.ts']
 
 const WORD = /because: ['`]([^'`]+)['`]/g

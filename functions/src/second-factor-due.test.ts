@@ -39,7 +39,7 @@ it('people without a second factor or a passkey are refused from that date', asy
   expect((await rename(later)).status).toBe(200)
 })
 
-it('people who are refused can still turn a second factor on', async () => {
+it('people who are refused can still turn on a second factor', async () => {
   const token = await signUpWhereDue(START)
   expect(refusal(await rename(token))).toEqual([403, 'auth/second-factor-due'])
   await turnOn(api, token, api.world.now)

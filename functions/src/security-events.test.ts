@@ -110,7 +110,7 @@ describe('security events', () => {
     ])
   })
 
-  it('terms-accepted is not a sign-up, since the provider’s account already existed', async () => {
+  it('terms-accepted is recorded instead of a sign-up if a sign-in with the provider already created the account', async () => {
     const idToken = api.prove('g', { provider: 'google.com' })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     const body = { displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' }

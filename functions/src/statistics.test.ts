@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** A guest signs in and registers; then someone is refused. */
+/** Signs a guest in, registers them, repeats the sign-up, which is refused, and requests a reset e-mail. Returns the statuses. */
 async function scenario(): Promise<number[]> {
   const guest = api.prove('guest', { provider: 'guest' })
   const id = api.prove('id', { provider: 'password' })

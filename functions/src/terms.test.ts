@@ -109,7 +109,7 @@ describe('from the date of new terms, until a person accepts', () => {
   })
 })
 
-it('every endpoint refuses unless the contract opens it', () => {
+it('every endpoint refuses the person unless the contract says otherwise', () => {
   const served = withSession.filter(([, { beforeTerms }]) => beforeTerms).map(([name]) => name)
   expect(served.sort()).toEqual(SERVED)
 })

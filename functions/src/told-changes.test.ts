@@ -52,18 +52,15 @@ describe('a change of the sign-in methods', () => {
   it.each([
     ['added', ADDED, 'method-added', 'apple.com'],
     ['removed', { providers: [] }, 'method-removed', 'google.com'],
-  ])(
-    'that was %s is announced by the request that notices it',
-    async (_, account, kind, provider) => {
-      become(account)
-      await read()
-      await read()
-      expect(told()).toEqual([[kind, provider]])
-      const [{ id } = {}] = alerts()
-      const message = { kind, provider, at: api.world.now, alert: id }
-      expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
-    },
-  )
+  ])('is announced by the request that detects it: %s', async (_, account, kind, provider) => {
+    become(account)
+    await read()
+    await read()
+    expect(told()).toEqual([[kind, provider]])
+    const [{ id } = {}] = alerts()
+    const message = { kind, provider, at: api.world.now, alert: id }
+    expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
+  })
 
   it('is announced once, however many requests detect it at the same time', async () => {
     become(ADDED)

@@ -97,5 +97,5 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** Prepares the world for a call of an endpoint, and returns that call. */
+/** Prepares the data for a call of an endpoint, and returns that call. */
 export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>

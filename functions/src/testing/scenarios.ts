@@ -74,7 +74,7 @@ function signInOnPhone(api: TestApi, idToken: string): Promise<Reply> {
   return api.send('POST', '/api/auth/sign-in', { body, headers })
 }
 
-/** Marie signs in with Google. Returns her access token. */
+/** Signs Marie in with Google. Returns her access token. */
 async function enterByGoogle(api: TestApi): Promise<string> {
   const idToken = api.prove('first', { provider: 'google.com' })
   return grantOf(await api.post('/api/auth/sign-in', signInBody({ idToken }))).accessToken

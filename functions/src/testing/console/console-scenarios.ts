@@ -154,7 +154,7 @@ const proving = (path: string): ConsoleScenario => {
   }
 }
 
-/** Noé creates an approved enrolment link for Inès, who has lost her passkeys. */
+/** Noé creates the approved link with which Inès, who has lost her passkeys, can add a new one. */
 const linking: ConsoleScenario = async (tools) => {
   const token = tools.operator('noe', 'owner')
   tools.operator('ines', 'support')

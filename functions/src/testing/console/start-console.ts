@@ -37,7 +37,7 @@ interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-/** The passkey of every operator that a test creates, unless it creates others. */
+/** The id of the passkey of every operator, unless a test adds other passkeys. */
 export const PASSKEY = 'p'.repeat(43)
 
 /** The id of a passkey that no authenticator has. */

@@ -68,7 +68,7 @@ export function useUp(door: Door, code: string): void {
   door.factor = { ...factor, codes: factor.codes.filter((one) => one !== code) }
 }
 
-/** Makes an action in the actor's session. The action is not possible without a session. */
+/** Performs an action in the actor's session. The action is not possible without a session. */
 export const inSession =
   (by: Browser, path: string, body: (door: Door) => object = () => ({}), method = 'POST'): Act =>
   async (door) => {

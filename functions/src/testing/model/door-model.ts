@@ -29,7 +29,7 @@ export interface DoorStep {
 export const SLOW_ACTS = /turn the factor on|replace the recovery codes/
 
 function weightOf(who: Actor, act: string): number {
-  // Acts that remove the second factor or are slow are less frequent.
+  // Acts that remove the second factor, and slow acts, are less frequent.
   if (act.includes('the factor') || SLOW_ACTS.test(act)) return 1
   return who === 'time' ? 8 : 4
 }

@@ -41,7 +41,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'remove Google': 4,
   'remove the password': 4,
   'set a password': 4,
-  // Infrequent, because it is slow.
+  // Infrequent, because this step is slow.
   'sign in twenty times': 1,
 }
 
