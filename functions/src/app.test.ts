@@ -114,8 +114,8 @@ describe('bad input', () => {
   })
 })
 
-describe('failures of dependencies', () => {
-  it('answer 503 without details, and log one line that quotes no input', async () => {
+describe('failing dependencies', () => {
+  it('cause a 503 without details, and one log line that quotes no input', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

@@ -34,7 +34,7 @@ describe('every public POST endpoint', () => {
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('answers 429 with Retry-After once the limit is reached, whatever the body', async () => {
+  it('answers 429 with Retry-After after the limit is reached, whatever the body', async () => {
     await start()
     expect(await statuses(MAX)).toEqual(Array(MAX).fill(401))
     const reply = await signIn()

@@ -125,7 +125,7 @@ describe('a sign-in that no session uses', () => {
     ['is deleted', null],
     ['is disabled', { disabled: true }],
     ['revokes sign-ins of that time', { validSinceSeconds: EARLIER + 1 }],
-  ])('is no longer accepted by the database rules once its account %s', async (_what, account) => {
+  ])('is no longer accepted by the database rules after its account %s', async (_what, account) => {
     const token = await enter('later')
     leave()
     expect((await read(token)).status).toBe(200)

@@ -138,7 +138,7 @@ describe('a stranger who gave another person’s address to an account that was 
     expect(refusal(await signIn(prove('password', true)))).toEqual(UNTRUSTED)
   })
 
-  it('loses access once the owner signs in, even if the stranger signed in first', async () => {
+  it('loses access when the owner signs in, even if the stranger signed in first', async () => {
     const strangers = grantOf(await signIn(prove('password'))).accessToken
     api.world.now += SECOND_MS
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
@@ -147,7 +147,7 @@ describe('a stranger who gave another person’s address to an account that was 
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('has no access once the owner sets a password through an e-mailed link', async () => {
+  it('has no access after the owner sets a password through an e-mailed link', async () => {
     const code = mailedCode(api)
     become({ emailVerified: true, passwordStamp: api.world.now })
     const reply = await api.post('/api/auth/reset-password', {

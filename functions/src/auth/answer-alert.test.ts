@@ -63,7 +63,7 @@ describe('« That wasn’t me », by e-mail', () => {
   })
 
   it.each(['new-device', 'password-changed'] as const)(
-    'refuses a thief with the password right after the answer to an alert about %s',
+    'refuses sign-ins with the password right after the answer to an alert about %s',
     async (kind) => {
       withPassword()
       marie.api.world.tree.write('access/marie/methods/password', START)
@@ -149,7 +149,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.emails.map(({ message }) => message.kind)).toEqual(['reset-password'])
   })
 
-  it('sends the thief neither a notice nor a link to come back', async () => {
+  it('sends the thief neither a notice about the restored address nor a link to undo it', async () => {
     await cancel()
     marie.api.world.now += MINUTE_MS
     await marie.enter('since', marie.api.world.now)

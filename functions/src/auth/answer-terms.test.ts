@@ -26,7 +26,7 @@ const signUpBody = (idToken: string) => ({
   locale: 'fr',
 })
 
-/** Signs up with version 1, before the setting was raised. */
+/** Signs up with version 1 of the terms, before the setting named version 2. */
 async function former(): Promise<string> {
   const { accessToken } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
   api.world.tree.write('users/marie/acceptedTermsVersion', 1)
@@ -71,7 +71,7 @@ describe('a session that was open before the date', () => {
     expect(grantOf(reply).user.termsDue).toEqual(DUE)
   })
 
-  it('is served again once the person accepts; the date, version and language are recorded', async () => {
+  it('is served again when the person accepts the terms; the date, version and language are recorded', async () => {
     const token = await former()
     api.world.now = DATE
     const reply = await answer(token, 'accepted')
@@ -86,7 +86,7 @@ describe('a session that was open before the date', () => {
     expect(answers().at(-1)).toEqual(['terms-accepted', 2, 'en'])
   })
 
-  it('can accept before the date, and is then not asked again', async () => {
+  it('can accept the terms before the date, and is then not asked again', async () => {
     const token = await former()
     await answer(token, 'accepted')
     api.world.now = DATE

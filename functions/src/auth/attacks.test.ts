@@ -82,7 +82,7 @@ describe('an address that a person requested, then set at the identity service w
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('belongs to its owner once they sign in with Google, and everything added before is removed', async () => {
+  it('belongs to its owner after they sign in with Google, and everything added before is removed', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'

@@ -185,7 +185,7 @@ describe('a receiver’s signing key', () => {
     expect(sealed()).toBe(anew)
   })
 
-  it('is resealed together with the previous key, which is removed once it expires', async () => {
+  it('is resealed together with the previous key, which is removed when it expires', async () => {
     const until = keepFormer()
     await rename('marie', 'Deux')
     await runQueue(world, rotated())

@@ -58,7 +58,7 @@ it('keep the erasure unfinished even after the event was abandoned', async () =>
   expect(isOver()).toBe(false)
 })
 
-it('no longer keep the erasure unfinished once two owners have released the event', async () => {
+it('no longer keep the erasure unfinished after two owners have released the event', async () => {
   await erase(deps, 'marie')
   const [event] = eventsIn(world)
   world.tree.write(`events/${RECEIVER}/${event?.id}/releasedAt`, world.now)

@@ -158,7 +158,7 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
 /** The fields of an entry that come from the profile, the account or the passkeys. */
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
-/** Each field is the time when the profile was created, or null. Only the nightly copy writes `seen`. */
+/** Each field is the time when the profile was created, or null. The nightly copy writes `seen` instead. */
 export function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {

@@ -78,7 +78,7 @@ describe('the conditional creation of a passkey, without a prompt', () => {
     expect((await askFor('create', accessToken)).status).toBe(200)
   })
 
-  it('is refused once the session was proved again by a passkey', async () => {
+  it('is refused after the session was proved again with a passkey', async () => {
     const accessToken = await enterBy('password')
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += SECOND_MS

@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(api.world.directory.get('marie')).not.toHaveProperty('viaPasskey')
   })
 
-  it('can be registered again by anyone once it is removed', async () => {
+  it('can be registered again by anyone after it is removed', async () => {
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
     expect(await api.deps.passkeys.claim(id, 'karim')).toBe(false)
@@ -223,7 +223,7 @@ describe('the custom token of a passkey', () => {
     ['a session was locked', 'POST', '/api/auth/lock-session', 204],
     ['the person signed out', 'POST', '/api/auth/sign-out', 204],
     ['all other sessions ended', 'DELETE', '/api/auth/sessions', 200],
-  ])('opens no session once %s', async (_what, method, path, status) => {
+  ])('opens no session after %s', async (_what, method, path, status) => {
     const customToken = await token()
     const accessToken = await enter(api, 'elsewhere')
     expect((await api.send(method, path, { token: accessToken })).status).toBe(status)

@@ -198,7 +198,7 @@ describe('the `unknownPasskey` field of a refusal', () => {
     }
   })
 
-  it('is true once the passkey is removed', async () => {
+  it('is true after the passkey is removed', async () => {
     const token = await enter(api)
     const authenticator = await withPasskey(api, token)
     await api.send('DELETE', `/api/auth/passkeys/${authenticator.id}`, { token })

@@ -78,7 +78,7 @@ const strangers = Object.keys(STRANGERS) as (keyof typeof STRANGERS)[]
 const owners = Object.keys(OWNERS) as (keyof typeof OWNERS)[]
 
 describe.each(strangers)('a stranger with %s, at someone else’s address', (kind) => {
-  it.each(owners)('loses access once the owner has signed in %s', async (how) => {
+  it.each(owners)('loses access after the owner has signed in %s', async (how) => {
     const { uid, token, authenticator } = await STRANGERS[kind]()
     api.world.now += MINUTE_MS
     const come = OWNERS[how](uid)

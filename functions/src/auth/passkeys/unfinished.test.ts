@@ -52,7 +52,7 @@ function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
 
 describe('an unfinished sign-up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'refuses its passkey once someone has proved the address by %s',
+    'refuses its passkey after someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await begin()
       proveAddress(uid, provider)
@@ -108,7 +108,7 @@ async function beginAsGuest() {
 
 describe('a guest who began to sign up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'loses access once someone has proved the address by %s',
+    'loses access after someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await beginAsGuest()
       const stranger = await redeemed(api, authenticator, { emailVerified: false })

@@ -118,7 +118,7 @@ describe('an account that was restored', () => {
 })
 
 describe('an account whose address was never verified', () => {
-  it('loses a stranger’s second factor and sessions once its owner signs in', async () => {
+  it('loses a stranger’s second factor and sessions when its owner signs in', async () => {
     api.world.tree.write('users/marie/emailVerified', false)
     api.world.tree.write('access/marie/methods', { email: 'marie@exemple.fr', password: 1 })
     const owner = google('owner')

@@ -59,7 +59,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).customToken).toBeDefined()
   })
 
-  it('needs a code again once its session is ended from another device', async () => {
+  it('needs a code again after its session is ended from another device', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })
@@ -78,7 +78,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('needs a code again once all other sessions are ended from another device', async () => {
+  it('needs a code again after all other sessions are ended from another device', async () => {
     const phone = await marie.enter({ headers: PHONE })
     api.world.now += MINUTE_MS
     await marie.enter({ remember: true })

@@ -311,7 +311,7 @@ describe('idle accounts', () => {
     expect(emails()).toEqual([])
   })
 
-  it('are not erased after a visit, and are warned again once they are idle again', async () => {
+  it('are not erased after a visit, and are warned again after they become idle again', async () => {
     addIdle(YEAR)
     await run()
     keepRecords()
