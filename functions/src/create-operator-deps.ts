@@ -20,7 +20,7 @@ import { createOutbox, EVENTS_UNTIL_NEXT_JOB } from './create-outbox.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
-/** Constructs the dependencies of the operators' commands and of the journal of those commands. */
+/** The dependencies of the operators' commands, including the operators' journal. */
 export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 
 /** Counts nothing, because statistics cover only what users do, not operators. */

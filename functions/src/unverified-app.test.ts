@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('any app may call the endpoints for monitors, services and browser reports, and those that sign out, lock, answer an e-mail or request one', async () => {
+  it('any app may call the endpoints that need no App Check token, such as those for monitors and services', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /.well-known/jwks.json',

@@ -54,7 +54,7 @@ const answers = () =>
     .map(({ event, terms, locale }) => [event, terms, locale])
 
 describe('a session that was open before the date', () => {
-  it('is served until the exact date, and gets the next version announced', async () => {
+  it('is served until the exact date, with an announcement of the next version', async () => {
     const token = await former()
     api.world.now = DATE - 1
     expect((await rename(token)).status).toBe(200)

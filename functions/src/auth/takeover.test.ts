@@ -74,7 +74,7 @@ describe('an account taken over by the person who proves its address', () => {
   })
 
   it.each([false, true])(
-    'removes the stranger’s known browsers, so that each causes an alert again; stranger’s request before the owner’s sign-in: %s',
+    'removes the stranger’s known browsers, so that each causes an alert again; stranger sent a request first: %s',
     async (isSeenBefore) => {
       if (isSeenBefore) await read(strangers)
       const body = JSON.stringify({ idToken: 'owner', remember: true })

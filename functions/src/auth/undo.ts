@@ -77,7 +77,8 @@ export function undo(
 
 /**
  * Removes a second factor that the person did not turn on, if they report it from the e-mail. Cancels a waiting period that they
- * did not begin. Only the alert whose date is that of the current factor removes it; alerts about earlier factors change nothing.
+ * did not begin. An alert removes a factor only if it has the date of that factor, so alerts about earlier factors change
+ * nothing.
  */
 function withFactorUndone(
   record: AccessRecord,

@@ -121,7 +121,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('examines a thirtieth per night after the first round, continuing where it stopped, until the next round is complete', async () => {
+  it('examines a thirtieth per night after the first round, continuing where it stopped', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
@@ -160,7 +160,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     }
   })
 
-  it('logs an error instead of creating the access record of a registered person, since a new one would trust no method', async () => {
+  it('logs an error and creates no access record for a registered person, since it would trust no method', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })

@@ -84,7 +84,7 @@ describe('e-mails that are not sent yet', () => {
     expect(world.queued).toEqual([])
   })
 
-  it('to people without an account are removed with their records after 30 days; a different job handles people with an account', async () => {
+  it('to people without an account are removed after 30 days, with their records', async () => {
     for (const owner of ['_', 'marie']) {
       for (const days of [31, 29]) {
         const at = START - days * DAY_MS

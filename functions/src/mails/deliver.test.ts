@@ -166,7 +166,7 @@ describe('the recipient of an e-mail', () => {
     expect(sent[0]?.text).not.toMatch(/[?#&]\w+=/u)
   })
 
-  it('gets only the e-mails that verify or change their address or reset their password, if the address is unverified', async () => {
+  it('gets only e-mails about verification, change of address and reset if the address is unverified', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
     const news: Email[] = [
       NEW_DEVICE,
@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset e-mail is the current owner of the address, in the language of the page; the e-mail counts towards their limit', async () => {
+  it('of a reset e-mail is the address’s current owner, and the e-mail counts towards that person’s limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')

@@ -139,7 +139,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect([...world.users.keys()]).toEqual(['back'])
   })
 
-  it('keep their data for thirty days after the job first found them deleted, if the address was verified', async () => {
+  it('keep their data for thirty days after they were found deleted, if the address was verified', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -168,7 +168,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(true)
   })
 
-  it('keep their data for thirty days after the job first found them deleted, even if an empty account replaced them', async () => {
+  it('keep their data for thirty days after they were found deleted, even if an empty account replaced them', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()

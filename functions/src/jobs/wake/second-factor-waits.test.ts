@@ -90,7 +90,7 @@ describe('while a waiting period runs', () => {
     expect(kinds()).toEqual([])
   })
 
-  it('the period is reported and ends even if jobs only do what people requested, but not in a dry run started by hand', async () => {
+  it('the period is reported and ends even in a scheduled dry run, but not in one started by hand', async () => {
     at(1)
     await run({ dryRun: true })
     expect(told()).toEqual([])
