@@ -18,7 +18,10 @@ import { requireCaptcha } from '../require-captcha.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Stores no challenge: each is signed, and states its purpose. */
+/**
+ * `POST api/auth/passkeys/options`: returns the options of a passkey ceremony. Stores no challenge, because each is signed and
+ * states its purpose.
+ */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,

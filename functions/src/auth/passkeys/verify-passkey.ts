@@ -35,7 +35,7 @@ type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** `POST api/auth/passkeys/verify`. The challenge states the purpose. */
+/** `POST api/auth/passkeys/verify`: verifies the browser's response to a challenge, and does what the challenge is for. */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {
   return publicRoute(
     verifyPasskey,

@@ -21,7 +21,10 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
 import { open, seal, type SealingKeys } from '../../common/sealing.ts'
 
-/** `POST api/auth/second-factor/begin`. Stores the sealed key in the record, so that a reload shows the same key. */
+/**
+ * `POST api/auth/second-factor/begin`: makes the key for an authenticator app. Stores the sealed key in the record, so that a
+ * reload shows the same key.
+ */
 export function beginSecondFactorRoute(deps: ApiDeps): Route {
   const { keys } = deps.config.secondFactor
   return personRoute(deps, beginSecondFactor, {
@@ -76,7 +79,7 @@ function begunIn(
   return key && { key, sealed, until }
 }
 
-/** `POST api/auth/second-factor/activate`. */
+/** `POST api/auth/second-factor/activate`: turns the second factor on, with a first code from the app. */
 export function activateSecondFactorRoute(deps: ApiDeps): Route {
   const { keys } = deps.config.secondFactor
   return personRoute(deps, activateSecondFactor, {

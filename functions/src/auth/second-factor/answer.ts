@@ -86,7 +86,10 @@ const resultOf = (entry: string, { method }: Pending, left: number | undefined) 
   left,
 })
 
-/** `POST api/auth/second-factor/lost`: begins the waiting period. The ticket stays valid, in case the person finds a code. */
+/**
+ * `POST api/auth/second-factor/lost`: begins the waiting period that removes the second factor. The ticket stays valid, in case
+ * the person finds a code.
+ */
 export function loseSecondFactorRoute(deps: ApiDeps): Route {
   const { waitMs } = deps.config.secondFactor
   return publicRoute(
