@@ -10,7 +10,8 @@ import { TOOLS_ORIGIN } from './fake-console-deps.ts'
 import type { TestConsole } from './start-console.ts'
 
 /**
- * Adds a passkey to a person's account, as the product does. The passkey can sign in to the console only after it is approved.
+ * Adds a passkey to a person's account, as the product does. The passkey can sign in to the console only after it is admitted
+ * there.
  */
 export async function addPasskey(tools: TestConsole, uid: string): Promise<Authenticator> {
   const { deps, world } = tools

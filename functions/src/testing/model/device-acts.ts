@@ -71,8 +71,8 @@ function isHeard(model: Model, signIn: SignIn): boolean {
 }
 
 /**
- * Records that a sign-up begins, unless the account is a day old or its address is verified: then the API cannot know that the
- * account is new.
+ * Records that a sign-up begins, unless the account is a day old or its address is verified: in these cases, the API cannot know
+ * whether the account is new.
  */
 function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
