@@ -48,7 +48,7 @@ writeFileSync(
 const repository = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
 await lockDependencies(folder, JSON.parse(repository) as Lock)
 
-// Served as `api/openapi.json`. docs/openapi.json is the same, for readers of the repository.
+// The API description. `api` serves this file as `api/openapi.json`; the repository has a copy, docs/openapi.json.
 writeFileSync(`${folder}openapi.json`, JSON.stringify(openapiDocument(await readContract())))
 
 const { metafile } = await bundle.rebuild()

@@ -17,7 +17,7 @@ async function sourcesOf(entry: keyof typeof ENTRIES): Promise<string[]> {
 
 const LATE = /^src\/(?:console|jobs)\/|^src\/adapters\/firebase\/operators\//
 
-it('keeps the code of the console and of the jobs out of what `api` loads', async () => {
+it('the `api` bundle contains no code of the console or the jobs', async () => {
   expect((await sourcesOf('index')).filter((source) => LATE.test(source))).toEqual([])
   expect((await sourcesOf('serve-console')).some((source) => LATE.test(source))).toBe(true)
 })

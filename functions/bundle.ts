@@ -23,8 +23,8 @@ const LATER = [
 ]
 
 /**
- * Packages of large tables that Express loads, each with the chain of dependencies that leads to it. If bundled, they would
- * be compiled at each start.
+ * Packages with large tables, loaded by Express, each with the chain of dependencies that leads to it. In a bundle, they would be
+ * compiled at each start.
  */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],
@@ -46,7 +46,7 @@ function versionAt(chain: readonly string[]): string {
   return readManifest(file).version
 }
 
-/** Code that the API never loads: one file each, named after its source. */
+/** Modules that the API never loads. Each becomes a separate file, named after its source. */
 const LATE_ENTRIES = {
   'send-mail': 'src/mails/send-mail.ts',
   'send-events': 'src/events/send-events.ts',
@@ -70,7 +70,7 @@ const lateEntries: Plugin = {
   },
 }
 
-/** Bundles only the version from the repository's package.json. */
+/** Reduces the repository's package.json to its version, the only field that the functions read. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup(build) {
@@ -91,10 +91,10 @@ export const BUNDLE = {
   bundle: true,
   platform: 'node',
   target: 'node24',
-  // Importing Node's modules as ES modules evaluates all their lazy exports: WebSocket, Web Crypto…
+  // Importing Node's modules as ES modules would evaluate all their lazy exports: WebSocket, Web Crypto…
   format: 'cjs',
   minify: true,
-  // Node reads UTF-8; escapes would make each accent of our French two or three bytes longer.
+  // Keep UTF-8, because escapes would make each accented letter of our French texts two or three bytes longer.
   charset: 'utf8',
   plugins: [lateEntries, versionAlone],
   legalComments: 'none',

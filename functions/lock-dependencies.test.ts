@@ -31,7 +31,7 @@ it("locks the functions' dependencies to the repository's versions, with no regi
     const tested = REPOSITORY.packages[path]
     expect([path, version, integrity]).toEqual([path, tested?.version, tested?.integrity])
     expect(integrity).toMatch(/^sha512-/)
-    // Each deployment chooses its own registry.
+    // The lock file names no registry, because each deployment chooses its own.
     expect(resolved).toBeUndefined()
   }
 })

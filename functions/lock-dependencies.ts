@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runNpm } from './run-npm.ts'
 
-/** The parts of a lock file of npm that matter here (https://docs.npmjs.com/cli/configuring-npm/package-lock-json). */
+/** The fields of an npm lock file that this module reads (https://docs.npmjs.com/cli/configuring-npm/package-lock-json). */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
@@ -16,11 +16,10 @@ interface LockedPackage {
 }
 
 /**
- * Writes the lock file of a folder's `package.json`: the repository's lock file, reduced by npm to what the folder depends
- * on.
+ * Writes the lock file of a folder's `package.json`: the repository's lock file, reduced by npm to what the folder depends on.
  *
- * npm has neither network nor cache, so it cannot add a package, and fails if the manifest asks for a version that the
- * repository has not locked at its root.
+ * npm runs without network or cache, so it cannot add a package. It fails if the manifest requires a version that the repository
+ * has not locked at its root.
  *
  * @throws {Error} with npm's message, when the manifest does not fit the lock.
  */

@@ -12,7 +12,7 @@ describe('GET api/docs', () => {
     },
   }
 
-  /** Requests the page from an application in or outside the emulator. */
+  /** Requests the page of API documentation from an application that runs in the emulator, or not. */
   async function page(inEmulator: boolean): Promise<Response> {
     const { deps } = fakeDeps()
     const config = { ...deps.config, inEmulator }
@@ -25,7 +25,7 @@ describe('GET api/docs', () => {
     }
   }
 
-  it('is served in development, and loads and runs nothing', async () => {
+  it('is served in development, without scripts, styles or other resources', async () => {
     const response = await page(true)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -35,7 +35,7 @@ describe('GET api/docs', () => {
     expect(text).not.toMatch(/<style|style=|src=/)
   })
 
-  it('is not served anywhere else', async () => {
+  it('is not served outside development', async () => {
     expect((await page(false)).status).toBe(404)
   })
 })

@@ -14,7 +14,7 @@ const json = (bytes: number) => {
   return JSON.stringify({ idToken: 'x'.repeat(bytes - empty) })
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it('is never cached and has a request id', async () => {
     const { headers } = await api.send('GET', '/api/nothing')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -29,7 +29,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the lines of a request', () => {
+describe('the log lines of a request', () => {
   it('belong to its trace, if the header is well-formed', async () => {
     const tracesOf = async (traceparent: string) => {
       api.world.lines.length = 0
@@ -114,8 +114,8 @@ describe('bad input', () => {
   })
 })
 
-describe('failures of dependencies', () => {
-  it('become a 503 without details, and one log line that quotes no input', async () => {
+describe('failing dependencies', () => {
+  it('cause a 503 without details, and one log line that quotes no input', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

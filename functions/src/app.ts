@@ -29,7 +29,7 @@ export function createApp(given: Deps, routes: (deps: Deps) => Route[] = routesO
   })
 }
 
-/** Makes failing stores answer `server/unavailable`, within a time limit. */
+/** Makes every endpoint answer `server/unavailable` if a database or service fails, or does not respond in time. */
 function guarded(deps: Deps): Deps {
   return {
     ...deps,

@@ -29,7 +29,7 @@ import { firebaseUsers } from './adapters/firebase/users.ts'
 import { resetEmails } from './mails/reset-emails.ts'
 import type { ConsoleDeps } from './console/console-deps.ts'
 
-/** Constructs the console's real adapters. This is the only place that does. */
+/** Constructs the console's real adapters. No other code constructs them. */
 export function createConsoleDeps(config: ConsoleConfig): ConsoleDeps {
   const admin = lazyAdmin(config)
   const now = Date.now

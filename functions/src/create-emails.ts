@@ -8,7 +8,7 @@ import { firebaseMailTasks } from './adapters/firebase/mails/mail-tasks.ts'
 import { firebaseMails } from './adapters/firebase/mails/mail-store.ts'
 import { queueEmails } from './mails/queue-emails.ts'
 
-/** Used if the identity service sends the e-mails. */
+/** Queues no e-mails, because the identity service sends them. */
 export const NO_EMAILS: Emails = {
   areSent: false,
   hand: () => Promise.resolve(),
@@ -18,17 +18,17 @@ export const NO_EMAILS: Emails = {
 interface Parts {
   readonly admin: Admin
   readonly records: PersonRecords
-  /** Whether we send e-mail ourselves; if not, none is stored. */
+  /** Whether we send e-mails ourselves. If not, no e-mails are stored. */
   readonly sendsEmails: boolean
-  /** By default the queue of the function that sends them. */
+  /** By default, the queue of the function that sends e-mails. */
   readonly tasks?: MailTasks
   readonly now: Clock
   readonly log: Logger
 }
 
 /**
- * Leaves e-mails in the database until the hourly job queues them: only the functions' accounts may call the function that sends
- * them.
+ * Leaves e-mails in the database until the hourly job queues them: only the functions' service accounts may call the function
+ * that sends e-mails.
  */
 export const UNTIL_NEXT_JOB: MailTasks = { enqueue: () => Promise.resolve() }
 

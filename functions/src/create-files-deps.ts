@@ -11,7 +11,7 @@ import { firebaseStatistics } from './adapters/firebase/statistics.ts'
 import { firebaseUsers } from './adapters/firebase/users.ts'
 import type { FilesDeps } from './files/files-deps.ts'
 
-/** Constructs the real adapters of the `files` function. This is the only place that does. */
+/** Constructs the real adapters of the `files` function. No other code constructs them. */
 export function createFilesDeps(config: Config): FilesDeps {
   const admin = lazyAdmin(config)
   const now = Date.now

@@ -27,7 +27,7 @@ import { createOutbox } from './create-outbox.ts'
 import { createPushes } from './create-pushes.ts'
 import type { JobDeps } from './jobs/running/job.ts'
 
-/** Constructs the dependencies of the scheduled jobs, which have no secrets. */
+/** Constructs the dependencies of the scheduled jobs, which have access to no secrets. */
 export function createJobDeps(
   site: Site &
     Partial<

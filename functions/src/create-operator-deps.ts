@@ -20,10 +20,10 @@ import { createOutbox, EVENTS_UNTIL_NEXT_JOB } from './create-outbox.ts'
 import { firebasePasskeys } from './adapters/firebase/passkeys.ts'
 import { firebaseRecords } from './adapters/firebase/person-records.ts'
 
-/** The dependencies of the commands for operators and their journal. */
+/** The dependencies of the operators' commands, including the operators' journal. */
 export type OperatorDeps = ReturnType<typeof createOperatorDeps>
 
-/** Counts nothing, since statistics cover only what users do. */
+/** Counts nothing, because statistics cover only what users do, not operators. */
 export const UNCOUNTED: Statistics = { count: () => Promise.resolve() }
 
 export function createOperatorDeps(

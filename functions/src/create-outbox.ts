@@ -8,15 +8,18 @@ import type { EventTasks } from './events/event-store.ts'
 
 interface Parts {
   readonly admin: Admin
-  /** If events are off, nothing is read or stored for them. */
+  /** If events are off, none are read or stored. */
   readonly events: EventsMode | undefined
-  /** By default the queue of the function that sends them. */
+  /** By default, the queue of the function that sends events. */
   readonly tasks?: EventTasks
   readonly now: Clock
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Leaves events in the database until the hourly job queues them: only the functions' accounts may call the sender. */
+/**
+ * Leaves events in the database until the hourly job queues them: only the functions' service accounts may call the function that
+ * sends events.
+ */
 export const EVENTS_UNTIL_NEXT_JOB: EventTasks = { enqueue: () => Promise.resolve() }
 
 /**

@@ -19,7 +19,7 @@ interface Parts {
 export function createPushes({ admin, site, messagingURL, log }: Parts): Pushes {
   if (messagingURL === null) return NO_PUSHES
   const { projectId, inEmulator } = site
-  // The emulators have no service account, and the messaging stand-in checks no token.
+  // The emulators have no service account, and the simulated messaging service does not check tokens.
   const accessToken = inEmulator ? () => Promise.resolve('owner') : admin.accessToken
   return pushAlerts({
     tokens: firebasePushTokens(admin.databases),

@@ -16,10 +16,10 @@ import type { ConsoleConfig } from './common/config/console-config.ts'
 import { readApiAnswer, type ApiAnswer } from './common/judge-checks.ts'
 import type { RunningDeps } from './console/running-deps.ts'
 
-/** How long the API may take to report its health: enough for a cold start and its own probes. */
+/** How long the API may take to report its health: enough for a cold start and the API's own probes. */
 const API_LIMIT_MS = 8 * SECOND_MS
 
-/** Constructs what the console needs to inspect and control the running product. */
+/** Constructs what the console needs to inspect and control the deployed functions and jobs. */
 export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningDeps {
   const { hostURL, pepper, limitsFactor, statisticsURL, self, events } = config
   return {
@@ -39,7 +39,7 @@ export function createRunningDeps(config: ConsoleConfig, admin: Admin): RunningD
     self,
     limits: { pepper, limitsFactor },
     probes: {
-      // Each probe is one round trip, for a path or an account that does not exist.
+      // Each probe makes one round trip, by reading a path or an account that does not exist.
       database: async () =>
         Promise.all(
           admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),

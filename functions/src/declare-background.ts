@@ -14,7 +14,7 @@ const load = createRequire(import.meta.url)
 
 const JOB_SECONDS = 1800
 
-/** One instance at a time. */
+/** Runs one instance at a time. */
 const JOB_SIZE = {
   region: REGION,
   memory: '512MiB',
@@ -24,12 +24,12 @@ const JOB_SIZE = {
   timeoutSeconds: JOB_SECONDS,
 } as const
 
-/** Leaves five minutes to finish the current page. */
+/** When (ms) a run must stop starting new pages of work. Leaves it five minutes to finish the current page. */
 const endOfRun = () => Date.now() + (JOB_SECONDS - 300) * SECOND_MS
 
 /**
- * Declares scheduled jobs, on a schedule in cron's notation, Paris time. There is no retry, since the next run does what is
- * left.
+ * Declares scheduled jobs, on a schedule in cron's notation, Paris time. A run is not retried, since the next scheduled run does
+ * the remaining work.
  */
 export function declareSweep(schedule: string, name: Schedule): Scheduler.ScheduleFunction {
   const { onSchedule } = load('firebase-functions/v2/scheduler') as typeof Scheduler
@@ -42,7 +42,8 @@ export function declareSweep(schedule: string, name: Schedule): Scheduler.Schedu
 }
 
 /**
- * Declares the function that runs a job now, called by the queue of the same name for the console. Each request runs once.
+ * Declares the function that runs a job now, called by the queue of the same name when operators request it in the console. Each
+ * request runs once.
  */
 export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
   const { onTaskDispatched } = load('firebase-functions/v2/tasks') as typeof Tasks
@@ -67,7 +68,7 @@ export function declareRunJobs(): Tasks.TaskQueueFunction<unknown> {
   )
 }
 
-/** Retries for a day, since no e-mail is worth sending later. Delays grow from a minute to an hour. */
+/** Retries for a day, because a later e-mail would be useless. Delays grow from a minute to an hour. */
 const MAIL_RETRIES = {
   maxAttempts: 3,
   maxRetrySeconds: 25 * 60 * 60,
@@ -98,13 +99,13 @@ export function declareSendMail(hasTools: boolean): Tasks.TaskQueueFunction<unkn
     },
     async ({ data, headers = {} }) => {
       const { sendMail } = await import('./mails/send-mail.ts')
-      // An `HttpsError` asks for a retry, and the SDK does not log it as our failure.
+      // An `HttpsError` requests a retry, and the SDK does not log it as our failure.
       if ((await sendMail(data, headers)) === 'later') throw new HttpsError('aborted', 'later')
     },
   )
 }
 
-/** Retries calls that die. An event that a receiver refuses is queued again, with our own delays. */
+/** Retries calls that fail or time out. An event that a receiver refuses is queued again separately, with our own delays. */
 const EVENT_RETRIES = {
   maxAttempts: 5,
   maxRetrySeconds: 60 * 60,
@@ -114,7 +115,7 @@ const EVENT_RETRIES = {
 } as const
 
 /**
- * Declares the function that sends events to receivers, called by the queue of the same name. It can read no files and no
+ * Declares the function that sends events to receivers, called by the queue of the same name. The function cannot read files or
  * accounts.
  */
 export function declareSendEvents(hasTools: boolean): Tasks.TaskQueueFunction<unknown> {

@@ -32,7 +32,7 @@ export type Deps = ApiDeps & {
   readonly config: Pick<Config, 'trustedProxies' | 'origins' | 'placeHeaders'>
 }
 
-/** Constructs the API's real adapters. This is the only place that does. */
+/** Constructs the API's real adapters. No other code constructs them. */
 export function createDeps(config: Config): Deps {
   const admin = lazyAdmin(config)
   const now = Date.now
@@ -63,7 +63,7 @@ export function createDeps(config: Config): Deps {
     pushes: createPushes({ admin, site: config, messagingURL, log }),
     audit: createAudit(log),
     probes: {
-      // Each probe is one round trip, for a path or an account that does not exist.
+      // Each probe makes one round trip, by reading a path or an account that does not exist.
       database: async () =>
         Promise.all(
           admin.databases.instances.map(async ({ root }) => (await root()).child('health').get()),

@@ -24,7 +24,7 @@ function scenarioOf(name: string): Scenario {
   return scenario
 }
 
-/** Runs a scenario while one method or port fails. Returns the answer, and what was called and logged. */
+/** Runs a scenario while one method or port fails. Returns the response, the methods called and the lines logged. */
 async function play(scenario: Scenario, failing: { method?: string; port?: Port } = {}) {
   const error = new Error(CANARY)
   const saboteur = createSaboteur(error, API_PORTS)
@@ -49,12 +49,12 @@ function expectClosed(reply: Reply, lines: string): void {
   expect(reply.text + lines).not.toContain(CANARY)
 }
 
-/** Scenarios with neither the usual status of a success nor that of a refusal. */
+/** The status of scenarios that return neither the usual success nor the usual refusal. */
 const OTHER_STATUS: Readonly<Record<string, number>> = {
   'POST /api/auth/second-factor/answer, refused': 403,
 }
 
-/** The status of a scenario in which nothing fails. */
+/** The status of a scenario if nothing fails. */
 function statusOf(name: string): number {
   const isRefused = name.includes('refused') || name.includes('copied')
   return SAMPLE_CALLS[name]?.status ?? OTHER_STATUS[name] ?? (isRefused ? 401 : 200)

@@ -13,7 +13,7 @@ const SETTINGS = {
   SESAME_CAPTCHA: 'off',
 }
 
-/** The same, with a mail server. */
+/** Settings of a real project with a mail server. */
 const EMAILS = {
   ...SETTINGS,
   SESAME_SMTP_HOST: 'smtp.example.org',
@@ -24,10 +24,10 @@ const EMAILS = {
   SESAME_DKIM_SELECTOR: 'mail',
 }
 
-/** The same, with a console. */
+/** Settings of a real project with a console. */
 const CONSOLE = { ...EMAILS, SESAME_TOOLS_URL: 'https://outils.sesame.example' }
 
-/** The same, with events for other services. */
+/** Settings of a real project that sends events to other services. */
 const EVENTS = { ...CONSOLE, SESAME_EVENTS: 'on' }
 
 const accountOf = (name: string) => `${name}@sesame-prod.iam.gserviceaccount.com`
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** A column of the documented table of sizes: its values by setting. */
+/** Reads a column of the table of sizes in docs/growth.md: its values by setting. */
 function documented(column: 1 | 2 | 3 | 4 | 5 | 6 | 7): Record<string, string> {
   const section = readFileSync(GROWTH, 'utf8').split('\n## Sizes of the functions\n')[1] ?? ''
   const rows = section.split('\n## ')[0]?.matchAll(/^\| `(?<setting>\w+)` .*$/gm) ?? []
@@ -82,7 +82,7 @@ function documented(column: 1 | 2 | 3 | 4 | 5 | 6 | 7): Record<string, string> {
   )
 }
 
-/** A declaration, worded as in the table. */
+/** A function's declaration in the words of the table of sizes. */
 function inWords(endpoint: Endpoint): Record<string, string> {
   const { timeoutSeconds, serviceAccountEmail } = endpoint
   return {
@@ -124,7 +124,7 @@ describe('a deployment', () => {
     })
   })
 
-  it('has a console only if it has an address, and then lets it queue e-mails and jobs', async () => {
+  it('deploys the console only if its address is set, and then lets it queue e-mails and jobs', async () => {
     const without = [...(await discover(EMAILS)).keys()]
     expect(without).not.toContain('tools')
     expect(without).not.toContain('runJobs')
@@ -188,7 +188,7 @@ describe('a deployment', () => {
   })
 
   it.each(['https://localhost:5005', 'https://outils.sesame.example/', 'http://sesame.example'])(
-    'fails with the console at %s',
+    'fails if the console’s address is %s',
     async (SESAME_TOOLS_URL) => {
       await expect(discover({ ...SETTINGS, SESAME_TOOLS_URL })).rejects.toThrow('SESAME_TOOLS_URL')
     },

@@ -17,7 +17,7 @@ import { refuseToServe } from './refuse-to-serve.ts'
 
 const target = process.env['FUNCTION_TARGET']
 
-// Keep bodies raw only in processes that serve pages: jobs and events need theirs parsed.
+// Keep bodies raw only in processes that serve pages, because jobs and events need parsed bodies.
 const servesPages = target === 'api' || target === 'files' || target === 'tools'
 if (servesPages) keepBodiesRaw()
 
@@ -36,8 +36,7 @@ if (inEmulator && process.env['FIREBASE_DATABASE_EMULATOR_HOST'] === undefined) 
 /** Whether this process serves requests. Otherwise the CLI or the emulator is reading its declarations. */
 const isDeployed = servesPages && !inEmulator
 
-// While the CLI reads the declarations, check the settings, so that wrong ones fail the deployment rather than the first
-// request.
+// Check the settings while the CLI reads the declarations, so that wrong ones fail the deployment rather than the first request.
 if (target === undefined && !inEmulator) checkSettings(process.env)
 
 let app: Express | undefined
@@ -54,7 +53,7 @@ function serve(request: Request, response: Response): void {
   app(request, response)
 }
 
-/** Does the same for files. Their code is in a separate bundle, since it needs more than the API does. */
+/** Loads and calls the server of files, which is in a separate bundle because it needs more code than the API. */
 async function serveFiles(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -62,7 +61,7 @@ async function serveFiles(request: Request, response: Response): Promise<void> {
   serveFiles(request, response)
 }
 
-/** Does the same for the console. Its code is in a separate bundle, which `api` never loads. */
+/** Loads and calls the server of the console, which is in a separate bundle that `api` never loads. */
 async function serveConsole(request: Request, response: Response): Promise<void> {
   leaveDomain()
   restoreHeaders(request)
@@ -79,10 +78,10 @@ export const files = isDeployed ? serveFiles : declareFiles(serveFiles)
 /** Ends sessions whose account was disabled, deleted or changed. */
 export const sweepOften = isDeployed ? undefined : declareSweep('*/10 * * * *', 'often')
 
-/** Does what is due for people, and removes old rate limit windows. */
+/** Does everything due for people, and removes old rate limit windows. */
 export const sweepHourly = isDeployed ? undefined : declareSweep('7 * * * *', 'hourly')
 
-/** Corrects the directory, and adds up the day. */
+/** Corrects the directory, and computes the day's totals. */
 export const sweepDaily = isDeployed ? undefined : declareSweep('23 3 * * *', 'nightly')
 
 // When the emulator reads the declarations, these variables are not set yet, so declare everything.
@@ -90,7 +89,7 @@ const sendsEmails = inEmulator || Boolean(process.env['SESAME_SMTP_HOST'])
 const sendsEvents = inEmulator || Boolean(process.env['SESAME_EVENTS'])
 const hasTools = inEmulator || Boolean(process.env['SESAME_TOOLS_URL'])
 
-/** Sends waiting e-mails. */
+/** Sends queued e-mails. */
 export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail(hasTools)
 
 /** Sends events to other services. */

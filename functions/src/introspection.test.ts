@@ -43,7 +43,7 @@ const told = (reply: Reply) => introspection.parse(JSON.parse(reply.text))
 const send = (body: string, headers: Record<string, string> = {}, type = FORM) =>
   api.send('POST', PATH, { body, type, headers: { Authorization: OWN, ...headers } })
 
-/** A token of the type `JWT`, whose payload jsonwebtoken parses before it verifies anything. */
+/** A token of the type `JWT`, whose invalid payload jsonwebtoken parses before it verifies the signature. */
 const BROKEN_JWT = ['{"alg":"ES256","typ":"JWT"}', 'not JSON']
   .map((part) => Buffer.from(part).toString('base64url'))
   .concat('AAAA')
@@ -79,7 +79,7 @@ describe('POST api/auth/introspect', () => {
     expect(told(await ask())).toEqual({ active: false })
   })
 
-  it('gives the same answer for every inactive token, whatever the reason', async () => {
+  it('returns the same response for every inactive token, whatever the reason', async () => {
     const [head, body] = token.split('.')
     const { config } = api.deps
     const { sub, sid, n, auth_time: authTimeSeconds } = claimsOf(token)
@@ -113,7 +113,7 @@ describe('POST api/auth/introspect', () => {
     expect([...new Set(answers)]).toEqual(['200 {"active":false}'])
   })
 
-  it('reports a token as inactive at its exp, and once its person is erased', async () => {
+  it('reports a token as inactive from its `exp`, and after its person is erased', async () => {
     api.world.now += 60 * MINUTE_MS
     expect(told(await ask())).toEqual({ active: false })
     api.world.now = START
@@ -122,7 +122,7 @@ describe('POST api/auth/introspect', () => {
     expect(told(await ask())).toEqual({ active: false })
   })
 
-  it('answers 503 if it cannot decide', async () => {
+  it('answers 503 if it cannot read the person’s records', async () => {
     api.world.failure = { port: 'records', error: new Error('down') }
     const reply = await ask()
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])
@@ -138,7 +138,7 @@ describe('POST api/auth/introspect', () => {
     expect((await ask(token, basic('facturation', `${KEY}%`))).status).toBe(401)
   })
 
-  it('ignores a hint about the type of the token', async () => {
+  it('ignores a hint about the token’s type', async () => {
     const hinted = await send(`token=${token}&token_type_hint=refresh_token`)
     expect(told(hinted).active).toBe(true)
   })
@@ -153,24 +153,24 @@ describe('POST api/auth/introspect', () => {
     ['the key in the body', 400, FORM, () => `token=${token}&client_secret=${KEY}`],
     ['__proto__', 400, FORM, () => `token=${token}&__proto__=1`],
     ['nothing', 400, FORM, () => ''],
-  ])('refuses %s with %i', async (_what, status, type, body) => {
+  ])('refuses %s with status %i', async (_what, status, type, body) => {
     const reply = await send(body(), {}, type)
     expect(reply.status).toBe(status)
     expect(reply.text).not.toContain(token)
   })
 
-  it('accepts the charset in which forms are sent', async () => {
+  it('accepts the charset with which forms are sent', async () => {
     expect((await send(`token=${token}`, {}, `${FORM};charset=UTF-8`)).status).toBe(200)
   })
 
-  it('is alone in accepting forms: another endpoint rejects them', async () => {
+  it('is the only endpoint that accepts forms', async () => {
     const body = new URLSearchParams({ accessToken: token }).toString()
     const reply = await api.send('POST', '/api/auth/refresh-access-token', { body, type: FORM })
     expect(reply.status).toBe(415)
   })
 })
 
-describe('a caller that is not a service', () => {
+describe('a caller that is not a known service', () => {
   const other = randomSecret()
   it.each<[string, string | undefined]>([
     ['nothing', undefined],
@@ -199,25 +199,25 @@ describe('a caller that is not a service', () => {
     expect(api.world.lines.join('\n')).not.toContain(KEY)
   })
 
-  it('includes a person, even with an open session', async () => {
+  it('is rejected if it is a person, even with an open session', async () => {
     const reply = await api.send('POST', PATH, { body: `token=${token}`, type: FORM, token })
     expect(reply.status).toBe(401)
   })
 
-  it('includes a service that was removed', async () => {
+  it('is rejected if it is a service that was removed', async () => {
     expect((await ask()).status).toBe(200)
     await services().remove('facturation')
     expect((await ask()).status).toBe(401)
   })
 })
 
-describe('the limits of services', () => {
+describe('the rate limits of services', () => {
   beforeEach(async () => {
     await api.close()
     await start(0.1)
   })
 
-  it('refuse strangers, but not the service at the same address', async () => {
+  it('reject strangers, but not the service at the same network address', async () => {
     const max = Math.ceil(LIMITS.unknownService.max * 0.1)
     const wrong = () => ask(token, basic('facturation', randomSecret()))
     for (let times = 0; times < max; times += 1) expect((await wrong()).status).toBe(401)
@@ -227,7 +227,7 @@ describe('the limits of services', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('limit each address, even with valid keys', async () => {
+  it('reject each network address after too many calls, even with valid keys', async () => {
     const max = Math.ceil(LIMITS.introspectAsked.max * 1e-4)
     await api.close()
     await start(1e-4)
@@ -242,7 +242,7 @@ describe('the limits of services', () => {
 describe('the record of a service', () => {
   const kept = () => api.world.tree.read('services/facturation') as Record<string, unknown>
 
-  it('keeps the hash of the key, and the hour of its last use', async () => {
+  it('contains the hash of the key, and the hour of its last use', async () => {
     expect(kept()).toEqual({ keyHash: hashOfServiceKey(KEY), createdAt: START })
     api.world.now = START + 25 * MINUTE_MS
     await ask()
@@ -250,7 +250,7 @@ describe('the record of a service', () => {
     expect(JSON.stringify(api.world.tree.read(''))).not.toContain(KEY)
   })
 
-  it('is written once an hour', async () => {
+  it('is updated at most once an hour', async () => {
     let calls = 0
     const counting = firebaseServices(
       api.world.tree.databases((work) => {
@@ -270,14 +270,14 @@ describe('the record of a service', () => {
     expect(await use(hour + 1)).toEqual([2 * Number(first), hour])
   })
 
-  it('is not recreated by a use that ends after its removal', async () => {
+  it('is not recreated if a call of the service ends after its removal', async () => {
     const known = await services().find('facturation')
     await services().remove('facturation')
     if (known) await services().noteUse('facturation', known, START)
     expect(api.world.tree.read('services')).toBeNull()
   })
 
-  it('is not replaced by a new service of the same name', async () => {
+  it('is not replaced if an operator adds a service of the same name', async () => {
     expect(await addService('facturation', randomSecret())).toBe(false)
     expect((await ask()).status).toBe(200)
     expect(await services().remove('inconnu')).toBe(false)

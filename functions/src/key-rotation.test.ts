@@ -16,7 +16,7 @@ const OLD = `old:${KEY}`
 const NEW = `new:${OTHER_KEY}`
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How many people refresh, read and are verified without pause. */
+/** How many simulated people continuously refresh and use their tokens. */
 const PEOPLE = 12
 
 let api: TestApi
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 /**
- * From now on, requests are answered by an instance with these keys. Requests in progress finish on the previous instance.
+ * Simulates a deployment with these keys. Later requests go to a new instance; requests in progress finish on the previous one.
  */
 function deploy(keys: string): void {
   const config = { ...api.deps.config, keys: parseAccessTokenKeys(keys) }
@@ -53,7 +53,7 @@ async function signIn(uid: string): Promise<string> {
   return grantOf({ text: await response.text() }).accessToken
 }
 
-/** A service that checks signatures, behind caches that keep the keys for as long as they may: an hour. */
+/** A service that verifies tokens, behind a cache that stores the public keys for as long as allowed: an hour. */
 function service() {
   let kept: { readonly text: string; readonly at: number } | undefined
   return createVerifier({
@@ -69,7 +69,7 @@ function service() {
   })
 }
 
-/** People who refresh, read and are verified without pause, until `stop`. */
+/** Starts people who continuously refresh their tokens, call the API and are verified by services, until `stop`. */
 async function load() {
   const verifiers = [service(), service(), service()]
   const refused: string[] = []
@@ -103,7 +103,7 @@ async function load() {
   }
 
   const lives = Array.from({ length: PEOPLE }, (_, n) => live(`person-${n}`))
-  /** Waits until everyone has gone around twice, more or less. */
+  /** Waits until everyone has completed about two more rounds. */
   const goAround = async () => {
     const until = rounds + 2 * PEOPLE
     while (rounds < until) await new Promise((resolve) => setImmediate(resolve))
@@ -112,14 +112,14 @@ async function load() {
   return {
     refused,
     goAround,
-    /** Time passes in steps, since a session that is idle for an hour ends. */
+    /** Advances the clock in steps, because a session that is idle for an hour ends. */
     async pass(minutes: number) {
       for (let passed = 0; passed < minutes; passed += 10) {
         api.world.now += Math.min(10, minutes - passed) * MINUTE_MS
         await goAround()
       }
     },
-    /** The keys that signed since the last call. */
+    /** The ids of the keys that signed tokens since this call. */
     async signers(): Promise<string[]> {
       await goAround()
       kids.clear()
@@ -141,7 +141,7 @@ const published = async () => {
 }
 
 it(
-  'rotates the keys as documented, under load, without refusing anyone',
+  'rotates the keys as documented, under load, without a refused request',
   { timeout: 120_000 },
   async () => {
     const people = await load()
@@ -165,7 +165,7 @@ it(
 )
 
 it(
-  'makes services refuse people if a key signs before it was published for an hour',
+  'makes services refuse valid tokens if a key signs before it has been published for an hour',
   { timeout: 120_000 },
   async () => {
     const people = await load()

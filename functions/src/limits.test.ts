@@ -9,7 +9,7 @@ const start = async (choices: Choices = {}) => {
   api = await startApi({ limitsFactor: 0.01, ...choices })
 }
 
-/** How many refused sign-ins one network address may make, with these tests' factor. */
+/** How many refused sign-ins one network address may make, given the limits' factor in these tests. */
 const MAX = Math.ceil(LIMITS.signInAsked.max * 0.01)
 
 const signIn = (headers = {}, idToken = 'unknown') =>
@@ -18,14 +18,14 @@ const signIn = (headers = {}, idToken = 'unknown') =>
     headers,
   })
 
-/** Makes this many sign-ins, the nth with `headers(n)`. Resolves with their statuses. */
+/** Sends this many sign-ins, the nth with `headers(n)`. Resolves with their statuses. */
 async function statuses(tries: number, headers: (n: number) => object = () => ({})) {
   const all: number[] = []
   for (let n = 0; n < tries; n++) all.push((await signIn(headers(n))).status)
   return all
 }
 
-describe('every public POST', () => {
+describe('every public POST endpoint', () => {
   it('is limited by network address', async () => {
     await start()
     const open = servedRoutes(fakeDeps().deps)
@@ -34,7 +34,7 @@ describe('every public POST', () => {
     expect(open.map(({ endpoint }) => endpoint.path)).toEqual([])
   })
 
-  it('answers 429 with Retry-After once the limit is reached, whatever the body', async () => {
+  it('answers 429 with Retry-After after the limit is reached, whatever the body', async () => {
     await start()
     expect(await statuses(MAX)).toEqual(Array(MAX).fill(401))
     const reply = await signIn()
@@ -56,7 +56,7 @@ describe("the client's address", () => {
     Forwarded: `for=198.51.100.${n}`,
   })
 
-  it('is the connection’s if no proxy is trusted', async () => {
+  it('is the connection’s address if no proxy is trusted', async () => {
     await start({ trustedProxies: 0 })
     expect((await statuses(MAX + 1, forged)).at(-1)).toBe(429)
   })
@@ -76,14 +76,14 @@ describe("the client's address", () => {
     },
   )
 
-  it('is the caller’s own if they bypass the trusted proxies', async () => {
+  it('is the connection’s address if the request bypasses the trusted proxies', async () => {
     await start({ trustedProxies: ['loopback', '192.0.2.0/24'] })
     const direct = (n: number) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.9` })
     expect((await statuses(MAX + 1, direct)).at(-1)).toBe(429)
   })
 })
 
-describe('if counters cannot be reached', () => {
+describe('if the counters of rate limits cannot be reached', () => {
   it('sign-in answers 503 with Retry-After', async () => {
     await start()
     api.world.failure = { port: 'rates', error: new Error('down') }
@@ -92,7 +92,7 @@ describe('if counters cannot be reached', () => {
     expect(reply.headers.get('retry-after')).toBe('5')
   })
 
-  it('refresh continues, since its limit is in memory', async () => {
+  it('refresh still works, since its limit is counted in memory', async () => {
     await start()
     const idToken = api.prove('guest', { provider: 'guest' })
     const signedIn = await api.post('/api/auth/sign-in', { idToken, remember: false })

@@ -4,8 +4,8 @@ import { ATTACKS, KNOWN_FAULTS } from './testing/model/kept-attacks.ts'
 import { KEPT } from './testing/model/kept.ts'
 import { replay, tryOut } from './testing/model/sequences.ts'
 
-describe('a person on two devices, and a thief who copies every token handed out', () => {
-  it('are served as specified, in random sequences', async () => {
+describe('a person on two devices, and a thief who copies every token that they get', () => {
+  it('are served as specified, in random sequences of requests', async () => {
     await tryOut(fakeSystem, { numRuns: 300, maxCommands: 40 })
   }, 60_000)
 
@@ -13,7 +13,7 @@ describe('a person on two devices, and a thief who copies every token handed out
     expect(await replay(steps, fakeSystem())).toBe(steps.length)
   })
 
-  // Once a fault is fixed, move it to the attacks.
+  // After a fault is fixed, move its sequence to the attacks.
   it.fails.each(Object.entries(KNOWN_FAULTS))('%s', async (_name, steps) => {
     await replay(steps, fakeSystem())
   })

@@ -11,10 +11,13 @@ const ask = (origin: string, method = 'GET', path = '/api/health') =>
   api.send(method, path, { headers: { Origin: origin } })
 
 describe('requests from pages', () => {
-  it.each(['https://sesame.example', 'https://sesame.web.app'])('pass from %s', async (origin) => {
-    api = await startApi()
-    expect((await ask(origin)).status).toBe(200)
-  })
+  it.each(['https://sesame.example', 'https://sesame.web.app'])(
+    'are accepted from %s',
+    async (origin) => {
+      api = await startApi()
+      expect((await ask(origin)).status).toBe(200)
+    },
+  )
 
   it.each([
     'https://evil.example',
@@ -31,7 +34,7 @@ describe('requests from pages', () => {
       api = await startApi()
       const served = routesOf(fakeDeps().deps)
         .map(({ endpoint: { method, path } }) => [method, path])
-        // Browsers report violations without an origin of ours.
+        // Browsers send reports of policy violations without one of our origins.
         .filter(([, path]) => path !== reportViolation.path)
       for (const [method = '', path = ''] of [...served, ['OPTIONS', '/api/auth/sign-in']]) {
         const reply = await ask(origin, method, path)
@@ -53,7 +56,7 @@ describe('requests from pages', () => {
     expect(api.world.lines.join()).not.toContain('Canary')
   })
 
-  it('pass from the loopback only in the emulator, on any port', async () => {
+  it('are accepted from the loopback address only in the emulator, on any port', async () => {
     api = await startApi({ inEmulator: true })
     expect((await ask('http://localhost:5173')).status).toBe(200)
     expect((await ask('http://127.0.0.1:5000')).status).toBe(200)
@@ -69,7 +72,7 @@ describe('requests from pages', () => {
 })
 
 describe('requests without an origin', () => {
-  it('pass, since monitors and programs send them', async () => {
+  it('are accepted, since monitors and programs send them', async () => {
     api = await startApi()
     expect((await api.send('GET', '/api/health')).status).toBe(200)
   })

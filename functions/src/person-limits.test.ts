@@ -14,7 +14,7 @@ import { fakeDeps } from './testing/fakes/fake-deps.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  // The factor raises limits by address so far that they never apply.
+  // This factor raises the limits by address so much that they never apply.
   api = await startApi({ limitsFactor: 1e6 })
 })
 afterEach(() => api.close())
@@ -34,7 +34,7 @@ async function together(times: number, ask: (n: number) => Promise<Reply>): Prom
 const get = (path: string, token: string) => api.send('GET', path, { token })
 const exported = (token: string) => get('/api/common/user/export', token)
 
-describe('limits by person', { timeout: 20_000 }, () => {
+describe('rate limits by person', { timeout: 20_000 }, () => {
   it('apply to every endpoint that needs a session, and to no other', () => {
     const without = servedRoutes(fakeDeps().deps).filter(
       ({ endpoint, limits }) => needsSession(endpoint) !== limits.some(({ by }) => by === 'person'),
@@ -61,7 +61,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
     expect((await get('/api/common/user', phone)).status).toBe(200)
   })
 
-  it('are not used up by callers without a session', async () => {
+  it('are not used up by requests without a session', async () => {
     const token = await enter('marie')
     const forged = () => get('/api/common/user', `${token}x`)
     expect(await together(LIMITS.calls.max, forged)).toEqual(new Set([401]))
@@ -79,7 +79,7 @@ describe('limits by person', { timeout: 20_000 }, () => {
   })
 })
 
-describe('exports', () => {
+describe('exports of personal data', () => {
   it('are limited to a few per hour for each person, then answer 429 with Retry-After', async () => {
     const [marie, karim] = [await enter('marie'), await enter('karim')]
     for (let n = 0; n < LIMITS.exports.max; n++) expect((await exported(marie)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('exports', () => {
     expect((await exported(await enter('marie'))).status).toBe(200)
   })
 
-  it('answer 503 while they cannot be counted', async () => {
+  it('answer 503 while the limit cannot be counted', async () => {
     const token = await enter('marie')
     api.world.failure = { port: 'rates', error: new Error('down') }
     expect((await exported(token)).status).toBe(503)

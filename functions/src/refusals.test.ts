@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, startApi, type TestApi } from './testing/api-client.ts'
 import { SCENARIOS } from './testing/scenarios.ts'
 
-/** A place in the code that throws an `ApiError`. */
+/** A place in the code that creates an `ApiError`. */
 interface Place {
   readonly file: string
-  /** Undefined if the code is computed. */
+  /** The error code as a literal; undefined if it is computed. */
   readonly code: string | undefined
   readonly words: readonly string[]
 }
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'),
 )
 
-/** Files that pass on the reason given by another place. */
+/** Files that create an error with the reason of the error that they caught. */
 const PASSING_ON = ['auth/locks.ts', 'common/http/route.ts', 'common/person/person.ts']
 
 const WORD = /because: ['`]([^'`]+)['`]/g
@@ -28,7 +28,7 @@ function placesOf(file: string): Place[] {
     const [, code] = /^\s*'([^']+)'/.exec(text) ?? []
     const words = [...text.matchAll(WORD)].map(([, word = '']) => word)
     if (words.length > 0 || !/\bbecause\b/.test(text)) return { file, code, words }
-    // The reason may be a parameter of the function around it.
+    // The reason may be a parameter of the function that creates the error.
     const [, maker] =
       [...source.slice(0, index).matchAll(/(\w+) = \(because: string/g)].at(-1) ?? []
     const calls = maker === undefined ? [] : source.matchAll(RegExp(`\\b${maker}\\('([^']+)'`, 'g'))
@@ -36,7 +36,7 @@ function placesOf(file: string): Place[] {
   })
 }
 
-/** The text between these parentheses. */
+/** The source text from this position to the closing parenthesis. */
 function argumentsAt(source: string, from: number): string {
   let [at, depth] = [from, 1]
   for (; depth > 0; at++) depth += { '(': 1, ')': -1 }[source[at] ?? ''] ?? 0
@@ -46,8 +46,8 @@ function argumentsAt(source: string, from: number): string {
 const places = files.flatMap(placesOf)
 const byCode = Map.groupBy(places, ({ code }) => code)
 
-describe('places that refuse', () => {
-  it('give a reason if other places refuse with the same code', () => {
+describe('places in the code that create an `ApiError`', () => {
+  it('give a reason if other places use the same error code', () => {
     const silent = places.filter(
       ({ file, code, words }) =>
         words.length === 0 &&
@@ -58,7 +58,7 @@ describe('places that refuse', () => {
     expect(silent).toEqual([])
   })
 
-  it('have unique reasons, by which they can be found', () => {
+  it('have unique reasons, so that the place can be found from the reason', () => {
     const words = places.flatMap((place) => place.words)
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
     expect(words.filter((word) => !/^[a-z]+(?:-[a-z]+|-\$\{[\w.]+\})*$/.test(word))).toEqual([])
@@ -77,7 +77,7 @@ describe('a refused request', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ event }) => event === 'refusal')
 
-  it('is logged with its reason and caller; the answer contains neither', async () => {
+  it('is logged with its reason and caller; the response contains neither', async () => {
     const act = await SCENARIOS['GET /api/common/user']?.(api)
     api.world.tree.write('access/marie/states', null)
     const reply = await act?.()
@@ -89,7 +89,7 @@ describe('a refused request', () => {
     expect(reply.text).not.toMatch(/marie|no-session/)
   })
 
-  it('does not name the caller before a signature has proved who they are', async () => {
+  it('is logged without its caller if no signature proves who the caller is', async () => {
     const idToken = 'unknown'
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     await api.send('GET', '/api/common/user', { token: 'a.b.c' })
@@ -99,7 +99,7 @@ describe('a refused request', () => {
     ])
   })
 
-  it('names a caller who proved who they are to a public endpoint', async () => {
+  it('is logged with a caller who proved their identity to a public endpoint', async () => {
     const idToken = api.prove('good', { provider: 'google.com', authTimeSeconds: 1 })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     expect(refusals()).toMatchObject([{ uid: 'marie', because: expect.any(String) as string }])

@@ -20,7 +20,7 @@ const refused = (error: unknown) => {
   return response.statusCode
 }
 
-it('logs the wrong variable as an error of this release', () => {
+it('logs the name of the wrong variable, as an error of this release', () => {
   expect(refused(new ConfigError(['invalid', 'PEPPER']))).toBe(500)
   expect(JSON.parse(written.join())).toMatchObject({
     severity: 'CRITICAL',

@@ -5,7 +5,7 @@ import { readRunning } from './common/config/running.ts'
 import { reported } from './common/logging/logger.ts'
 import { randomId } from './common/random-id.ts'
 
-/** Answers requests to a misconfigured instance, and logs the reason. */
+/** Answers a request to a misconfigured instance with 500, and logs the reason. */
 export function refuseToServe(error: unknown, response: ServerResponse): void {
   const requestId = randomId()
   const reason = error instanceof ConfigError ? error.message : 'inconnue'

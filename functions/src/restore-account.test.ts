@@ -20,11 +20,11 @@ const TAKEN = [409, 'auth/address-taken']
 let api: TestApi
 let token: string
 let passkey: Authenticator
-/** The call of the identity service that fails. */
+/** The call to the identity service that fails; null if none does. */
 let broken: string | null
-/** The provider whose account is now linked to someone else. */
+/** The provider whose account is now linked to someone else; null if none is. */
 let linkedElsewhere: string | null
-/** How many requests read Marie's record before any of them continues. */
+/** Makes requests wait until a given number of them have read Marie's record. */
 let gate: Gate
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ const emails = () => api.world.emails.filter(({ message }) => message.kind === '
 const alerts = (kind: string) => api.world.notifications.filter((one) => one.kind === kind)
 const read = (accessToken: string) => api.send('GET', '/api/common/user', { token: accessToken })
 
-/** Deletes the account, and makes a request that notices it. */
+/** Deletes Marie's account, and makes a request that detects the deletion. Resolves with the time of the deletion (ms). */
 async function deleted(): Promise<number> {
   api.world.accounts.set('marie', null)
   expect((await read(token)).status).toBe(401)
@@ -90,7 +90,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
 }
 
 describe('an account that was deleted at the identity service', () => {
-  it('is announced once, to its owner, whichever request notices it first', async () => {
+  it('is announced to its owner once, whichever request detects the deletion first', async () => {
     const goneSince = await deleted()
     expect((await read(token)).status).toBe(401)
     const run = { dryRun: false, until: Infinity }
@@ -99,7 +99,7 @@ describe('an account that was deleted at the identity service', () => {
     expect(recordAt('goneSince')).toBe(goneSince)
   })
 
-  it('is announced by the job if no request noticed it, but not to people with an unverified address', async () => {
+  it('is announced by the job if no request detected the deletion, but not to people with an unverified address', async () => {
     const verified = api.world.users.get('marie')
     if (verified) api.world.users.set('zoe', { ...verified, uid: 'zoe', emailVerified: false })
     api.world.tree.write('access/zoe', { rev: 1 })
@@ -111,7 +111,7 @@ describe('an account that was deleted at the identity service', () => {
     expect(api.world.users.has('zoe')).toBe(false)
   })
 
-  it('is noticed even if an older custom token has created an empty one', async () => {
+  it('is detected even if an older custom token has created an empty account', async () => {
     const goneSince = await deleted()
     const empty = {
       isGuest: true,
@@ -156,7 +156,7 @@ describe('POST api/auth/restore-account', () => {
     api.world.now += MINUTE_MS
     expect((await read(await enter(api, 'google'))).status).toBe(200)
     expect(alerts('method-removed')).toEqual([])
-    // This alert is from before the deletion.
+    // The alert that the passkey caused before the deletion.
     expect(alerts('method-added')).toMatchObject([{ provider: 'passkey' }])
   })
 
@@ -165,7 +165,7 @@ describe('POST api/auth/restore-account', () => {
     expect(api.world.accounts.get('marie')?.isMarkedRegistered).toBe(true)
   })
 
-  it('does not let passkeys sign in if the account was deleted again and an empty one replaced it', async () => {
+  it('accepts no passkey if the account was deleted again and an empty one replaced it', async () => {
     await takeBack(api, await deleted())
     api.world.now += MINUTE_MS
     const idToken = await redeemed(api, passkey)
@@ -174,7 +174,7 @@ describe('POST api/auth/restore-account', () => {
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('alerts once about a linked account that is now someone else’s, and continues without it', async () => {
+  it('alerts once if a linked account now belongs to someone else, and restores the rest', async () => {
     linkedElsewhere = 'google.com'
     const goneSince = await deleted()
     expect((await takeBack(api, goneSince)).status).toBe(200)
@@ -200,7 +200,7 @@ describe('POST api/auth/restore-account', () => {
     },
   )
 
-  it('is completed by the next request of the person if it failed half-way', async () => {
+  it('is completed by the person’s next request if it failed half-way', async () => {
     const goneSince = await deleted()
     broken = 'createAgain'
     await takeBack(api, goneSince)
@@ -224,7 +224,7 @@ describe('POST api/auth/restore-account', () => {
   })
 })
 
-describe('restoring while another account has the address', () => {
+describe('restoring an account while another account has its address', () => {
   let goneSince: number
   beforeEach(async () => {
     goneSince = await deleted()
@@ -234,21 +234,21 @@ describe('restoring while another account has the address', () => {
     api.world.takenEmails.add(EMAIL)
   })
 
-  it('answers that the address is taken, and changes nothing visible', async () => {
+  it('answers that the address is taken, and leaves both accounts unchanged', async () => {
     expect(refusal(await takeBack(api, goneSince))).toEqual(TAKEN)
     expect(api.world.accounts.get('marie')).toBeNull()
     expect(api.world.users.has('other')).toBe(true)
     expect(recordAt('goneSince')).toBe(goneSince)
   })
 
-  it('erases the other account if the caller chose that', async () => {
+  it('erases the other account if the caller asked for that', async () => {
     expect((await takeBack(api, goneSince, { instead: true })).status).toBe(200)
     expect(api.world.users.has('other')).toBe(false)
     expect(api.world.accounts.get('other')).toBeNull()
     expect(api.world.accounts.get('marie')).toMatchObject({ email: EMAIL })
   })
 
-  it('erases the old account after thirty days if the caller did not choose that', async () => {
+  it('erases the deleted account’s data after thirty days if the caller did not ask for that', async () => {
     await takeBack(api, goneSince)
     api.world.now += GONE_ACCOUNT_MS + 10 * MINUTE_MS
     await wake.run(jobDepsOf(api.world, api.deps), { dryRun: false, until: Infinity })
@@ -257,8 +257,8 @@ describe('restoring while another account has the address', () => {
   })
 })
 
-describe('a restore code', () => {
-  it('works until someone signs in to the account, but not for a later deletion', async () => {
+describe('the code that restores an account', () => {
+  it('is accepted until someone signs in to the account, and is rejected after a later deletion', async () => {
     const first = await deleted()
     await takeBack(api, first)
     const reply = await takeBack(api, first)
@@ -270,7 +270,7 @@ describe('a restore code', () => {
     expect((await takeBack(api, second)).status).toBe(200)
   })
 
-  it('works for exactly thirty days', async () => {
+  it('is accepted for exactly thirty days', async () => {
     const goneSince = await deleted()
     api.world.now += GONE_ACCOUNT_MS
     expect(refusal(await takeBack(api, goneSince))).toEqual(EXPIRED)
@@ -302,7 +302,7 @@ describe('a restore code', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('does nothing with GET, which e-mail scanners use', async () => {
+  it('is not used up by a GET request, which e-mail scanners send', async () => {
     const reply = await api.send('GET', '/api/auth/restore-account?code=nonsense')
     expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
   })

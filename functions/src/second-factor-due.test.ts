@@ -12,7 +12,7 @@ const DATE = START + DAY_MS
 let api: TestApi
 afterEach(() => api.close())
 
-/** Signs Marie up at an API that requires a second factor from this time on (ms). Resolves with her token. */
+/** Signs Marie up with an API that requires a second factor from this time (ms). Resolves with her token. */
 async function signUpWhereDue(secondFactorFrom: number): Promise<string> {
   api = await startApi({ secondFactorFrom })
   const reply = await api.post('/api/auth/sign-up', signUpBody(api.prove('first')))
@@ -25,7 +25,7 @@ const rename = (token: string) =>
     body: JSON.stringify({ user: { displayName: 'Élise' } }),
   })
 
-it('people without a second factor are refused from that date on, until they have one or a passkey', async () => {
+it('people without a second factor or a passkey are refused from that date', async () => {
   const token = await signUpWhereDue(DATE)
   const { signIn, statusOf } = actions(api)
   expect(await statusOf(token)).toBe(200)
@@ -39,7 +39,7 @@ it('people without a second factor are refused from that date on, until they hav
   expect((await rename(later)).status).toBe(200)
 })
 
-it('people who are refused can still turn a second factor on', async () => {
+it('people who are refused can still turn on a second factor', async () => {
   const token = await signUpWhereDue(START)
   expect(refusal(await rename(token))).toEqual([403, 'auth/second-factor-due'])
   await turnOn(api, token, api.world.now)

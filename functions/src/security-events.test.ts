@@ -13,14 +13,14 @@ afterEach(() => api.close())
 
 const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
 
-/** A device that tests do not name. */
+/** The device in events of tests that send no `User-Agent`. */
 const UNNAMED = { device: '?', browser: '?' }
 
-/** Everyone's audit trail, without ids. */
+/** Everyone's security events, without ids. */
 const trail = (): (AuditEntry & { uid: string })[] =>
   api.world.audit.map(({ id: _, ...entry }) => entry)
 
-/** Runs a scenario and resolves with what its last call added to the audit trail. */
+/** Runs a scenario, and resolves with the security events added by its last call. */
 async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> {
   const act = await SCENARIOS[name]?.(api)
   api.world.tree.write('audit', null)
@@ -35,7 +35,7 @@ const logged = (event: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['event'] === event)
 
-/** The version of the terms that was answered, and its language. */
+/** The version of the terms that the person answered, and its language. */
 const TERMS = { terms: 1, locale: 'fr' }
 
 const EVENTS: [AuditEntry['event'], string, Partial<AuditEntry>][] = [
@@ -110,7 +110,7 @@ describe('security events', () => {
     ])
   })
 
-  it('terms-accepted is not a sign-up, since the provider’s account already existed', async () => {
+  it('terms-accepted is recorded instead of a sign-up if a sign-in with the provider already created the account', async () => {
     const idToken = api.prove('g', { provider: 'google.com' })
     await api.post('/api/auth/sign-in', { idToken, remember: false })
     const body = { displayName: 'Marie', captchaToken: '', acceptedTerms: true, locale: 'fr' }
@@ -121,7 +121,7 @@ describe('security events', () => {
     expect([...api.world.statistics.keys()].join()).not.toContain('upgrade')
   })
 
-  it('erasure is only logged, since the trail is erased too', async () => {
+  it('erasure is only logged, since stored events are erased too', async () => {
     expect(await auditOf('DELETE /api/common/user')).toEqual([])
     expect(logged('erasure')).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
@@ -145,7 +145,7 @@ describe('security events', () => {
     }
   })
 
-  it('keep the device and place of a session that has ended, which the log does not contain', async () => {
+  it('keep the device and place of a session that has ended; the log contains neither', async () => {
     await api.close()
     api = await startApi({ placeHeaders: { country: 'x-country', city: 'x-city' } })
     const idToken = api.prove('g', { provider: 'google.com' })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** A guest signs in and registers; then someone is refused. */
+/** Signs a guest in, registers them, repeats the sign-up, which is refused, and requests a reset e-mail. Returns the statuses. */
 async function scenario(): Promise<number[]> {
   const guest = api.prove('guest', { provider: 'guest' })
   const id = api.prove('id', { provider: 'password' })
@@ -31,7 +31,7 @@ async function scenario(): Promise<number[]> {
 }
 
 describe('statistics', () => {
-  it('count what happened, by provider and by code, without personal data', async () => {
+  it('count events by provider and by code, without personal data', async () => {
     await scenario()
     expect(Object.fromEntries(api.world.statistics)).toEqual({
       '2026-01-01/guest/guest': 1,
@@ -74,7 +74,7 @@ describe('statistics', () => {
     expect(api.world.statistics.get(`2026-01-01/${counter}`)).toBe(before + 1)
   })
 
-  it('are written before a refusal is answered, since an instance may be throttled afterwards', async () => {
+  it('are written before a refusal is returned, since an instance may be throttled afterwards', async () => {
     const { deps } = fakeDeps()
     const counting = Promise.withResolvers<undefined>()
     const written = Promise.withResolvers<undefined>()
@@ -94,7 +94,7 @@ describe('statistics', () => {
     expect((await answer).status).toBe(404)
   })
 
-  it('change no answer if their database fails', async () => {
+  it('change no response if their database fails', async () => {
     const expected = await scenario()
     await api.close()
     api = await startApi()

@@ -10,7 +10,7 @@ import type { World } from './testing/fakes/world.ts'
 import { runJobs } from './jobs/running/run-jobs.ts'
 import { KNOWN_JOBS } from './jobs/running/schedules.ts'
 
-/** Accounts of every kind that a project may have had before our service. */
+/** Accounts of every kind that a project may have had before Sésame was added. */
 const KINDS: readonly (Partial<Account> & { readonly as: string })[] = [
   { as: 'password', providers: ['password'] },
   { as: 'password', providers: ['password'], emailVerified: true },
@@ -51,11 +51,11 @@ function project(): Project {
   return { deps, world, uids }
 }
 
-/** Runs every job for some days, day and night, for everyone, whatever their timers. */
+/** Runs every job for three days, for everyone, whatever their stored wake-up times. */
 async function passDays({ deps, world }: Project): Promise<void> {
   const jobs = jobDepsOf(world, deps)
   const sweeps = { ...jobs.sweeps, due: () => jobs.sweeps.due(Number.MAX_SAFE_INTEGER) }
-  // Lift the brake: the accounts must survive without it.
+  // Remove the daily limit on erasures: the jobs must keep the accounts even without the limit.
   const erasures: typeof jobs.erasures = {
     ...jobs.erasures,
     take: (_day, _kind, wanted) => Promise.resolve(wanted),
@@ -94,7 +94,7 @@ async function signIn({ deps, world, uids }: Project): Promise<number[]> {
 
 const left = ({ world, uids }: Project) => uids.filter((uid) => world.accounts.get(uid) != null)
 
-it('the jobs keep every account unknown to us, before and after its owner has tried to sign in once', async () => {
+it('the jobs keep every account from before Sésame, even after its owner has tried to sign in once', async () => {
   const one = project()
   await passDays(one)
   const statuses = new Set(await signIn(one))

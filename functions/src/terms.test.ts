@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Endpoints that serve people who have not accepted the terms in force, as the specification lists them. */
+/** The endpoints that the specification opens to people who have not accepted the current terms. */
 const SERVED = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:sid',
@@ -68,9 +68,9 @@ async function callOf(name: string): Promise<string> {
   return status < 400 ? 'served' : errorOf({ text }).code
 }
 
-describe('from the date on, until a person accepts', () => {
+describe('from the date of new terms, until a person accepts', () => {
   it.each(withSession.map(([name]) => name).filter((name) => !SERVED.includes(name)))(
-    '%s is refused, also after the person refused the terms',
+    '%s is refused, even after the person refused the terms',
     async (name) => {
       expect(await callOf(name)).toBe('auth/terms-required')
       api.world.tree.write('users/marie/refusedTermsVersion', 2)
@@ -90,7 +90,7 @@ describe('from the date on, until a person accepts', () => {
     expect(grantOf(renewed).user.termsDue?.isRequired).toBe(true)
   })
 
-  it('a passkey still confirms who the person is, but none is added', async () => {
+  it('a passkey can still confirm the person, but none can be added', async () => {
     const { accessToken } = marie
     const optionsFor = (purpose: string) =>
       api.post('/api/auth/passkeys/options', { purpose, accessToken })
@@ -98,7 +98,7 @@ describe('from the date on, until a person accepts', () => {
     expect(errorOf(await optionsFor('create')).code).toBe('auth/terms-required')
   })
 
-  it('a ceremony that began before the date adds no passkey either', async () => {
+  it('no passkey can be added by a ceremony that began before the date', async () => {
     api.world.now = DATE - 1
     const { accessToken } = marie
     const options = await ask(api, { purpose: 'create', accessToken })
@@ -109,12 +109,12 @@ describe('from the date on, until a person accepts', () => {
   })
 })
 
-it('an endpoint refuses unless the contract says otherwise', () => {
+it('every endpoint refuses the person unless the contract says otherwise', () => {
   const served = withSession.filter(([, { beforeTerms }]) => beforeTerms).map(([name]) => name)
   expect(served.sort()).toEqual(SERVED)
 })
 
-it('a service that introspects a token learns that the session may not act', async () => {
+it('the introspection of a token reports that its session may not act', async () => {
   const key = randomSecret()
   const services = firebaseServices(api.world.tree.databases())
   await services.add('facturation', { keyHash: hashOfServiceKey(key), createdAt: START })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Holds back writes until all the awaited requests have decided. */
+/** Delays writes until all the awaited requests have made their decisions. */
 let gate: Gate
 
 function together(records: PersonRecords): PersonRecords {
@@ -48,24 +48,21 @@ const ADDED = { providers: ['google.com' as const, 'apple.com' as const] }
 const alerts = () => api.world.notifications
 const told = () => alerts().map(({ kind, provider }) => [kind, provider])
 
-describe('a sign-in method', () => {
+describe('a change of the sign-in methods', () => {
   it.each([
     ['added', ADDED, 'method-added', 'apple.com'],
     ['removed', { providers: [] }, 'method-removed', 'google.com'],
-  ])(
-    'that was %s is announced by the request that notices it',
-    async (_, account, kind, provider) => {
-      become(account)
-      await read()
-      await read()
-      expect(told()).toEqual([[kind, provider]])
-      const [{ id } = {}] = alerts()
-      const message = { kind, provider, at: api.world.now, alert: id }
-      expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
-    },
-  )
+  ])('is announced by the request that detects it: %s', async (_, account, kind, provider) => {
+    become(account)
+    await read()
+    await read()
+    expect(told()).toEqual([[kind, provider]])
+    const [{ id } = {}] = alerts()
+    const message = { kind, provider, at: api.world.now, alert: id }
+    expect(api.world.emails).toEqual([{ to: { uid: 'marie' }, key: id, message }])
+  })
 
-  it('is announced once, however many requests notice it at the same time', async () => {
+  it('is announced once, however many requests detect it at the same time', async () => {
     become(ADDED)
     gate.await(8)
     const replies = await Promise.all(Array.from({ length: 8 }, read))
@@ -82,14 +79,14 @@ describe('a sign-in method', () => {
     ])
   })
 
-  it('is attributed to no one if a session merely notices the change', async () => {
+  it('is attributed to no one if a session merely detects it', async () => {
     become(ADDED)
     await send('/api/auth/sign-in', { idToken: 'first', remember: true })
     expect(told()).toEqual([['method-added', 'apple.com']])
     expect(Object.keys(alerts()[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'provider', 'uid'])
   })
 
-  it('is attributed to the person who signs in with it', async () => {
+  it('is attributed to the person who signs in with the added method', async () => {
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
     become(ADDED)
@@ -97,7 +94,7 @@ describe('a sign-in method', () => {
     expect(alerts()).toMatchObject([{ kind: 'method-added', sid: claimsOf(token).sid }])
   })
 
-  it('that was removed is attributed to no one, even when someone signs in', async () => {
+  it('is attributed to no one if a method was removed, even when someone signs in', async () => {
     become({ providers: ['apple.com'] })
     api.world.now += MINUTE_MS
     const idToken = prove('linked', 'apple.com')
@@ -107,7 +104,7 @@ describe('a sign-in method', () => {
     expect(removed?.device).toBeUndefined()
   })
 
-  it('of a guest who creates an account is not announced', async () => {
+  it('is not announced for a guest who creates an account', async () => {
     const idToken = api.prove('guest', { uid: 'karim', provider: 'guest' })
     const guest = grantOf(await send('/api/auth/sign-in', { idToken, remember: true })).accessToken
     api.world.accounts.set('karim', { providers: ['password'], email: 'karim@exemple.fr' })
@@ -119,7 +116,7 @@ describe('a sign-in method', () => {
 describe('a changed address', () => {
   const NEW = { email: 'voleur@exemple.org', emailVerified: true }
 
-  it('is announced by e-mail to the old address, with the alert to answer', async () => {
+  it('is announced by e-mail to the old address, with a link to answer the alert', async () => {
     become(NEW)
     gate.await(8)
     await Promise.all(Array.from({ length: 8 }, read))

@@ -9,7 +9,7 @@ const REFUSAL = [403, 'request/unverified-app']
 
 let api: TestApi
 beforeEach(async () => {
-  // Limits one address to a single sign-in, and hardly limits anything else.
+  // This factor limits one address to a single sign-in, and hardly limits anything else.
   api = await startApi({ limitsFactor: 1 / 1200 })
   api.world.appCheckToken = 'good'
 })
@@ -33,7 +33,7 @@ describe('if App Check is on', () => {
     },
   )
 
-  it('any app may call the endpoints for monitors, services and browsers’ reports, and those to sign out, lock, answer an e-mail or request one', async () => {
+  it('any app may call the endpoints that need no App Check token, such as those for monitors and services', async () => {
     const open = served.filter(({ fromAnyApp }) => fromAnyApp)
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /.well-known/jwks.json',
@@ -52,7 +52,7 @@ describe('if App Check is on', () => {
     }
   })
 
-  it('a refusal is logged and does not count towards limits; served requests are limited as usual', async () => {
+  it('a refusal is logged and does not count towards limits; accepted requests are limited as usual', async () => {
     for (let n = 0; n < 3; n++) expect(told(await signIn())).toEqual(REFUSAL)
     expect(api.world.lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ event: 'refusal', code: 'request/unverified-app' }),
@@ -63,7 +63,7 @@ describe('if App Check is on', () => {
 })
 
 describe('if App Check is off', () => {
-  it('no token is required, and any that is sent is ignored', async () => {
+  it('no token is required, and a token that is sent is ignored', async () => {
     api.world.appCheckToken = null
     expect(told(await signIn('forged'))).toEqual([400, 'request/invalid'])
   })

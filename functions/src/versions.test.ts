@@ -8,7 +8,7 @@ const FUTURE = { future: { of: 'a newer revision' } }
 
 const LABEL = { device: 'iPhone', browser: 'Safari' }
 
-/** Other records that the data export includes, by path. */
+/** Other records in the data export, by path. */
 const EXPORTED: Record<string, object> = {
   logins: { ...LABEL, provider: 'password', at: START },
   devices: { ...LABEL, provider: 'password', firstSeenAt: START, lastSeenAt: START },
@@ -16,7 +16,7 @@ const EXPORTED: Record<string, object> = {
   presence: { online: true, lastChanged: START },
 }
 
-/** Masks tokens and ids, which differ each time. */
+/** Masks tokens and ids, which differ in each run. */
 function comparable(text: string): string {
   return text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'token')
@@ -42,7 +42,7 @@ function recordsOf({ tree }: Pick<World, 'tree'>): Map<string, object> {
   ])
 }
 
-/** Adds a newer revision's field to every record of the world. */
+/** Adds a newer revision's field to every record. */
 function bringForward({ tree }: Pick<World, 'tree'>): void {
   for (const [path, record] of recordsOf({ tree })) {
     const newer = path.startsWith('logins/') && { provider: 'of-tomorrow' }
@@ -50,10 +50,7 @@ function bringForward({ tree }: Pick<World, 'tree'>): void {
   }
 }
 
-/**
- * Parses an answer. The events of an export are compared by content, since their ids, and therefore their order, are
- * random.
- */
+/** Parses a response. The events of an export are compared by content, because their ids are random, and so is their order. */
 function parsed(text: string): unknown {
   if (!text.startsWith('{')) return text
   const { securityEvents, ...rest } = JSON.parse(text) as { securityEvents?: object }
@@ -80,7 +77,7 @@ async function play(scenario: Scenario, prepare: (api: TestApi) => void) {
 describe.each(Object.entries(SCENARIOS))(
   '%s, with records of a newer revision',
   (name, scenario) => {
-    it('answers as usual, and keeps the field', async () => {
+    it('returns the usual response, and keeps the newer revision’s field', async () => {
       const usual = await play(scenario, () => undefined)
       const { status, text, before, after } = await play(scenario, ({ world }) =>
         bringForward(world),

@@ -58,7 +58,7 @@ describe('a sign-up by passkey', () => {
     expect((await api.post('/api/auth/passkeys/options', { purpose: 'sign-in' })).status).toBe(200)
   })
 
-  it('is counted by network once the captcha has passed', async () => {
+  it('counts towards the limit of its network only with a valid captcha', async () => {
     api.world.captcha = 'refused'
     for (let n = 0; n < LIMITS.passkeySignUpOptions.max; n++) await options()
     api.world.captcha = 'passed'
@@ -68,7 +68,7 @@ describe('a sign-up by passkey', () => {
     expect(errorOf(await options()).code).toBe('request/too-many')
   })
 
-  it('gets the same options for an address that has an account', async () => {
+  it('returns the same options for an address that has an account', async () => {
     api.world.accounts.set('marie', { email: 'marie@exemple.fr' })
     const [free, used] = [await options(), await options({ email: 'marie@exemple.fr' })]
     const shapeOf = ({ status, text }: Reply) => {
@@ -88,7 +88,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(api.world.mails).toEqual(['en marie@exemple.fr'])
   })
 
-  it('needs only the address: the captcha token is optional, and the language is French by default', async () => {
+  it('requires only the address: the captcha token is optional, and the language is French by default', async () => {
     const reply = await api.post('/api/auth/forgot-password', { email: 'marie@exemple.fr' })
     expect(reply.status).toBe(202)
     expect(api.world.mails).toEqual(['fr marie@exemple.fr'])

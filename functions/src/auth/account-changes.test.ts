@@ -51,7 +51,7 @@ describe('an account that was deleted or disabled at the provider', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('%s ends every session with the first request', async (_what, account) => {
+  ])('%s ends every session at the first request', async (_what, account) => {
     const [first, second] = [await enter('one'), await enter('two')]
     api.world.accounts.set('marie', account)
     expect(refusal(await read(first))).toEqual(ENDED)
@@ -65,7 +65,7 @@ describe('removing a sign-in method', () => {
   const remove = (token: string) =>
     api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
 
-  it('ends the sessions opened with it, and keeps the others', async () => {
+  it('ends the sessions opened with that method, and keeps the others', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const second = await enter('again')
@@ -85,7 +85,7 @@ describe('removing a sign-in method', () => {
     expect(api.world.unlinked).toEqual([])
   })
 
-  it('is refused for the last method', async () => {
+  it('is refused for the account’s last method', async () => {
     const token = await enter('g')
     await addMethod(api, 'password', token)
     const byPassword = await enter('p', 'password')
@@ -102,7 +102,7 @@ describe('removing a sign-in method', () => {
 })
 
 describe('a sign-in method that someone else removed at the provider', () => {
-  it('ends no session, and is linked again', async () => {
+  it('ends no session, and the method can be linked again', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const token = await enter('again')
@@ -125,7 +125,7 @@ describe('a sign-in that no session uses', () => {
     ['is deleted', null],
     ['is disabled', { disabled: true }],
     ['revokes sign-ins of that time', { validSinceSeconds: EARLIER + 1 }],
-  ])('is no longer accepted by the rules once its account %s', async (_what, account) => {
+  ])('is no longer accepted by the database rules after its account %s', async (_what, account) => {
     const token = await enter('later')
     leave()
     expect((await read(token)).status).toBe(200)
@@ -157,27 +157,27 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // Nor does the copy end the owner's session.
+    // Using the copy does not end the owner's session either.
     expect((await refresh(own)).status).toBe(200)
   })
 })
 
 describe('the absolute life of a sign-in', () => {
-  it('counts from its proof, not from the opening of its session', async () => {
+  it('starts when the person proves their identity, not when the session opens', async () => {
     const idToken = prove('old')
     api.world.now += 29 * DAY_MS
     const { sid } = claimsOf(grantOf(await signIn(idToken)).accessToken)
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + 30 * DAY_MS)
   })
 
-  it('is fixed when it is first used: a later « remember » does not extend it', async () => {
+  it('is fixed at the first use of the sign-in: a later « remember » does not extend it', async () => {
     const idToken = prove('tab')
     await signIn(idToken, false)
     const { sid } = claimsOf(grantOf(await signIn(idToken, true)).accessToken)
     expect(api.world.states.get(sid)?.expiresAt).toBe(START + DAY_MS)
   })
 
-  it('also limits a session that moves to the sign-in', async () => {
+  it('also limits a session that a fresh proof moves to another sign-in', async () => {
     const remembered = grantOf(await signIn(prove('first'))).accessToken
     api.world.now += MINUTE_MS
     const idToken = prove('second')
@@ -188,14 +188,14 @@ describe('the absolute life of a sign-in', () => {
     expect([...api.world.signIns.values()]).toEqual([START + MINUTE_MS + DAY_MS])
   })
 
-  it('is fixed even by a refused use', async () => {
+  it('is fixed at the first use even if that use is refused', async () => {
     const idToken = prove('tab')
     api.world.now += DAY_MS + SECOND_MS
     expect(refusal(await signIn(idToken, false))).toEqual([401, 'auth/requires-recent-login'])
     expect(refusal(await signIn(idToken, true))).toEqual(ENDED)
   })
 
-  it('cannot begin in the future', async () => {
+  it('cannot start in the future: such a token is rejected', async () => {
     const idToken = api.prove('odd', {
       provider: 'google.com',
       authTimeSeconds: START / SECOND_MS + 3600,
@@ -227,7 +227,7 @@ describe('sessions beyond the cap', () => {
     expect(api.world.audit.filter(({ event }) => event === 'too-many-sessions')).toHaveLength(1)
   })
 
-  it('end, but not the sign-in that they share with the new session', async () => {
+  it('end without ending the sign-in that they share with the new session', async () => {
     const idToken = prove('same')
     for (let i = 0; i <= MAX_SESSIONS; i++) expect((await signIn(idToken)).status).toBeLessThan(300)
     expect(api.world.states.size).toBe(MAX_SESSIONS)

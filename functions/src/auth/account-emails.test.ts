@@ -19,7 +19,7 @@ interface Asking {
   readonly from?: string
 }
 
-/** Sends the request as a person with this address. */
+/** Sends the request in a new session of the person. */
 async function ask(path: string, { uid, email, body = {}, from = '203.0.113.7' }: Asking) {
   const idToken = api.prove(uid, { uid, email, provider: 'google.com' })
   const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
@@ -54,18 +54,18 @@ it.each([
   },
 )
 
-describe('an address to which a stranger asks to change', () => {
+describe('an address that a stranger asks to have on their account', () => {
   const untilRefused = async (act: (n: number) => Promise<Reply>) => {
     for (let n = 0; n < 100; n++) if ((await act(n)).status === 429) return n
     throw new Error('Never refused')
   }
 
-  it('stays free for its owner, whose network the stranger may share', async () => {
+  it('can still be requested by its owner, even from the stranger’s network', async () => {
     expect(await untilRefused(() => change('stranger', OWNED))).toBe(LIMITS.changeEmail.max)
     expect((await change('owner', OWNED)).status).toBe(202)
   })
 
-  it('stays free for its owner elsewhere if the stranger has many accounts', async () => {
+  it('can still be requested by its owner from another network if the stranger has many accounts', async () => {
     const asked = await untilRefused((n) => change(`stranger${n}`, OWNED))
     expect(asked).toBe(LIMITS.changeEmailFrom.max)
     expect((await change('owner', OWNED, '198.51.100.1')).status).toBe(202)

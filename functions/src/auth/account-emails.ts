@@ -16,8 +16,8 @@ import { recordFor } from '../common/person/record-for.ts'
 const ADDRESS_LINK_MS = 3 * DAY_MS
 
 /**
- * `POST api/auth/verify-email`: sends the link that verifies the account's address. The session authorizes the request; the
- * ID token is only passed on to the identity service, so even one from a re-entry will do.
+ * `POST api/auth/verify-email`: sends the link that verifies the account's address. The session authorizes the request; the ID
+ * token is only passed on to the identity service.
  */
 export function verifyEmailRoute(deps: ApiDeps): Route {
   const send = async (person: Person<FollowNeeds>, sid: string, idToken: string) => {

@@ -55,7 +55,7 @@ function adopt(changes: object = { adoptedSince: START }): void {
 
 const read = (path: string) => api.world.tree.read(path)
 const seconds = () => Math.floor(api.world.now / SECOND_MS)
-/** A sign-in of Marie by this method, now. */
+/** The ID token of Marie's sign-in with this method, made now. */
 function prove(
   provider: 'password' | 'google.com' | 'facebook.com' | 'guest' | 'passkey',
   emailVerified = false,
@@ -69,7 +69,7 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const user = (reply: Reply) => grantOf(reply).user
 
 describe('the first sign-in of an adopted person whose address is not verified', () => {
-  it('opens a session, and trusts only its own method and the address', async () => {
+  it('opens a session, and trusts only the method used and the address', async () => {
     const reply = await signIn(prove('password'))
     expect([reply.status, user(reply).providers, user(reply).emailVerified]).toEqual([
       ...[200, ['password'], false],
@@ -78,14 +78,14 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/adoptedSince')).toBeNull()
   })
 
-  it('leaves every other method untrusted: such a method opens nothing, and is removed', async () => {
+  it('leaves every other method untrusted: it opens no session, and is removed', async () => {
     await signIn(prove('password'))
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('facebook.com')))).toEqual(UNTRUSTED)
     expect(api.world.unlinked).toEqual(['marie facebook.com'])
   })
 
-  it('may use any method, and alone decides what is trusted', async () => {
+  it('may use any linked method, and trusts no other', async () => {
     expect((await signIn(prove('facebook.com'))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
@@ -95,7 +95,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     })
   })
 
-  it('accepts no terms, but may also be a sign-up, which accepts them', async () => {
+  it('does not accept the terms, unless it is a sign-up with accepted terms', async () => {
     expect(user(await signIn(prove('password'))).acceptedTermsAt).toBeNull()
     adopt()
     const body = { captchaToken: '', acceptedTerms: true, displayName: 'Marie', locale: 'fr' }
@@ -104,21 +104,21 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/methods')).toMatchObject({ password: START - DAY_MS })
   })
 
-  it.each(['guest', 'passkey'] as const)('cannot be by a %s', async (provider) => {
+  it.each(['guest', 'passkey'] as const)('is refused with a %s', async (provider) => {
     const reply = await signIn(prove(provider))
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(read('access/marie/adoptedSince')).toBe(START)
     expect(read('access/marie/methods')).toBeNull()
   })
 
-  it('must use the account that is linked now, not one that was replaced', async () => {
+  it('is refused with a provider account that has since been replaced on the account', async () => {
     const idToken = prove('facebook.com')
     become({ linked: { 'facebook.com': { subject: 'another', email: MAIL } } })
     expect(refusal(await signIn(idToken))).toEqual(UNTRUSTED)
     expect(read('access/marie/adoptedSince')).toBe(START)
   })
 
-  it('cannot use a token that comes from a mere change of the account', async () => {
+  it('is refused with a token that was only renewed by a change of the account', async () => {
     const idToken = api.prove('renewed', { authTimeSeconds: seconds(), emailVerified: false })
     become({ lastSignInSeconds: seconds() - 60 })
     expect(refusal(await signIn(idToken))).toEqual([401, 'auth/requires-recent-login'])
@@ -127,7 +127,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
 })
 
 describe('a stranger who gave another person’s address to an account that was then adopted', () => {
-  it('has no access once the owner signs in first, by Google', async () => {
+  it('has no access if the owner signs in first, with Google', async () => {
     // The service drops an unverified password, and links the owner’s Google.
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
     const reply = await signIn(prove('google.com', true))
@@ -138,7 +138,7 @@ describe('a stranger who gave another person’s address to an account that was 
     expect(refusal(await signIn(prove('password', true)))).toEqual(UNTRUSTED)
   })
 
-  it('loses the account to the owner, although the stranger signed in first', async () => {
+  it('loses access when the owner signs in, even if the stranger signed in first', async () => {
     const strangers = grantOf(await signIn(prove('password'))).accessToken
     api.world.now += SECOND_MS
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
@@ -147,7 +147,7 @@ describe('a stranger who gave another person’s address to an account that was 
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('has no access once the owner sets a password through an e-mailed link', async () => {
+  it('has no access after the owner sets a password through an e-mailed link', async () => {
     const code = mailedCode(api)
     become({ emailVerified: true, passwordStamp: api.world.now })
     const reply = await api.post('/api/auth/reset-password', {
@@ -160,7 +160,7 @@ describe('a stranger who gave another person’s address to an account that was 
     expect(refusal(await signIn(prove('facebook.com', true)))).toEqual(UNTRUSTED)
   })
 
-  it('cannot pass off a password as set through an e-mailed link', async () => {
+  it('cannot claim, without a valid code, that a password was set through an e-mailed link', async () => {
     const reply = await api.post('/api/auth/reset-password', {
       idToken: prove('password'),
       code: 'x',
@@ -170,12 +170,12 @@ describe('a stranger who gave another person’s address to an account that was 
   })
 })
 
-describe('a record that trusts nothing, for a reason other than an adoption', () => {
+describe('an access record that trusts no method, but was not adopted', () => {
   it.each([
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],
     ['had its password disowned', { refused: { password: START - DAY_MS } }],
-  ])('still trusts nothing after the next sign-in if it %s', async (_what, changes) => {
+  ])('still trusts no method after the next sign-in if it %s', async (_what, changes) => {
     adopt(changes)
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
     expect(read('access/marie/methods/password')).toBeNull()
@@ -183,7 +183,7 @@ describe('a record that trusts nothing, for a reason other than an adoption', ()
 })
 
 describe('the jobs', () => {
-  it('change nothing of an adopted person who has not signed in yet', async () => {
+  it('change nothing for an adopted person who has not signed in yet', async () => {
     const deps = jobDepsOf(api.world, api.deps)
     const before = read('users/marie')
     for (let days = 0; days < 9; days += 1) {
@@ -197,7 +197,7 @@ describe('the jobs', () => {
     expect((await signIn(prove('facebook.com'))).status).toBe(200)
   })
 
-  it('still find their account deleted', async () => {
+  it('still delete the records of an adopted person whose account was deleted', async () => {
     api.world.accounts.set('marie', null)
     api.world.now += HOUR_MS
     await runWake(jobDepsOf(api.world, api.deps))

@@ -6,9 +6,9 @@ import { START } from '../testing/fakes/world.ts'
 import { openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let marie: TwoDevices
-/** How many requests read Marie's record before any of them continues. */
+/** Makes requests wait until a given number of them have read Marie's record. */
 let gate: Gate
-/** Whether the identity service fails to end sign-ins. */
+/** Whether the identity service fails when asked to end sign-ins. */
 let isDown: boolean
 beforeEach(async () => {
   gate = new Gate()
@@ -39,11 +39,11 @@ const EXPIRED = [410, 'auth/link-expired']
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const withPassword = () => marie.become({ providers: ['google.com', 'password'] })
 
-describe('a code', () => {
+describe('an alert’s code', () => {
   const code = () => marie.codeOf(marie.last('new-device'))
 
   it.each(['me', 'not-me'] as const)(
-    'answers nothing more after « not me »: not even %s',
+    'is rejected after « not me », even with the answer %s',
     async (second) => {
       const used = code()
       expect((await marie.answer(used)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('a code', () => {
     },
   )
 
-  it('is not used up by « me », which a thief with a leaked link may say', async () => {
+  it('is not used up by the answer « me », which a thief with a leaked link may give', async () => {
     withPassword()
     marie.tell({ kind: 'password-changed', at: START })
     const used = marie.codeOf(marie.last())
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(marie.resets()).toHaveLength(1)
   })
 
-  it('stays valid after a failure', async () => {
+  it('stays valid after a failed request', async () => {
     marie.tell({ kind: 'password-changed', at: START })
     const used = marie.codeOf(marie.last())
     isDown = true
@@ -99,7 +99,7 @@ describe('a code', () => {
 
   it.each<[string, () => string]>([
     ['an access token', () => marie.laptop],
-    // The last character of a signature has bits that nothing reads.
+    // Base64url ignores some bits of the last character of a signature, so change an earlier one.
     ['tampered with', () => code().replace(/\.[^.](?=[^.]*$)/, (r) => (r === '.A' ? '.E' : '.A'))],
     ['nonsense', () => 'nonsense'],
     ['of a missing alert', () => marie.codeOf({ ...marie.last(), id: 'ABCDEFGHIJ' })],
@@ -131,7 +131,7 @@ describe('a code', () => {
         return code()
       },
     ],
-  ])('is refused like any other invalid code, and does nothing: %s', async (_, make) => {
+  ])('is refused like any other invalid code, and changes nothing: %s', async (_, make) => {
     withPassword()
     const reply = await marie.answer(make())
     expect(refusal(reply)).toEqual(EXPIRED)
@@ -144,7 +144,7 @@ describe('a code', () => {
     )
   })
 
-  it('causes the same reads whether it was used or the account is gone', async () => {
+  it('causes the same database reads if it was used and if the account was deleted', async () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({
@@ -170,7 +170,7 @@ describe('a code', () => {
     await watched.close()
   })
 
-  it('does nothing with GET, which e-mail scanners use', async () => {
+  it('is not used up by a GET request, which e-mail scanners send', async () => {
     const reply = await marie.api.send('GET', `/api/auth/answer-alert?code=${code()}&answer=not-me`)
     expect(refusal(reply)).toEqual([405, 'request/method-not-allowed'])
     expect(await marie.statuses()).toEqual([200, 200])

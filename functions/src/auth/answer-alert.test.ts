@@ -63,7 +63,7 @@ describe('« That wasn’t me », by e-mail', () => {
   })
 
   it.each(['new-device', 'password-changed'] as const)(
-    'refuses a thief with the password right after the answer to an alert about %s',
+    'refuses sign-ins with the password right after the answer to an alert about %s',
     async (kind) => {
       withPassword()
       marie.api.world.tree.write('access/marie/methods/password', START)
@@ -78,7 +78,7 @@ describe('« That wasn’t me », by e-mail', () => {
   )
 
   it.each(['password-changed', 'method-added', 'method-removed'] as const)(
-    'ends every session and sign-in after %s, whichever session the alert names',
+    'ends every session and sign-in of the person after %s, whichever session the alert names',
     async (kind) => {
       marie.api.prove('unused', { provider: 'google.com', authTimeSeconds: START / SECOND_MS })
       marie.tell({ kind, at: START, sid: claimsOf(marie.phone).sid, provider: 'google.com' })
@@ -93,7 +93,7 @@ describe('« That wasn’t me », by e-mail', () => {
   )
 
   it.each(['password-changed', 'method-added'] as const)(
-    'forgets the device of an alert about %s, so that its next sign-in alerts',
+    'removes the device from the known devices after an alert about %s, so that its next sign-in causes an alert',
     async (kind) => {
       const about = { device: 'iPhone', browser: 'Safari', sid: claimsOf(marie.phone).sid }
       marie.tell({ kind, at: START, ...about })
@@ -112,7 +112,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(await marie.statuses()).toEqual([401, 401])
   })
 
-  it('removes an added sign-in method, and sends no alert about that', async () => {
+  it('removes an added sign-in method, and sends no alert about the removal', async () => {
     marie.become({ providers: ['google.com', 'apple.com'] })
     await marie.read(marie.laptop)
     await marie.answer(marie.codeOf(marie.last('method-added')))
@@ -149,7 +149,7 @@ describe('« Cancel this change » of the address', () => {
     expect(marie.api.world.emails.map(({ message }) => message.kind)).toEqual(['reset-password'])
   })
 
-  it('sends the thief neither a notice nor a link to come back', async () => {
+  it('sends the thief neither a notice about the restored address nor a link to undo it', async () => {
     await cancel()
     marie.api.world.now += MINUTE_MS
     await marie.enter('since', marie.api.world.now)
@@ -160,7 +160,7 @@ describe('« Cancel this change » of the address', () => {
     ).toHaveLength(1)
   })
 
-  it('sends the thief nothing even if they sign in meanwhile', async () => {
+  it('sends the thief nothing even if they sign in before the answer', async () => {
     marie.api.world.now += MINUTE_MS
     meanwhile = () => marie.enter('meanwhile', marie.api.world.now + SECOND_MS)
     expect((await cancel()).status).toBe(200)
@@ -188,7 +188,7 @@ describe('« Cancel this change » of the address', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  describe('against a thief who prepared a way back', () => {
+  describe('against a thief who prepared to regain access', () => {
     const THIRD = 'complice@exemple.org'
     const since = async (change: object) => {
       marie.api.world.now += MINUTE_MS
@@ -196,7 +196,7 @@ describe('« Cancel this change » of the address', () => {
       await marie.enter(`since-${marie.api.world.now}`, marie.api.world.now)
     }
 
-    it('invalidates the codes e-mailed to later addresses', async () => {
+    it('invalidates the codes e-mailed to addresses set later', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       const second = marie.codeOf(marie.last('email-changed'), { email: NEW })
@@ -205,7 +205,7 @@ describe('« Cancel this change » of the address', () => {
       expect(marie.api.world.accounts.get('marie')?.email).toBe(OLD)
     })
 
-    it('keeps the code e-mailed to an earlier address valid', async () => {
+    it('keeps valid the code e-mailed to an address set earlier', async () => {
       const first = marie.codeOf(marie.last('email-changed'), { email: OLD })
       await since({ email: THIRD })
       await marie.answer(marie.codeOf(marie.last('email-changed'), { email: NEW }))

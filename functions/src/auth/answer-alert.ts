@@ -113,7 +113,10 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
   })
 }
 
-/** Makes the same changes at the identity service. If it refuses the address, restores the current one in our records. */
+/**
+ * Ends sign-ins and restores the address at the identity service. If that refuses the address, restores the current address in
+ * our records.
+ */
 async function follow(
   { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
   person: Person<Needs>,
@@ -171,7 +174,7 @@ function answered(then: Consequences, id: string, alert: Notification, mails: bo
   markSecured(then, id, alert, mails)
 }
 
-/** The other alerts that are not older than this one. */
+/** The other alerts that are as recent as this one, or more recent. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

@@ -26,7 +26,7 @@ const signUpBody = (idToken: string) => ({
   locale: 'fr',
 })
 
-/** Signs up with version 1, before the setting was raised. */
+/** Signs up with version 1 of the terms, before the setting named version 2. */
 async function former(): Promise<string> {
   const { accessToken } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
   api.world.tree.write('users/marie/acceptedTermsVersion', 1)
@@ -54,7 +54,7 @@ const answers = () =>
     .map(({ event, terms, locale }) => [event, terms, locale])
 
 describe('a session that was open before the date', () => {
-  it('is served until the exact date, and announces the coming version', async () => {
+  it('is served until the exact date, with an announcement of the next version', async () => {
     const token = await former()
     api.world.now = DATE - 1
     expect((await rename(token)).status).toBe(200)
@@ -64,14 +64,14 @@ describe('a session that was open before the date', () => {
     expect((await me(token)).termsDue).toEqual(DUE)
   })
 
-  it('is renewed, and its grant names the version to answer', async () => {
+  it('is renewed, and its grant names the version of the terms to accept', async () => {
     const accessToken = await former()
     api.world.now = DATE
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken })
     expect(grantOf(reply).user.termsDue).toEqual(DUE)
   })
 
-  it('is served again once the person accepts; the date, version and language are recorded', async () => {
+  it('is served again when the person accepts the terms; the date, version and language are recorded', async () => {
     const token = await former()
     api.world.now = DATE
     const reply = await answer(token, 'accepted')
@@ -86,7 +86,7 @@ describe('a session that was open before the date', () => {
     expect(answers().at(-1)).toEqual(['terms-accepted', 2, 'en'])
   })
 
-  it('can accept before the date, and is then not asked again', async () => {
+  it('can accept the terms before the date, and is then not asked again', async () => {
     const token = await former()
     await answer(token, 'accepted')
     api.world.now = DATE
@@ -94,8 +94,8 @@ describe('a session that was open before the date', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('leaves only the export and the erasure, and can be withdrawn', async () => {
+describe('a refusal of the terms', () => {
+  it('allows only the export and the erasure of the data, and can be withdrawn', async () => {
     const token = await former()
     api.world.now = DATE
     expect((await answer(token, 'refused')).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('takes effect on the date if it is sent earlier', async () => {
+  it('takes effect on the date of the terms if it is sent earlier', async () => {
     const token = await former()
     await answer(token, 'refused')
     expect((await rename(token)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(refusal(await rename(token))).toEqual([403, 'auth/terms-refused'])
   })
 
-  it('keeps its date if it is sent again', async () => {
+  it('keeps its date if the person sends the refusal again', async () => {
     const token = await former()
     await answer(token, 'refused')
     api.world.now += 1000
@@ -131,7 +131,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer', () => {
+describe('an answer to the terms', () => {
   it.each([1, 3])('is rejected for version %i, which is not the current one', async (version) => {
     const token = await former()
     const reply = await answer(token, 'accepted', { version })
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await me(token)).acceptedTermsVersion).toBe(1)
   })
 
-  it('is refused to guests, since they answer when they register', async () => {
+  it('is refused to guests, who accept the terms when they register', async () => {
     const idToken = api.prove('guest', { provider: 'guest', email: null, emailVerified: false })
     const grant = grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true }))
     api.world.now = DATE
@@ -150,13 +150,13 @@ describe('an answer', () => {
 })
 
 describe('a new account', () => {
-  it('has accepted the current version if it was created with the form', async () => {
+  it('has accepted the current version if it was created with the sign-up form', async () => {
     const { user } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
     expect(user).toMatchObject({ acceptedTermsVersion: 2, acceptedTermsLocale: 'fr' })
     expect(user.termsDue).toBeUndefined()
   })
 
-  it('is asked immediately, before any date, if it was created by a sign-in with a provider', async () => {
+  it('is asked to accept the terms immediately if a sign-in with a provider created it', async () => {
     const { user, accessToken } = await byGoogle()
     expect(user.termsDue).toEqual(DUE)
     expect(refusal(await rename(accessToken))).toEqual([403, 'auth/terms-required'])

@@ -63,12 +63,12 @@ const signUp = (idToken: string) =>
 const read = async (token: string) => (await api.send('GET', '/api/common/user', { token })).status
 const google = (subject: string, email: string) => ({ 'google.com': { subject, email } })
 
-/** Changes Marie's account at the identity service, behind our back. */
+/** Changes Marie's account at the identity service, without a request to our API. */
 function become(changes: Partial<Account>, uid = 'marie'): void {
   api.world.accounts.set(uid, { ...accountOf(api.world, uid), ...changes })
 }
 
-describe('an address that a person requested, then set on the account themselves', () => {
+describe('an address that a person requested, then set at the identity service without the e-mailed link', () => {
   let token: string
   beforeEach(async () => {
     api.prove('thief', { email: 'thief@exemple.fr', authTimeSeconds: nowSeconds() })
@@ -77,12 +77,12 @@ describe('an address that a person requested, then set on the account themselves
     become({ email: VICTIM, emailVerified: false, validSinceSeconds: nowSeconds() })
   })
 
-  it('does not count as theirs before they open its link', async () => {
+  it('does not count as the person’s address before they open its link', async () => {
     await read(token)
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('belongs to its owner once they sign in with Google, and everything from before is removed', async () => {
+  it('belongs to its owner after they sign in with Google, and everything added before is removed', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -115,7 +115,7 @@ describe('a guest’s token after the guest has registered', () => {
     expect((await signIn(renewed())).status).toBe(403)
   })
 
-  it('is no proof, and unlocks no session', async () => {
+  it('is not accepted as a proof, and unlocks no session', async () => {
     const token = await register()
     const idToken = renewed()
     expect((await api.post('/api/auth/reauthenticate', { idToken }, token)).status).toBe(403)
@@ -137,7 +137,7 @@ describe('a guest’s token after the guest has registered', () => {
 })
 
 describe('a sign-up by passkey, if someone else takes the account meanwhile', () => {
-  it('leaves nothing on the account of a guest who signed up meanwhile', async () => {
+  it('leaves no passkey on the account of a guest who signed up meanwhile', async () => {
     const idToken = api.prove('guest', { ...GUEST, authTimeSeconds: nowSeconds() })
     await signIn(idToken)
     const options = await ask(api, { purpose: 'sign-up', email: 'thief@exemple.fr', idToken })
@@ -151,7 +151,7 @@ describe('a sign-up by passkey, if someone else takes the account meanwhile', ()
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('leaves nothing on the account after the owner of its address has signed in, and keeps that account', async () => {
+  it('leaves no passkey on the account if the owner of its address signed in meanwhile, and keeps that account', async () => {
     const options = await ask(api, { purpose: 'sign-up', email: VICTIM })
     let uid = ''
     during.create = () => {
@@ -184,14 +184,14 @@ describe('the code that restored an account', () => {
   })
   const again = async () => (await takeBack(api, goneSince)).status
 
-  it('is used up by the first sign-in, and stays used up when that ends', async () => {
+  it('is used up by the first sign-in, even after the session of that sign-in has ended', async () => {
     expect(await again()).toBe(410)
     await api.send('POST', '/api/auth/sign-out', { token })
     api.world.now += DAY_MS
     expect(await again()).toBe(410)
   })
 
-  it('stays used up after an answered alert has ended everything', async () => {
+  it('stays used up after an answered alert has ended all sessions', async () => {
     const alert = api.world.notifications.find(({ kind }) => kind === 'account-restored')
     const code = signAlertCode(
       api.deps.config,
@@ -262,7 +262,7 @@ describe('removing a method', () => {
     },
   )
 
-  it('is not logged if the method was never there', async () => {
+  it('is not logged if the account never had the method', async () => {
     const token = await enter(api)
     await api.post('/api/auth/change-sign-in-methods', { removed: 'password' }, token)
     expect(api.world.audit.map(({ event }) => event)).not.toContain('password-removed')

@@ -86,7 +86,7 @@ function add(
     alertMethod(then, 'method-added', method, { sid, origin, authTimeSeconds })
   }
   if (proof === undefined) {
-    // Must be the method that the person was shown, not a replacement made since.
+    // The method must be the one that the person was shown, not a replacement made since.
     const isSeen = record.unconfirmed[keyOf(method)]?.is === subjectOf(account, method)
     if (!isSeen && !isTrusted(account, record.methods, method)) throw untrusted('never-seen')
     const trusted = trust(record, account, method)
@@ -114,8 +114,8 @@ function remove(
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }
-  // Check before the removal: a takeover, or a revocation caused by a stranger's password, is visible only while the method
-  // is there. A session from before a takeover must not remove the new owner's method.
+  // Check before the removal: a takeover, or a revocation caused by a stranger's password, can be detected only while the account
+  // still has the method. A session from before a takeover must not remove the new owner's method.
   const seen = user ? methodsNow({ record, user, account }, then.at) : { record, takenOverBy: null }
   if (seen.takenOverBy !== null) return follow(facts, then, { sid, origin, authTimeSeconds })
   const left = distrust(seen.record, account, method)
@@ -123,7 +123,7 @@ function remove(
   if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-method', { because: 'only-method' })
   }
-  // The account as it will be after the removal; `account` was read before.
+  // The account after the removal; `account` was read before it.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

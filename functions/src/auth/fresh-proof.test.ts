@@ -25,14 +25,14 @@ const outcome = (reply: Reply) =>
   reply.status < 300 ? reply.status : [reply.status, errorOf(reply).code]
 const stateOf = () => api.world.states.get(claimsOf(token).sid)
 
-/** Another device adds a password and moves to it. */
+/** On another device, the person adds a password, and the session moves to it. */
 async function addPasswordElsewhere(): Promise<void> {
   api.world.now += SECOND_MS
   const other = grantOf(await signIn(prove('other'))).accessToken
   await addMethod(api, 'password', other)
 }
 
-/** Requests that need a session with a recent proof, with the status of their success. */
+/** Requests that need a session with a recent proof, and the status that each returns on success. */
 const ASKING: readonly [string, number, () => Promise<() => Promise<Reply>>][] = [
   [
     'a new password',
@@ -92,7 +92,7 @@ describe.each(ASKING)('%s', (_what, status, prepare) => {
 })
 
 describe('proving a session again', () => {
-  it('works by a passkey’s ceremony', async () => {
+  it('works with a passkey', async () => {
     const authenticator = await withPasskey(api, token)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const options = await ask(api, { purpose: 'confirm', accessToken: token })
@@ -101,7 +101,7 @@ describe('proving a session again', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('cannot be done with a refresh, or with the session’s own sign-in', async () => {
+  it('is not done by refreshing the token, or by the sign-in that opened the session', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken
@@ -121,7 +121,7 @@ describe('an ID token renewed by a change of the account', () => {
     api.world.now += MINUTE_MS
   })
 
-  it('does not count as a sign-in, and proves nothing', async () => {
+  it('does not count as a sign-in, and is no proof', async () => {
     const idToken = renewed()
     expect(outcome(await signIn(idToken))).toEqual(TOO_OLD)
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
@@ -133,7 +133,7 @@ describe('an ID token renewed by a change of the account', () => {
     expect(outcome(await post('unlock-session', { idToken: renewed() }))).toEqual(TOO_OLD)
   })
 
-  it('continues a session that already has a proof, after a new password', async () => {
+  it('continues a session that already has a proof, after a new password was set', async () => {
     const idToken = renewed()
     token = grantOf(await post('change-password', { idToken })).accessToken
     expect(stateOf()).toMatchObject({
@@ -146,7 +146,7 @@ describe('an ID token renewed by a change of the account', () => {
     expect(outcome(await post('reauthenticate', { idToken }))).toEqual(TOO_OLD)
   })
 
-  it('opens another session of the same sign-in, but one without a proof', async () => {
+  it('opens another session of the same sign-in, but without a proof', async () => {
     const idToken = renewed()
     await post('change-password', { idToken })
     token = grantOf(await signIn(idToken)).accessToken

@@ -12,9 +12,9 @@ import { isKeyOf } from '../common/service-key.ts'
 type Deps = Pick<ApiDeps, 'config' | 'records' | 'services' | 'limiter' | 'now'>
 
 /**
- * `POST api/auth/introspect`: tells a service whether the session of an access token may act now. For services that must
- * learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the
- * endpoints for open sessions.
+ * `POST api/auth/introspect`: tells a service whether the session of an access token may act now. Services use it if they must
+ * learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the endpoints
+ * for open sessions.
  *
  * Source: RFC 7662.
  */
@@ -54,7 +54,7 @@ async function introspect(deps: Deps, token: string): Promise<Introspection> {
 const BASIC = /^Basic +([\w+/]{1,400}={0,2})$/i
 
 /**
- * The name of the service that presents its key.
+ * The name of the service that authenticates with its key.
  *
  * Sources: RFC 7617; RFC 6749, section 2.3.1, which makes clients form-encode both parts.
  *

@@ -31,7 +31,7 @@ describe('POST api/auth/lock-session', () => {
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
   })
 
-  it('cannot be escaped by clearing the storage, since its sign-in opens no session', async () => {
+  it('is not lifted by clearing the browser’s storage, because the locked sign-in opens no other session', async () => {
     await lock()
     expect((await api.post('/api/auth/sign-in', { idToken: 'first', remember: true })).status).toBe(
       423,
@@ -49,7 +49,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('refuses the sign-in that the browser still has, however recent', async () => {
+  it('refuses a sign-in from before the lock that the browser still stores, however recent', async () => {
     await lock()
     expect(codeOf(await unlock('first'))).toBe('auth/requires-recent-login')
     const second = prove('between', START + 20 * SECOND_MS)
@@ -92,7 +92,7 @@ describe('POST api/auth/unlock-session', () => {
     expect(codeOf(await unlock(prove('late', api.world.now)))).toBe('auth/session-ended')
   })
 
-  it('does not count our own failure as a try', async () => {
+  it('does not count a failure of our own services as a try', async () => {
     await lock()
     api.world.failure = { port: 'identity', error: new Error('down') }
     for (let i = 0; i < 6; i++) expect((await unlock('x')).status).toBe(503)

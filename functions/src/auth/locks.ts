@@ -85,7 +85,7 @@ export function countRefusal<Result>(
 ): Decided<Result> {
   const refuse = (error: ApiError, known = record): Decided<Result> => {
     if (known.states[sid]?.lockedAt === undefined) throw error
-    // The proof was right, and awaits a code, whose tries are counted separately.
+    // The proof is valid but also needs a second-factor code, whose tries are counted separately.
     if (AWAITED.includes(error.code))
       return { record: known, refused: error, result: undefined as Result }
     const counted = refuseUnlock(known, sid)
@@ -102,7 +102,7 @@ export function countRefusal<Result>(
     const decided = unlock()
     const { record: left, refused } = decided
     const isOurs = refused !== undefined && refused.status < 500
-    // Keep the changes made by following the account, even if the session is no longer locked.
+    // Keep the changes copied from the account, even if the session is no longer locked.
     return isOurs && left.states[sid]?.lockedAt !== undefined ? refuse(refused, left) : decided
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -5,7 +5,7 @@ import { claimsOf } from '../testing/claims.ts'
 import { START } from '../testing/fakes/world.ts'
 
 let api: TestApi
-/** The token from before the session moved. The answer with the next token was lost. */
+/** A token from before the session moved. The device never received the next token, because the response was lost. */
 let token: string
 let moved: number
 beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('the token from before a session moved to another sign-in', () => {
     expect(isRecorded()).toBe(false)
   })
 
-  it('ends the other sessions and keeps its own, with its sign-in', async () => {
+  it('ends the other sessions, and keeps this one with its sign-in', async () => {
     const other = grantOf(await signIn('second')).accessToken
     const path = `/api/auth/sessions/${claimsOf(other).sid}`
     expect((await api.send('DELETE', path, { token })).status).toBe(200)

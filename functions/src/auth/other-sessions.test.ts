@@ -31,7 +31,7 @@ const list = async (token: string) => {
 }
 
 describe('GET api/auth/sessions', () => {
-  it('lists the sessions and marks this one', async () => {
+  it('lists the sessions, and marks the one that made the request', async () => {
     const fromLaptop = await list(laptop)
     const fromPhone = await list(phone)
     expect(Object.keys(fromLaptop.sessions).sort()).toEqual(
@@ -53,7 +53,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
     expect(errorOf(again).code).toBe('auth/session-ended')
   })
 
-  it('says how many sessions of the same sign-in ended with it', async () => {
+  it('returns how many sessions of the same sign-in ended', async () => {
     await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
     await api.post('/api/auth/sign-in', { idToken: 'phone', remember: true })
     const { current } = await list(phone)
@@ -63,7 +63,7 @@ describe('DELETE api/auth/sessions/:sid', () => {
     expect(Object.keys(sessions)).toHaveLength(1)
   })
 
-  it('does not find another person’s session, even if this instance has just read it', async () => {
+  it('answers 404 for another person’s session, even if this instance has just read that session', async () => {
     const idToken = prove('karim', START, 'karim')
     const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
     const { current } = await list(grantOf(reply).accessToken)
@@ -107,7 +107,7 @@ describe('POST api/auth/change-password', () => {
     expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-changed' })
   })
 
-  it('refuses an old proof, and another person’s', async () => {
+  it('refuses an old proof, and another person’s proof', async () => {
     api.world.now += 6 * MINUTE_MS
     const old = await api.post('/api/auth/change-password', { idToken: 'laptop' }, laptop)
     expect(errorOf(old).code).toBe('auth/requires-recent-login')
@@ -129,7 +129,7 @@ describe('POST api/auth/reset-password', () => {
     expect(api.world.notifications.at(-1)).toMatchObject({ kind: 'password-reset' })
   })
 
-  it('does nothing for an account that never completed sign-up', async () => {
+  it('is refused for an account that never completed sign-up', async () => {
     const reply = await api.post('/api/auth/reset-password', {
       idToken: prove('n', START, 'new'),
       code: mailedCode(api),
@@ -138,8 +138,8 @@ describe('POST api/auth/reset-password', () => {
   })
 })
 
-describe('a sign-in that never reached us', () => {
-  it('ends with all other devices, while this one continues', async () => {
+describe('a sign-in that was never sent to our API', () => {
+  it('ends together with all other devices, while the device that ended them stays signed in', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a sign-in that never reached us', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('still opens a session while a copied session keeps ending all others', async () => {
+  it('still opens a session if a copied session repeatedly ends all others', async () => {
     api.world.now += 2 * MINUTE_MS
     const own = prove('own', api.world.now)
     api.world.now += SECOND_MS
@@ -156,7 +156,7 @@ describe('a sign-in that never reached us', () => {
     expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
   })
 
-  it('ends with the others even if it was used, if its session has expired', async () => {
+  it('ends with all others, even if it opened a session, which has since expired', async () => {
     const { current } = await list(phone)
     api.world.states.delete(current)
     api.world.now += 2 * MINUTE_MS
@@ -183,7 +183,7 @@ describe('a sign-in from a device missing from the history', () => {
     return (await api.send('POST', '/api/auth/sign-in', { body, headers })).headers
   }
 
-  it('alerts the person whatever it calls itself: only our token identifies a known device', async () => {
+  it('alerts the person whatever token the browser sends: only a token that we signed identifies a known device', async () => {
     await enter()
     expect(api.world.notifications).toEqual([])
     const thief = (await enter('')).get(BROWSER_HEADER) ?? ''
@@ -196,7 +196,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(api.world.notifications).toHaveLength(1 + forged.length)
   })
 
-  it('alerts each person that uses a browser, and stores nothing that links them', async () => {
+  it('alerts each person who signs in on the same browser, and stores nothing that links these people', async () => {
     const shared = (await enter('')).get(BROWSER_HEADER) ?? ''
     api.prove('paul', { uid: 'paul', email: 'paul@exemple.fr', provider: 'google.com' })
     const sign = (browser: string) =>
@@ -225,7 +225,7 @@ describe('a sign-in from a device missing from the history', () => {
 })
 
 describe('a sign-in that has ended', () => {
-  it('appears in the history if someone uses it again', async () => {
+  it('appears in the history if someone uses it to sign in again', async () => {
     const { current } = await list(phone)
     await api.send('DELETE', `/api/auth/sessions/${current}`, { token: laptop })
     const before = api.world.logins.length

@@ -15,7 +15,7 @@ import { personRoute, type Route } from '../common/http/route.ts'
 import { endOthersNow } from './session/end-others.ts'
 import { expectRevocation, revoke } from './session/re-entry.ts'
 
-/** `GET api/auth/sessions`: the caller's sessions, and which one is calling. */
+/** `GET api/auth/sessions`: lists the caller's sessions, and returns which of them made the request. */
 export function listSessionsRoute(deps: ApiDeps): Route {
   return personRoute(deps, listSessions, {
     handle: ({ claims: { sid }, person }) =>
@@ -73,7 +73,7 @@ export function endOtherSessionsRoute(deps: ApiDeps): Route {
     needs: FOLLOW,
     handle: async ({ claims: { sid, auth_time: authTimeSeconds }, person }) => {
       const revocation = await person.commit((facts, then) => {
-        // Following the account may end the calling session itself.
+        // A revocation at the identity service may end the calling session itself.
         const followed = followAccount(facts, then)
         const refused = followed.refused ?? goneIf(!(sid in followed.record.states))
         if (refused) return { ...followed, refused, result: null }

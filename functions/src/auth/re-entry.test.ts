@@ -8,7 +8,7 @@ import { START } from '../testing/fakes/world.ts'
 let api: TestApi
 let laptop: string
 let phone: string
-/** Whether the identity service fails to end sign-ins. */
+/** Whether the identity service fails when asked to end sign-ins. */
 let isDown: boolean
 beforeEach(async () => {
   isDown = false
@@ -43,7 +43,7 @@ const customTokenOf = ({ text }: Reply) =>
   (JSON.parse(text) as { customToken?: string }).customToken
 const endOthers = (token = laptop) => api.send('DELETE', '/api/auth/sessions', { token })
 
-/** The ID token that a device gets from the identity service for the custom token in this reply. */
+/** The ID token that the identity service returns to a device for the custom token in this response. */
 function redeem(reply: Reply, name = 'again'): string {
   const [uid = '', , entry = ''] = (customTokenOf(reply) ?? '').split('/')
   const authTimeSeconds = nowSeconds()
@@ -62,7 +62,7 @@ describe('ending all other sessions', () => {
     expect([reply.status, customTokenOf(reply)]).toEqual([200, expect.stringMatching(/re-entry/)])
     expect(validSince()).toBe(nowSeconds())
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
-    // The session stays, even if the device does not re-enter in time.
+    // The session stays open, even if the device does not use the custom token in time.
     api.world.now += 10 * MINUTE_MS
     expect(await statusOf(laptop)).toBe(200)
   })
@@ -73,7 +73,7 @@ describe('ending all other sessions', () => {
     expect(await statusOf(laptop)).toBe(401)
   })
 
-  it('does not open a session for a sign-in that an earlier revocation ended', async () => {
+  it('does not restore a sign-in that an earlier revocation ended', async () => {
     api.prove('late', { provider: 'google.com', authTimeSeconds: nowSeconds() - 2 })
     const others = { provider: 'google.com', authTimeSeconds: nowSeconds() } as const
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() - 1 })
@@ -83,7 +83,7 @@ describe('ending all other sessions', () => {
     expect(refusal(await reenter('late'))).toEqual(ENDED)
   })
 
-  it('answers 503 if the service cannot revoke, and can be repeated', async () => {
+  it('answers 503 if the identity service cannot revoke sign-ins, and can be repeated', async () => {
     isDown = true
     expect(refusal(await endOthers())).toEqual([503, 'server/unavailable'])
     isDown = false
@@ -103,7 +103,7 @@ describe('ending all other sessions', () => {
 })
 
 describe('« That wasn’t me » in the app', () => {
-  it('revokes sign-ins if all others end, but not if only one device does', async () => {
+  it('revokes all sign-ins if all other sessions end, but not if only one device’s sessions end', async () => {
     const secure = (alert: string) => api.post('/api/auth/secure-account', { alert }, laptop)
     const at = { kind: 'new-device', at: START, sid: sidOf(phone) } as const
     const about = { ...at, authTimeSeconds: claimsOf(phone).auth_time, uid: 'marie' }
@@ -116,7 +116,7 @@ describe('« That wasn’t me » in the app', () => {
   })
 })
 
-describe('a re-entry', () => {
+describe('a re-entry (a sign-in with the custom token returned after a revocation)', () => {
   let reply: Reply
   beforeEach(async () => {
     reply = await endOthers()
@@ -142,7 +142,7 @@ describe('a re-entry', () => {
     expect(api.world.tree.read('access/marie/pending')).toBeNull()
   })
 
-  it('keeps a proof made in the meantime', async () => {
+  it('keeps a newer proof of the session, made before the re-entry', async () => {
     const passkey = { provedAt: START + MINUTE_MS, provedBy: 'passkey' }
     api.world.states.set(sidOf(laptop), { ...stateOf(laptop), ...passkey } as never)
     await reenter(redeem(reply), sidOf(laptop))
@@ -155,21 +155,21 @@ describe('a re-entry', () => {
     expect(api.world.logins).toHaveLength(before)
   })
 
-  it('lets its sign-in continue the session, like any other', async () => {
+  it('makes a sign-in that can continue the session later', async () => {
     const idToken = redeem(reply)
     await reenter(idToken, sidOf(laptop))
     api.world.now += 2 * 60 * MINUTE_MS
     expect((await reenter(idToken, sidOf(laptop))).status).toBe(200)
   })
 
-  it('works once', async () => {
+  it('is accepted only once', async () => {
     expect((await reenter(redeem(reply), sidOf(laptop))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await reenter(redeem(reply, 'copy'), sidOf(laptop)))).toEqual(ENDED)
     expect(api.world.audit.at(-1)).toMatchObject({ event: 'sign-in-refused' })
   })
 
-  it('is accepted for up to a minute', async () => {
+  it('is refused after a minute', async () => {
     api.world.now += 55 * SECOND_MS
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
     expect(await statusOf(laptop)).toBe(200)
@@ -195,7 +195,7 @@ describe('a re-entry', () => {
     expect(stateOf(laptop)?.lockedAt).toBe(lockedAt)
   })
 
-  it('is refused after someone else’s revocation', async () => {
+  it('is refused after a later revocation at the identity service', async () => {
     api.world.accounts.set('marie', { validSinceSeconds: nowSeconds() + 1 })
     expect(refusal(await reenter(redeem(reply), sidOf(laptop)))).toEqual(ENDED)
   })
@@ -215,7 +215,7 @@ describe('a re-entry', () => {
     expect(stateOf(laptop)).toEqual(before)
   })
 
-  it('does not unlock the session, and counts as a try', async () => {
+  it('does not unlock the session, and counts as a failed try', async () => {
     await reenter(redeem(reply), sidOf(laptop))
     await api.send('POST', '/api/auth/lock-session', { token: laptop })
     api.world.now += 10 * SECOND_MS
@@ -223,12 +223,12 @@ describe('a re-entry', () => {
     expect(errorOf(refused)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })
   })
 
-  it('does not count as a guest for a sign-up by passkey', async () => {
+  it('is not accepted as a guest’s proof for a sign-up by passkey', async () => {
     const body = { purpose: 'sign-up', email: 'neuve@exemple.fr', idToken: redeem(reply) }
     expect((await api.post('/api/auth/passkeys/options', body)).status).toBe(403)
   })
 
-  it('may request the link that verifies an address, since the session authorizes that', async () => {
+  it('may request the link that verifies an address, since the session authorizes that request', async () => {
     const idToken = redeem(reply)
     expect((await api.post('/api/auth/verify-email', { idToken }, laptop)).status).toBe(202)
   })

@@ -29,7 +29,7 @@ describe('POST api/auth/reauthenticate', () => {
     expect((await api.send('GET', '/api/common/user', next)).status).toBe(200)
   })
 
-  it('refuses an old proof, and another person’s', async () => {
+  it('refuses an old proof, and another person’s proof', async () => {
     api.world.now = START + 5 * MINUTE_MS + SECOND_MS
     expect(refusal(await reauthenticate('first'))).toEqual([401, 'auth/requires-recent-login'])
     const other = prove('karim', api.world.now, 'karim')
@@ -37,7 +37,7 @@ describe('POST api/auth/reauthenticate', () => {
     expect(authTimes()).toEqual([START / SECOND_MS])
   })
 
-  it('refuses without a proof, without a session, and while locked', async () => {
+  it('refuses a request without a proof, without a session, or in a locked session', async () => {
     expect(errorOf(await api.post('/api/auth/reauthenticate', {}, token)).fields).toEqual({
       idToken: 'required',
     })

@@ -15,8 +15,8 @@ import type { User } from '@sesame/contract/user'
 import { grantFor, type CurrentStep } from './session/grant-for.ts'
 
 /**
- * `POST api/auth/refresh-access-token`: returns the next token of a session, and its user (specification, section 7). Reuse
- * of an older token means that it was copied, so the session ends.
+ * `POST api/auth/refresh-access-token`: returns the next token of a session, and its user (specification, section 7). Reuse of an
+ * older token means that the token was copied, so the session ends.
  */
 export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   const { config, now, users } = deps
@@ -28,7 +28,7 @@ export function refreshAccessTokenRoute(deps: ApiDeps): Route {
       const { sub, sid, n, auth_time: authTimeSeconds } = claims
       logCaller(sub)
       const [isNext, user] = await Promise.all([takeStep(deps, claims), users.find(sub)])
-      // The sign-in changes only together with the step, so the one in the token is current.
+      // A session's sign-in changes only together with its step, so the sign-in in this token is current.
       const step = isNext
         ? { n: n + 1, authTimeSeconds }
         : await decide(deps, claims, user, context)
@@ -38,7 +38,7 @@ export function refreshAccessTokenRoute(deps: ApiDeps): Route {
   )
 }
 
-/** Advances from the token's step, if the database rules find that it is the current step of an open session. */
+/** Advances the session by one step, if the database rules find that the token's step is the current step of an open session. */
 function takeStep(
   { records, now }: Pick<ApiDeps, 'records' | 'now'>,
   { sub, sid, n }: AccessTokenClaims,
@@ -54,7 +54,7 @@ function takeStep(
   })
 }
 
-/** Decides a refresh that is not simply the next step. */
+/** Handles a refresh whose token does not have the session's current step. */
 async function decide(
   deps: ApiDeps,
   { sub: uid, sid, n }: AccessTokenClaims,
@@ -62,8 +62,8 @@ async function decide(
   context: RequestContext,
 ): Promise<CurrentStep> {
   const person = await readPerson(deps, uid, { needs: [] })
-  // A newer version wrote this session, and an instance of that version can serve it. If we answered that it ended, the page
-  // would drop its token.
+  // A newer version of the functions wrote this session, and an instance of that version can serve it. If we answered that the
+  // session ended, the page would delete its token.
   if (sid in person.facts.record.unreadable) {
     throw new ApiError('server/unavailable', { because: 'refresh-unreadable' })
   }

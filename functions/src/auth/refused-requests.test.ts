@@ -41,7 +41,7 @@ describe('reset e-mails', () => {
     'remain available to the owner after a stranger’s captchas were %s',
     async (verdict) => {
       api.world.captcha = verdict
-      // First from one network address, then from a different one for each request.
+      // The requests come first from one network address, then from a different address each.
       await repeat(20, () => forgot(EMAIL))
       await repeat(20, (n) => forgot(EMAIL, `198.51.100.${n}`))
       expect(api.world.mails).toHaveLength(LIMITS.unprovenEmail.max)
@@ -54,55 +54,59 @@ describe('reset e-mails', () => {
     },
   )
 
-  it('remain available to an office even after as many refused captchas as its limit of e-mails', async () => {
+  it('remain available on an office’s network even after as many refused captchas as the network’s limit', async () => {
     api.world.captcha = 'refused'
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`stranger${n}@exemple.fr`))
     api.world.captcha = 'passed'
     expect(await forgot(EMAIL)).toBe(202)
   })
 
-  it('count against an address only if the identity service is asked to send one', async () => {
+  it('do not count towards the limit of their recipient if the network’s limit refuses them', async () => {
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`colleague${n}@exemple.fr`))
     expect(await repeat(10, () => forgot(EMAIL))).toEqual(Array(10).fill(429))
     expect(await forgot(EMAIL, '198.51.100.1')).toBe(202)
   })
 })
 
-describe('an office where one person is refused again and again', { timeout: 20_000 }, () => {
-  it('can still sign up', async () => {
-    api.world.captcha = 'refused'
-    const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
-    expect(new Set(refused)).toEqual(new Set([403]))
-    api.world.captcha = 'passed'
-    const unproven = await repeat(LIMITS.signUp.max, () => signUp('unknown'))
-    expect(new Set(unproven)).toEqual(new Set([401]))
-    expect(await signUp(api.prove('good'))).toBe(201)
-  })
+describe(
+  'an office network where one person is refused again and again',
+  { timeout: 20_000 },
+  () => {
+    it('can still be used to sign up', async () => {
+      api.world.captcha = 'refused'
+      const refused = await repeat(LIMITS.signUp.max, () => signUp(api.prove('good')))
+      expect(new Set(refused)).toEqual(new Set([403]))
+      api.world.captcha = 'passed'
+      const unproven = await repeat(LIMITS.signUp.max, () => signUp('unknown'))
+      expect(new Set(unproven)).toEqual(new Set([401]))
+      expect(await signUp(api.prove('good'))).toBe(201)
+    })
 
-  it('can still sign in', async () => {
-    const refused = await repeat(LIMITS.signIn.max, () => signIn('unknown'))
-    expect(new Set(refused)).toEqual(new Set([401]))
-    expect(await signIn(api.prove('good', { provider: 'google.com' }))).toBe(201)
-  })
+    it('can still be used to sign in', async () => {
+      const refused = await repeat(LIMITS.signIn.max, () => signIn('unknown'))
+      expect(new Set(refused)).toEqual(new Set([401]))
+      expect(await signIn(api.prove('good', { provider: 'google.com' }))).toBe(201)
+    })
 
-  it('can still reset passwords', async () => {
-    await repeat(LIMITS.resetPassword.max, () => reset('unknown'))
-    await signUp(api.prove('good'))
-    expect(await reset(api.prove('good'))).toBe(200)
-  })
+    it('can still be used to reset passwords', async () => {
+      await repeat(LIMITS.resetPassword.max, () => reset('unknown'))
+      await signUp(api.prove('good'))
+      expect(await reset(api.prove('good'))).toBe(200)
+    })
 
-  it('can still see videos', async () => {
-    const see = async (token: string) => {
-      const headers = { 'X-Forwarded-For': OFFICE }
-      return (await api.send('GET', '/api/video/1', { token, headers })).status
-    }
-    const refused = await repeat(LIMITS.video.max, () => see('unknown'))
-    expect(new Set(refused)).toEqual(new Set([401]))
-    const idToken = api.prove('guest', { provider: 'guest' })
-    const guest = await api.post('/api/auth/sign-in', { idToken, remember: false })
-    expect(await see(grantOf(guest).accessToken)).toBe(404)
-  })
-})
+    it('can still be used to watch videos', async () => {
+      const see = async (token: string) => {
+        const headers = { 'X-Forwarded-For': OFFICE }
+        return (await api.send('GET', '/api/video/1', { token, headers })).status
+      }
+      const refused = await repeat(LIMITS.video.max, () => see('unknown'))
+      expect(new Set(refused)).toEqual(new Set([401]))
+      const idToken = api.prove('guest', { provider: 'guest' })
+      const guest = await api.post('/api/auth/sign-in', { idToken, remember: false })
+      expect(await see(grantOf(guest).accessToken)).toBe(404)
+    })
+  },
+)
 
 describe('successful requests', { timeout: 20_000 }, () => {
   it.each([

@@ -5,7 +5,7 @@ import { ApiError } from '../common/api-error.ts'
 /**
  * Requires a captcha solved for a sign-up.
  *
- * @throws {ApiError} `auth/captcha-refused`, `server/unavailable` if it could not be judged.
+ * @throws {ApiError} `auth/captcha-refused`, `server/unavailable` if the captcha could not be verified.
  */
 export async function requireCaptcha(
   { captcha }: Pick<ApiDeps, 'captcha'>,

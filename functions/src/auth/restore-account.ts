@@ -27,11 +27,11 @@ const NEEDS = ['user', 'account'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the
- * trusted mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
+ * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the trusted
+ * mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
  *
- * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be
- * repeated, so a request that failed, or whose answer was lost, can be sent again until someone signs in to the account.
+ * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be repeated,
+ * so a request that failed, or whose response was lost, can be sent again until someone signs in to the account.
  */
 export function restoreAccountRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -74,7 +74,7 @@ function requireRestorable(
   const { record, user, account } = facts
   if (isErased(record) || account?.disabled || !mayRestore(user)) throw refuse('restore-nobody')
   if (record.goneSince === goneSince) return { user }
-  // Already restored, but the answer may have been lost. Allowed until someone signs in.
+  // The account is already restored, but the response may have been lost, so allow a retry until someone signs in.
   const isOurs = record.restored?.goneSince === goneSince && account && isRestored(record, account)
   if (!isOurs) throw refuse('restored-otherwise')
   return { user }
@@ -96,7 +96,7 @@ async function makeAgain(
   await make().catch(async (error: unknown) => {
     if (!hasCode(error, 'auth/address-taken')) throw error
     const other = await accounts.resolve(email)
-    // Another request for the same account was faster.
+    // Another request recreated the same account first.
     if (other === uid) return
     if (!instead) throw error
     if (other !== null) await erase(deps, other)
@@ -128,7 +128,7 @@ async function equip(
 }
 
 /**
- * Records that the account is back, and updates the profile's methods. Alerts the person about methods that could not be
+ * Records that the account is restored, and updates the profile's methods. Alerts the person about methods that could not be
  * linked.
  */
 function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Promise<void> {
@@ -136,7 +136,7 @@ function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Pro
     const { user } = requireRestorable(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
-    // A reset link is sent to an address, so it must be this account's address.
+    // The reset link works only for the profile's address, so the account must have that address, verified.
     const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
     if (!isOwn) throw refuse('restored-elsewhere')
     const back = recordReturn(facts.record, account, then)

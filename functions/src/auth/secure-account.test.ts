@@ -42,7 +42,7 @@ const alert = () => {
 }
 
 describe('POST api/auth/secure-account', () => {
-  it('ends only the session of the alert and its sign-in', async () => {
+  it('ends only the session that the alert names, and its sign-in', async () => {
     const tablet = await signIn('tablet', START + 20 * SECOND_MS, TABLET)
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(phone)).toBe(401)
@@ -65,13 +65,13 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
-  it('ends the console’s sessions, as ending all other sessions does; a sign-out does not', async () => {
+  it('ends the person’s sessions of the console, as ending all other sessions does, but signing out does not', async () => {
     const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
     expect((await secure(alert().id)).status).toBe(200)
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     await api.send('DELETE', '/api/auth/sessions', { token: laptop })
-    // Requests in transit may still open a session of their own.
+    // Sign-ins of the last minute stay valid, since they may not have been used yet.
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
     await api.send('POST', '/api/auth/sign-out', { token: laptop })
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
@@ -98,7 +98,7 @@ describe('POST api/auth/secure-account', () => {
     expect(api.world.queued.filter((name) => name === `marie/reset-${id}`)).toHaveLength(1)
   })
 
-  it('refuses a thief with the password from then on, however they signed in', async () => {
+  it('refuses later sign-ins with the password, which a thief may know', async () => {
     api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
     api.world.tree.write('access/marie/methods/password', START)
     expect((await secure(alert().id)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('POST api/auth/secure-account', () => {
   it.each([
     ['change-password', {}],
     ['change-sign-in-methods', { added: 'password' }],
-  ])('refuses that password even in a session proved just now: %s', async (name, how) => {
+  ])('refuses the old password even in a session that was just proved: %s', async (name, how) => {
     const passwordStamp = START - MINUTE_MS
     api.world.accounts.set('marie', { providers: ['google.com', 'password'], passwordStamp })
     api.world.tree.write('access/marie/methods/password', passwordStamp)
@@ -124,7 +124,7 @@ describe('POST api/auth/secure-account', () => {
     expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
   })
 
-  it('leaves an account without a password to be checked by its owner', async () => {
+  it('leaves the alert unread, so that its owner checks the account, if there is no password to reset', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ securedAt: START })
     expect(alert()).not.toHaveProperty('resetAt')
@@ -167,7 +167,7 @@ describe('POST api/auth/secure-account', () => {
       addPassword()
     })
 
-    it('has it send the link, once', async () => {
+    it('makes that service send the reset link, but only once', async () => {
       const { id } = alert()
       expect((await secure(id)).status).toBe(200)
       expect((await secure(id)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('POST api/auth/secure-account', () => {
     })
   })
 
-  it('lets the device’s next sign-in alert again, unless it is the caller’s own', async () => {
+  it('causes an alert at the device’s next sign-in, unless it is the caller’s own device', async () => {
     const again = () => api.world.notifications.filter(({ kind }) => kind === 'new-device')
     const own = await signIn('own', START + 20 * SECOND_MS, PHONE)
     await secure(alert().id, own)
@@ -199,14 +199,14 @@ describe('POST api/auth/secure-account', () => {
     expect(again()).toHaveLength(2)
   })
 
-  it('ends the sessions opened since then with the same sign-in', async () => {
+  it('ends the sessions opened since the alert with the same sign-in', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     const again = grantOf(await enter('phone', PHONE)).accessToken
     expect((await secure(alert().id)).status).toBe(200)
     expect(await statusOf(again)).toBe(401)
   })
 
-  it('ends the session even if it has moved to a newer sign-in', async () => {
+  it('ends the session that the alert names, even if it has moved to a newer sign-in', async () => {
     api.world.now += MINUTE_MS
     const again = { provider: 'google.com', authTimeSeconds: api.world.now / SECOND_MS } as const
     const idToken = api.prove('again', again)
@@ -238,7 +238,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('marks the alert as read and answered once everything is done', async () => {
+  it('marks the alert as read and answered after all other work', async () => {
     addPassword()
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ readAt: api.world.now, securedAt: api.world.now })
@@ -298,7 +298,7 @@ describe('an alert', () => {
   })
 
   it.each(['change-password', 'reset-password'])(
-    'about %s names the device that it came from',
+    'about %s names the device that caused it',
     async (name) => {
       api.world.now += MINUTE_MS
       const { idToken, code } = reset(api)

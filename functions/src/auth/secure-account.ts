@@ -15,10 +15,9 @@ import { expectRevocation, revoke, type Revocation } from './session/re-entry.ts
 import { undo } from './undo.ts'
 
 /**
- * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it no longer
- * opens the account, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the
- * passkey that was their only sign-in method. Neither happens after an alert about a changed address, since the new address
- * may be a thief's.
+ * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it is no longer
+ * accepted, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the passkey that was
+ * their only sign-in method. Neither happens after an alert about a changed address, since the new address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -35,7 +34,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         const left = endSuspect(followed.record, then.at, alert, { sid, authTimeSeconds })
         forgetDevice(followed.record, left.record, then, alert)
         const known = { ...facts, user: followed.user, record: left.record }
-        // Do not undo what an alert reports if it was already answered, or is so old that its code has expired: the caller
+        // Do not undo what an alert reports if the alert was already answered, or is so old that its code has expired: the caller
         // may be a thief.
         const isRecent =
           alert?.securedAt === undefined && then.at - (alert?.at ?? 0) < ALERT_CODE_MS
@@ -51,7 +50,7 @@ export function secureAccountRoute(deps: ApiDeps): Route {
         then.audit('account-secured', { ended: left.ended })
         if (mails) then.email(`reset-${id}`, { kind: 'reset-password', notMe: true })
         const byService = mails && !areSent
-        // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave it unanswered.
+        // If the identity service sends the e-mail, mark the alert only afterwards: a failure must leave the alert unanswered.
         if (alert && !byService) markSecured(then, id, alert, mails)
         const last =
           left.areAll && !isAnonymous
@@ -76,15 +75,14 @@ export function secureAccountRoute(deps: ApiDeps): Route {
           return { record, result: undefined }
         })
       }
-      // The caller's own session may have ended with the removed passkey. Report that only now that everything else is
-      // done.
+      // The caller's own session may have ended with the removed passkey. Report that last, after all other work.
       if (gone) throw gone
       return { body }
     },
   })
 }
 
-/** The work left at the identity service after the commit. */
+/** The changes to make at the identity service after the commit. */
 interface ToFollow {
   readonly mailsReset: { readonly email: string; readonly locale: Locale } | null
   readonly revocation: Revocation | null
@@ -109,7 +107,8 @@ export function markSecured(
   { readAt, securedAt }: Notification,
   mails: boolean,
 ): void {
-  // A repeated answer undoes nothing, so it must not stop operators, who refuse to act after an answer.
+  // Keep the time of the first answer. A repeated answer undoes nothing, so it must not block operators' requests made since the
+  // first.
   then.write(`notifications/${id}/securedAt`, securedAt ?? then.at)
   if (mails) then.write(`notifications/${id}/resetAt`, then.at)
   if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)

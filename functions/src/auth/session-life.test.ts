@@ -21,7 +21,7 @@ async function signIn(remember: boolean): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember })).accessToken
 }
 
-/** Refreshes before each idle hour ends, until this time. */
+/** Refreshes the session before each idle hour ends, until this time. */
 async function useUntil(token: string, until: number): Promise<string> {
   let current = token
   while (api.world.now + 55 * MINUTE_MS < until) {
@@ -46,7 +46,7 @@ describe('an idle session', () => {
     expect(outcome(await refresh(token))).toBe('auth/token-expired')
   })
 
-  it('expires as its record says, whatever a token says', async () => {
+  it('expires at the time in its record, even if the token names a later time', async () => {
     const token = await signIn(true)
     const { sid } = claimsOf(token)
     const state = api.world.states.get(sid)
@@ -63,8 +63,8 @@ describe.each([
   ['24 hours', false, DAY_MS],
   ['30 days, when it is remembered', true, REMEMBERED_SESSION_MS],
 ])('a session in use lives for %s', (_length, remember, lifeMs) => {
-  // Needs a long timeout: thirty days are hundreds of refreshes.
-  it('ends exactly then, however often it is refreshed', { timeout: 60_000 }, async () => {
+  // A long timeout, because a session of thirty days is refreshed hundreds of times.
+  it('ends at exactly that age, however often it is refreshed', { timeout: 60_000 }, async () => {
     const end = START + lifeMs
     const token = await useUntil(await signIn(remember), end)
     api.world.now = end - 1

@@ -50,7 +50,7 @@ describe('POST api/auth/sign-up', () => {
     )
   })
 
-  it('refuses a second sign-up, a guest who is still anonymous, an old proof, and unaccepted terms', async () => {
+  it('refuses a second sign-up, an anonymous guest, an old proof, and unaccepted terms', async () => {
     await registered()
     const again = await api.post('/api/auth/sign-up', signUpBody('id'))
     expect([again.status, errorOf(again).code]).toEqual([409, 'auth/already-signed-up'])
@@ -105,7 +105,7 @@ describe('POST api/auth/sign-in', () => {
     if (isNoted) expect(access()).toMatchObject(noted)
   })
 
-  it('clears the record of a begun sign-up once it is finished', async () => {
+  it('removes the recorded start of a sign-up when the sign-up is completed', async () => {
     api.world.accounts.set('marie', { createdAt: START, providers: ['password'] })
     await signIn(api.prove('id'))
     expect((await api.post('/api/auth/sign-up', signUpBody(api.prove('id')))).status).toBe(201)
@@ -195,7 +195,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(user.displayName).toBe('Marie Lefèvre')
   })
 
-  it('gives twenty tabs with the same token the same next step', async () => {
+  it('returns the same next token to twenty tabs with the same token', async () => {
     const token = await registered()
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -214,7 +214,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(api.world.lines.join()).toContain('"event":"token-reuse"')
   })
 
-  it('accepts a replaced token if the answer was lost, as long as its successor was not used', async () => {
+  it('accepts a replaced token if the response was lost, as long as its successor was not used', async () => {
     const token = await registered()
     await refresh(token)
     api.world.now += 31 * SECOND_MS
@@ -240,7 +240,7 @@ describe('POST api/auth/sign-out', () => {
 })
 
 describe('the session check', () => {
-  it('refuses a locked session with 423, but lets it sign out', async () => {
+  it('answers 423 in a locked session, but allows the sign-out', async () => {
     const token = await registered()
     const { sid } = claimsOf(token)
     const state = api.world.states.get(sid)

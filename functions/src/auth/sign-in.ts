@@ -27,7 +27,7 @@ import { holdsSession } from './session/holds-session.ts'
 import { AWAITED, secondStep } from './session/second-step.ts'
 import { reenter } from './session/re-entry.ts'
 
-/** The facts about a person that are needed to open a session. */
+/** The data about a person that is needed to open a session. */
 export const ENTRANCE = ['user', 'account', 'passkeys', 'devices', 'logins'] as const
 export type EntranceNeeds = (typeof ENTRANCE)[number]
 
@@ -36,7 +36,7 @@ interface LetIn extends Granted {
   readonly isNew: boolean
 }
 
-/** `POST api/auth/sign-in`: 201 if it completed a new provider or guest account. */
+/** `POST api/auth/sign-in`: answers 201 if it completed a new provider or guest account. */
 export function signInRoute(deps: ApiDeps): Route {
   return personRoute(deps, signInEndpoint, {
     limits: [LIMITS.signInAsked, LIMITS.signIn],
@@ -58,7 +58,7 @@ export function signInRoute(deps: ApiDeps): Route {
       )
       const grant = grantFor(deps, user, sid, step)
       const { account } = person.facts
-      // The account was completed just now, or earlier when marking it failed.
+      // Marks the account as registered if this request completed it, or if an earlier request failed to mark it.
       if (account && !grant.user.isAnonymous && !account.isMarkedRegistered) {
         await deps.identity.markRegistered(account)
       }
@@ -106,8 +106,8 @@ function orRefused<Result>(
         then.login(facts, device, { ...origin, provider, mark: 'refused' })
       }
     }
-    // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the account is
-    // followed.
+    // End a sign-in that the account no longer accepts, if no session uses it. Sessions that use it end when the change of the
+    // account is applied.
     const key = keyOfSignIn(signIn)
     const isOver = ENDING.includes(code) && unusedLives(record).includes(key)
     const left = isOver ? endSessions(record, { signIns: [key] }) : record
@@ -135,8 +135,8 @@ function letIn(
   proof: IdToken,
   { remember, sid, origin, browser, isHolder }: Given,
 ): Decided<LetIn> {
-  // After setting a password, a session continues with the renewed token. Its sign-in is already on record, so it is no new
-  // proof.
+  // A session continues with the token that was renewed when a password was set. The token's sign-in is already recorded, so the
+  // token is no new proof.
   const isOnRecord = judge(facts.record, proof, then.at) !== 'new'
   const { record, signIn } = judgeProof(facts, proof, {
     now: then.at,

@@ -25,7 +25,7 @@ const signUp = (displayName = 'Marie') =>
   })
 
 describe('a sign-up', () => {
-  it('leaves nothing if its commit fails, and can be tried again', async () => {
+  it('stores nothing if its commit fails, and can be tried again', async () => {
     await start()
     saboteur.watch('records.commit')
     expect((await signUp()).status).toBe(503)
@@ -148,7 +148,7 @@ describe('accepting the terms with an existing account', () => {
 })
 
 describe('a form sent twice', () => {
-  it('creates one account, and both answers open it', async () => {
+  it('creates one account, and both responses open a session', async () => {
     await start()
     const replies = await Promise.all([signUp(), signUp()])
     for (const reply of replies) expect([201, 409]).toContain(reply.status)

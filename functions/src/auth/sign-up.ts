@@ -52,7 +52,7 @@ export function signUpRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `version` is the version of the terms. */
+/** The fields of the request's body, with the version of the terms that it accepts. */
 type Chosen = BodyOf<typeof signUp> & Entered & { readonly version: number }
 
 function complete(
@@ -87,7 +87,7 @@ function complete(
   const second = secondStep(left, facts, then, proof, from)
   if (second) return { ...second, result: nobody }
   const ready = isFirst ? begun(left, account, proof.provider) : left
-  // A new account stays signed in on its device.
+  // Remember a new account on its device.
   const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin, browser }
   const { record, refused, sid } = enter(ready, facts, then, entrance)
   const { provider } = proof

@@ -62,7 +62,7 @@ describe('an account taken over by the person who proves its address', () => {
     takeOver()
   })
 
-  it('ends the stranger’s access when the owner signs in, and keeps the owner’s', async () => {
+  it('ends the stranger’s access when the owner signs in, and keeps the owner’s access', async () => {
     owners = await signIn('owner')
     expect(refusal(await refresh(strangers))).toEqual(ENDED)
     expect(refusal(await read(strangers))).toEqual(ENDED)
@@ -74,7 +74,7 @@ describe('an account taken over by the person who proves its address', () => {
   })
 
   it.each([false, true])(
-    'forgets the stranger’s browsers, so that they alert from then on; seen by the stranger’s request: %s',
+    'removes the stranger’s known browsers, so that each causes an alert again; stranger sent a request first: %s',
     async (isSeenBefore) => {
       if (isSeenBefore) await read(strangers)
       const body = JSON.stringify({ idToken: 'owner', remember: true })
@@ -91,7 +91,7 @@ describe('an account taken over by the person who proves its address', () => {
   )
 
   it.each(['GET', 'PATCH', 'GET export'])(
-    'ends the access of a stranger even if their request comes first: %s',
+    'ends the stranger’s access even if the stranger’s request comes before the owner’s: %s',
     async (how) => {
       const [method = '', path = ''] = how.split(' ')
       const body = method === 'PATCH' ? { body: '{"user":{"locale":"en"}}' } : {}
@@ -112,13 +112,13 @@ describe('a stranger who linked a method but has not yet signed in with it', () 
     takeOver()
   })
 
-  it('cannot use it after the owner signs in', async () => {
+  it('cannot sign in with that method after the owner signs in', async () => {
     const owner = grantOf(await signIn('owner')).accessToken
     expect(refusal(await signIn('linked'))).toEqual(ENDED)
     expect((await read(owner)).status).toBe(200)
   })
 
-  it('cannot use it before the owner signs in either, although the owner can', async () => {
+  it('cannot sign in with that method before the owner does, although the owner can', async () => {
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     expect(refusal(await signIn('linked'))).toEqual(NOT_LAST)
     const owner = grantOf(await signIn('owner')).accessToken
@@ -126,7 +126,7 @@ describe('a stranger who linked a method but has not yet signed in with it', () 
   })
 
   it.each(['reauthenticate', 'change-password'])(
-    'cannot move a session to it: %s',
+    'cannot move a session to a sign-in with that method: %s',
     async (path) => {
       const reply = await api.post(`/api/auth/${path}`, { idToken: 'linked' }, strangers)
       expect(refusal(reply)).toEqual(path === 'reauthenticate' ? NOT_LAST : ENDED)
@@ -135,14 +135,14 @@ describe('a stranger who linked a method but has not yet signed in with it', () 
     },
   )
 
-  it('cannot erase anything', async () => {
+  it('cannot erase the account', async () => {
     const reply = await api.send('DELETE', '/api/common/user', { token: strangers })
     expect(refusal(reply)).toEqual(ENDED)
     expect((await signIn('owner')).status).toBe(200)
   })
 })
 
-describe('a request that read the account before a takeover, and would end sessions after it', () => {
+describe('a request that read the account before a takeover, and ends sessions after it', () => {
   it('reads the account again, and keeps the owner’s access', async () => {
     await comeAsStranger()
     const before = accountOf(api.world, 'marie')
@@ -158,7 +158,7 @@ describe('a request that read the account before a takeover, and would end sessi
 })
 
 describe('a takeover in the same second as the stranger’s sign-in', () => {
-  it('ends the stranger’s access, and makes the owner sign in once more', async () => {
+  it('ends the stranger’s access, and requires a second sign-in of the owner', async () => {
     await comeAsStranger()
     takeOver()
     expect(refusal(await signIn('owner'))).toEqual(ENDED)
@@ -169,7 +169,7 @@ describe('a takeover in the same second as the stranger’s sign-in', () => {
   })
 })
 
-describe('a stranger who never used our API before the owner took the account over', () => {
+describe('a stranger who never called our API before the owner took over the account', () => {
   const signUp = (idToken: string) =>
     api.post('/api/auth/sign-up', {
       idToken,
@@ -190,14 +190,14 @@ describe('a stranger who never used our API before the owner took the account ov
     expect((await signUp('owner')).status).toBe(201)
   })
 
-  it('is refused after the owner signs up, too', async () => {
+  it('is also refused after the owner has signed up', async () => {
     expect((await signUp('owner')).status).toBe(201)
     expect(refusal(await signIn('linked'))).toEqual(ENDED)
   })
 })
 
 describe('a stranger who ends all other sessions while the owner is signing in', () => {
-  it('loses access, and the owner gets in', async () => {
+  it('loses access, and the owner can sign in', async () => {
     await comeAsStranger()
     api.world.now += MINUTE_MS
     takeOver()
@@ -207,8 +207,8 @@ describe('a stranger who ends all other sessions while the owner is signing in',
   })
 })
 
-describe('a recorded sign-in whose session is over', () => {
-  it('ends with the takeover, for the database rules too', async () => {
+describe('a recorded sign-in whose session has ended', () => {
+  it('is removed by the takeover, for the database rules too', async () => {
     await comeAsStranger()
     api.world.states.clear()
     api.world.now += MINUTE_MS

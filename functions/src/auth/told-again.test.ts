@@ -17,7 +17,7 @@ const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, rem
 const enter = async () => grantOf(await signIn(prove('first'))).accessToken
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 
-describe.each(['change-password', 'unlock-session'])('%s, whose answer was lost', (action) => {
+describe.each(['change-password', 'unlock-session'])('%s, whose response was lost', (action) => {
   it('lets the same proof continue the session, and rejects the earlier token', async () => {
     const token = await enter()
     if (action === 'unlock-session') await api.send('POST', '/api/auth/lock-session', { token })

@@ -22,20 +22,23 @@ import type { Known } from '../common/person/facts.ts'
 import { removeDisowned } from './passkeys/remove-passkeys.ts'
 
 export interface Disowned {
-  /** The alerts to which the person answered that it wasn't them. */
+  /** The alerts that the person answered with « that wasn't me ». */
   readonly alerts: readonly Notification[]
-  /** The address to trust again if it was changed. It comes from the e-mail's code, since alerts contain no address. */
+  /**
+   * The address to trust again if the account's address was changed. It comes from the e-mail's code, since alerts contain no
+   * address.
+   */
   readonly oldEmail?: string | undefined
   /** Whether the person behind the change may know the password. */
   readonly mayKnowPassword?: boolean
-  /** Whether the answer came from the e-mail, which a thief in an open session cannot read. */
+  /** Whether the person answered from the e-mail, which a thief in an open session cannot read. */
   readonly isMailed?: boolean
 }
 
 /**
- * Undoes what alerts report, whether they are answered in the app or by e-mail. Distrusts a method that was added or used to
- * sign in, and has it unlinked; removes the passkey; trusts the old address again; has removed methods linked again. The
- * last sign-in method stays, unless it is a password, which an e-mailed link can replace.
+ * Undoes what alerts report, whether they are answered in the app or by e-mail. Distrusts and unlinks a method that was added or
+ * used to sign in. Removes an added passkey, trusts the old address again, and links removed methods again. The last sign-in
+ * method stays, unless it is a password, which an e-mailed link can replace.
  */
 export function undo(
   facts: Known<FollowNeeds>,
@@ -73,8 +76,9 @@ export function undo(
 }
 
 /**
- * Removes a second factor that the person did not turn on, if they say so by e-mail, and stops a wait that they did not
- * begin. Alerts about earlier factors undo nothing: only the alert about the current factor has its date.
+ * Removes a second factor that the person did not turn on, if they report it from the e-mail. Cancels a waiting period that they
+ * did not begin. An alert removes a factor only if it has the date of that factor, so alerts about earlier factors change
+ * nothing.
  */
 function withFactorUndone(
   record: AccessRecord,

@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(receiver.refused).toEqual([])
 })
 
-/** Commits a change of a person's name or language, which tells of one event. */
+/** Commits a change of a person's name or language, which causes one event. */
 async function change(
   uid: string,
   fields: { displayName?: string; locale?: 'fr' | 'en' },
@@ -65,7 +65,7 @@ const fail = json({}, 503)
 const accept = json({}, 200)
 
 describe('an event', () => {
-  it('is sent once, with ids and facts alone, and the reference library verifies it', async () => {
+  it('is sent once, with only ids and facts, and a signature that the reference library verifies', async () => {
     await rename('marie', 'Canari Deux')
     await passTime(world, HOUR_MS)
     const [kept] = eventsIn(world)
@@ -86,13 +86,13 @@ describe('an event', () => {
     expect(kept).not.toHaveProperty('nextAt')
   })
 
-  it('is not left for a receiver that wants other kinds', async () => {
+  it('is not stored for a receiver that did not subscribe to its kind', async () => {
     world.tree.write('receivers/rrrrrrrrrr/kinds', ['session.ended'])
     await rename('marie', 'Autre')
     expect([eventsIn(world), world.eventTasks]).toEqual([[], []])
   })
 
-  it('is left for a receiver within a minute of its approval', async () => {
+  it('is stored for a new receiver from a minute after its approval', async () => {
     world.tree.write('receivers', null)
     await rename('marie', 'Un')
     const late = await startReceiver(world)
@@ -104,7 +104,7 @@ describe('an event', () => {
     await late.close()
   })
 
-  it('waits while its receiver is suspended', async () => {
+  it('is not sent while its receiver is suspended, but afterwards', async () => {
     world.tree.write(`receivers/${RECEIVER}/suspendedAt`, world.now)
     await rename('marie', 'Deux')
     await passTime(world, HOUR_MS)
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(eventsIn(world)[0]).toMatchObject({ outcome: '200' })
   })
 
-  it('is tried 14 times in a day with growing pauses, then given up, and an operator is told', async () => {
+  it('is tried 14 times in a day with growing pauses, then abandoned with an error in the log', async () => {
     receiver.answer = fail
     const times: number[] = []
     await rename('marie', 'Deux')
@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(world.lines.filter((line) => line.includes('event-abandoned'))).toHaveLength(1)
   })
 
-  it('is not sent to a receiver whose key cannot be opened, and waits', async () => {
+  it('is not sent while its receiver’s key cannot be unsealed, but afterwards', async () => {
     await rename('marie', 'Deux')
     await runQueue(world, eventDepsOf(world, { open: () => null }))
     expect(receiver.asked).toEqual([])
@@ -155,7 +155,7 @@ describe('an event', () => {
   })
 })
 
-describe('the key of a receiver', () => {
+describe('a receiver’s signing key', () => {
   const NEWER = new Map([...parseSealingKeys('EVENT_KEYS', `k2:${OTHER_KEY}`), ...EVENT_KEYS])
   const rotated = (keys = NEWER) =>
     eventDepsOf(world, {
@@ -171,13 +171,13 @@ describe('the key of a receiver', () => {
     return until
   }
 
-  it('is sealed anew by the newest key as soon as something is sent, and stays the same', async () => {
+  it('is resealed with our newest sealing key when the next event is sent, and is not resealed again', async () => {
     expect(sealed()).toMatch(/^k1\./u)
     await rename('marie', 'Deux')
     await runQueue(world, rotated())
     const anew = sealed()
     expect(anew).toMatch(/^k2\./u)
-    // Without the older key.
+    // Now without the older sealing key.
     const [newest] = NEWER
     await rename('marie', 'Trois')
     await runQueue(world, rotated(new Map(newest && [newest])))
@@ -185,7 +185,7 @@ describe('the key of a receiver', () => {
     expect(sealed()).toBe(anew)
   })
 
-  it('is sealed anew with the former one, which is dropped once it is over', async () => {
+  it('is resealed together with the previous key, which is removed when it expires', async () => {
     const until = keepFormer()
     await rename('marie', 'Deux')
     await runQueue(world, rotated())
@@ -201,7 +201,7 @@ describe('the key of a receiver', () => {
     expect(receiver.heard).toHaveLength(2)
   })
 
-  it('signs alone if the former one cannot be opened, which is kept as it is', async () => {
+  it('signs alone if the previous key cannot be unsealed, and the previous key stays stored', async () => {
     keepFormer()
     const kept = former()
     await rename('marie', 'Deux')
@@ -213,7 +213,7 @@ describe('the key of a receiver', () => {
     expect(former()).toEqual(kept)
   })
 
-  it('is not sealed anew for a receiver that has another key by now, or is gone', async () => {
+  it('is not resealed if the receiver’s key has changed meanwhile, or the receiver was removed', async () => {
     const { events } = eventDepsOf(world)
     const before = { sealed: sealed() }
     const anew = { sealed: 'k2.anew' }
@@ -233,7 +233,7 @@ describe('the key of a receiver', () => {
 describe('the events of a person', () => {
   const FIELDS = [{ displayName: 'A' }, { locale: 'en' as const }, { displayName: 'B' }]
 
-  it('arrive in their order, however often each fails; another person does not wait', async () => {
+  it('arrive in order, however often each fails, and do not delay another person’s events', async () => {
     let count = 0
     receiver.answer = (...given) => (++count % 3 === 0 ? accept : fail)(...given)
     for (const fields of FIELDS) await change('marie', fields)
@@ -247,7 +247,7 @@ describe('the events of a person', () => {
     expect(eventsIn(world).every(({ deliveredAt }) => deliveredAt !== undefined)).toBe(true)
   })
 
-  it('are sent by one of several calls at once', async () => {
+  it('are sent once, even if three calls send them at the same time', async () => {
     for (const fields of FIELDS) await change('marie', fields)
     const task = { receiver: 'rrrrrrrrrr', uid: 'marie' }
     await Promise.all([1, 2, 3].map(() => deliverEvents(eventDepsOf(world), task)))
@@ -273,7 +273,7 @@ describe('the events of a person', () => {
     ])
   })
 
-  it('wait behind one that was given up, and keep their order', async () => {
+  it('are not sent after an abandoned event, and are abandoned too', async () => {
     receiver.answer = fail
     await change('marie', { displayName: 'A' })
     await passTime(world, DAY_MS + HOUR_MS)
@@ -285,7 +285,7 @@ describe('the events of a person', () => {
     expect(eventsIn(world)).toMatchObject([{ dead: true }, { dead: true }])
   })
 
-  it('are overtaken by their erasure', async () => {
+  it('are not sent after the person’s erasure: only the event about the erasure is sent', async () => {
     receiver.answer = fail
     await change('marie', { displayName: 'A' })
     await passTime(world, DAY_MS + HOUR_MS)
@@ -299,8 +299,8 @@ describe('the events of a person', () => {
   })
 })
 
-describe('a delivery that is killed', () => {
-  /** The same dependencies, but they stop answering after this many calls. */
+describe('a delivery that fails half-way', () => {
+  /** The real dependencies, which throw after this many calls. */
   function dyingAfter(calls: number): { deps: DeliverEventsDeps; hasDied: () => boolean } {
     let left = calls
     const real = eventDepsOf(world)
@@ -322,7 +322,7 @@ describe('a delivery that is killed', () => {
     }
   }
 
-  it('is repeated by the queue, whichever call it died at: nothing is lost, and the order stays', async () => {
+  it('is repeated by the queue, whichever call failed: every event arrives, in order', async () => {
     for (let calls = 0, isOver = false; !isOver; calls += 1) {
       receiver.heard.length = 0
       world.tree.write('events', null)
@@ -341,7 +341,7 @@ describe('a delivery that is killed', () => {
       const result = await deliverEvents(dying.deps, task)
       isOver = !dying.hasDied()
       expect(result).toBe(isOver ? 'done' : 'later')
-      // The queue repeats a call that died.
+      // The queue repeats a call that failed.
       if (!isOver) world.eventTasks.push({ ...task, dueAt: world.now + 5 * MINUTE_MS })
       await passTime(world, DAY_MS)
       const ids = eventsIn(world).map(({ id }) => id)
@@ -354,7 +354,7 @@ describe('a delivery that is killed', () => {
   })
 })
 
-it('tells of nothing while events are off', async () => {
+it('stores no events while events are off', async () => {
   const off = fakeDeps()
   off.world.tree.write('receivers', world.tree.read('receivers'))
   addProfile(off.world, 'marie')

@@ -17,34 +17,34 @@ export interface DeliverEventsDeps {
   readonly events: EventStore
   readonly tasks: EventTasks
   readonly post: Post
-  /** The key of a receiver; null if no key of ours opens it. */
+  /** Unseals a receiver's key. Null if none of our sealing keys can unseal it. */
   readonly open: (receiver: string, sealed: string) => Buffer | null
-  /** The key as the newest key of ours seals it; null if that one sealed it already. */
+  /** Reseals a receiver's key with our newest sealing key. Null if it is already sealed with that one. */
   readonly sealAnew: (receiver: string, sealed: string, key: Buffer) => string | null
   readonly now: Clock
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** An event is tried for this long from its first try on, then given up until operators send it again. */
+/** How long an event is retried after its first try. It is then abandoned until operators send it again. */
 const TRIED_MS = DAY_MS
 
 const FIRST_PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 4 * HOUR_MS
 
-/** A call ends after this long; another one goes on. The function has two minutes. */
+/** A call stops after this long and queues another one. The function's time limit is two minutes. */
 const CALL_MS = MINUTE_MS
 
-/** The pause after this many tries: a minute, doubled up to four hours. So a day has 14 tries. */
+/** The pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 
 /**
- * Sends a person's waiting events to a receiver, in their order, each again with the same id until the receiver answers. An
- * event that fails holds back the later ones of its person. An erasure overtakes what happened before: nothing else is told of
- * an erased person.
+ * Sends a person's pending events to a receiver in order. Each is retried with the same id until the receiver accepts it. A
+ * failed event delays the later events of the same person. An erasure is sent first, and none of the person's other events is
+ * sent after it.
  *
- * A try is noted before it begins, with the time of the next one, so a call that dies is repeated by the queue or by the hourly
- * job, and of two calls at once only one sends. `later` asks the queue to call again.
+ * Each try is recorded before it begins, with the time of the next one. So the queue or the hourly job repeats a call that fails,
+ * and only one of two simultaneous calls sends the event. `later` asks the queue to call again.
  */
 export async function deliverEvents(
   deps: DeliverEventsDeps,
@@ -68,7 +68,7 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
   }
   for (;;) {
     if (now() - startedAt > CALL_MS) return tasks.enqueue(task)
-    // Operators may remove, suspend or change the receiver meanwhile.
+    // Read the receiver each time, because operators may remove, suspend or change it meanwhile.
     const [receiver, all] = await Promise.all([events.receiver(task.receiver), events.of(task)])
     if (!receiver || receiver.suspendedAt !== undefined) return
     const renewed = renewedKeys(receiver, sealing, now())
@@ -80,14 +80,14 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
       const behind = open.filter(({ nextAt }) => nextAt !== undefined)
       return events.giveUp(task, idsOf(behind))
     }
-    // Another call tries it, or it pauses; the task of that try goes on.
+    // Another call is trying this event, or it is paused. That try has already queued its next call.
     if (head.nextAt > now()) return
     const keys = signingKeys(receiver, sealing, now())
     if (!(await tryOnce(deps, task, head, { url: receiver.url, keys }))) return
   }
 }
 
-/** Tries an event once. Resolves with whether the next one may follow. */
+/** Tries an event once. Resolves with whether to continue with the person's next event. */
 async function tryOnce(
   { events, tasks, post, now, log }: DeliverEventsDeps,
   task: EventTask,
@@ -115,7 +115,7 @@ async function tryOnce(
       event: 'event-abandoned',
       ...about,
     })
-    // Gives up those behind it.
+    // The next round abandons the later events.
     return true
   }
   log.warn('Événement remis à plus tard', { event: 'event-deferred', ...about })

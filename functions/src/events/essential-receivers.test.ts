@@ -36,7 +36,7 @@ const dataOf = (uid: string) =>
     (place) => world.tree.read(`${place}/${uid}`) !== null,
   )
 
-it('hold an erasure unfinished until they answer, with none of the data left here', async () => {
+it('keep an erasure unfinished until they accept the event, although all data is already deleted here', async () => {
   await erase(deps, 'marie')
   expect(dataOf('marie')).toEqual([])
   expect([isOver(), typeof record()['erasingSince']]).toEqual([false, 'number'])
@@ -50,7 +50,7 @@ it('hold an erasure unfinished until they answer, with none of the data left her
   expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(1)
 })
 
-it('hold it for as long as it takes, even once the event was given up', async () => {
+it('keep the erasure unfinished even after the event was abandoned', async () => {
   await erase(deps, 'marie')
   await passTime(world, 3 * DAY_MS)
   await erase(deps, 'marie')
@@ -58,7 +58,7 @@ it('hold it for as long as it takes, even once the event was given up', async ()
   expect(isOver()).toBe(false)
 })
 
-it('hold it no longer once two owners released it', async () => {
+it('no longer keep the erasure unfinished after two owners have released the event', async () => {
   await erase(deps, 'marie')
   const [event] = eventsIn(world)
   world.tree.write(`events/${RECEIVER}/${event?.id}/releasedAt`, world.now)
@@ -66,7 +66,7 @@ it('hold it no longer once two owners released it', async () => {
   expect(isOver()).toBe(true)
 })
 
-it('are told with the uid alone, which leads to nobody afterwards', async () => {
+it('receive only the uid, which afterwards identifies no one', async () => {
   receiver.answer = json({})
   await erase(deps, 'marie')
   await passTime(world, HOUR_MS)
@@ -81,7 +81,7 @@ it('are told with the uid alone, which leads to nobody afterwards', async () => 
   expect(eventsIn(world).map(({ kind }) => kind)).toEqual(['person.erased'])
 })
 
-it('do not hold it if they are not essential, or do not hear of erasures', async () => {
+it('do not delay the erasure if they are not essential, or not subscribed to erasures', async () => {
   world.tree.write(`receivers/${RECEIVER}/essential`, false)
   await erase(deps, 'marie')
   expect(isOver()).toBe(true)

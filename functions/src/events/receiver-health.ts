@@ -2,26 +2,26 @@ import { HOUR_MS } from '@sesame/contract/durations'
 import type { ReceiverHealth } from '@sesame/contract/endpoints/console/events'
 import type { KeptEvent } from './event-store.ts'
 
-/** How many of the last hours are told of. */
+/** How many of the last hours are reported. */
 const HOURS = 12
 
-/** What is kept of how a receiver answers. */
+/** The stored events from which a receiver's status is computed. */
 export interface ReceiverTraces {
-  /** The event that it accepted last. */
+  /** The last event that the receiver accepted. */
   readonly accepted: KeptEvent | null
-  /** The first event whose tries began after that. It was not accepted. */
+  /** The first event whose tries began after the last accepted one, and which was not accepted. */
   readonly failed: KeptEvent | null
-  /** Whether it accepted an event in each of the hours of {@link lastHours}. */
+  /** Whether the receiver accepted an event in each of the hours of {@link lastHours}. */
   readonly acceptedIn: readonly boolean[]
 }
 
-/** When each of the last hours began, the oldest first. */
+/** The start (ms) of each of the last hours, oldest first. */
 export const lastHours = (now: number): number[] =>
   Array.from({ length: HOURS }, (_, hour) => now - (HOURS - hour) * HOUR_MS)
 
 /**
- * How a receiver answers. One that accepts the events of others answers, even if it refuses one of them for hours: it does not
- * answer only if it has accepted nothing since a try that failed. A first try that is under way says nothing yet.
+ * Computes a receiver's status. A receiver is failing only if it has accepted nothing since a failed try, not if it refuses a
+ * single event for hours but accepts others. A first try in progress does not count.
  */
 export function healthOf(
   { accepted, failed, acceptedIn }: ReceiverTraces,

@@ -2,24 +2,24 @@ import { FORMER_RECEIVER_KEY_MS } from '@sesame/contract/constants'
 import type { Receiver, WantedReceiver } from '@sesame/contract/records/receiver'
 import { isDeepStrictEqual } from 'node:util'
 
-/** A receiver's key, and for a while the one that it replaced. Both are sealed. */
+/** A receiver's key and, for a day after a change, the previous one. Both are sealed. */
 export type SealedKeys = Pick<Receiver, 'sealed' | 'former'>
 
 interface Sealing {
-  /** Null if no key of ours opens it. */
+  /** Null if none of our sealing keys can unseal it. */
   readonly open: (sealed: string) => Buffer | null
-  /** The key as the newest key of ours seals it; null if that one sealed it already. */
+  /** The key sealed with our newest sealing key; null if it is already sealed with that one. */
   readonly sealAnew: (sealed: string, key: Buffer) => string | null
 }
 
-/** The keys alone, without a former one that is over. */
+/** The keys without a previous one that has expired. */
 export function keysInForce({ sealed, former }: SealedKeys, at: number): SealedKeys {
   return former !== undefined && at < former.until ? { sealed, former } : { sealed }
 }
 
 /**
- * The keys that sign at a time, the newest first. None if its own key cannot be opened; a former one that cannot is left out, as
- * the receiver knows its successor.
+ * The keys that sign at a given time, newest first. Empty if the current key cannot be unsealed. Leaves out a previous key that
+ * cannot be unsealed, since the receiver also has the current one.
  */
 export function signingKeys(
   known: SealedKeys,
@@ -34,8 +34,9 @@ export function signingKeys(
 }
 
 /**
- * The keys of a receiver once a change is approved. A new key replaces the one in force, which signs beside it for a day, unless the
- * URL moves to a different origin; what was the former one until then is dropped. Null for a new receiver without a key.
+ * The keys of a receiver after a change is approved. A new key replaces the current one, which becomes the previous key and also
+ * signs for a day, unless the URL moves to a different origin. An older previous key is dropped. Null for a new receiver without
+ * a key.
  */
 export function keysAfter(
   known: (SealedKeys & Pick<Receiver, 'url'>) | null,
@@ -47,7 +48,7 @@ export function keysAfter(
   return { sealed, former: { sealed: known.sealed, until: at + FORMER_RECEIVER_KEY_MS } }
 }
 
-/** The keys as they are to be kept: each sealed by our newest key, and no former one that is over. Null if they are kept so. */
+/** The keys, resealed with our newest sealing key and without an expired previous one; null if nothing changes. */
 export function renewedKeys(
   known: SealedKeys,
   { open, sealAnew }: Sealing,
@@ -63,6 +64,6 @@ export function renewedKeys(
   return areSameKeys(renewed, known) ? null : renewed
 }
 
-/** Whether neither key was changed, or sealed anew. */
+/** Whether two pairs of sealed keys are identical. */
 export const areSameKeys = (a: SealedKeys, b: SealedKeys): boolean =>
   a.sealed === b.sealed && isDeepStrictEqual(a.former, b.former)

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /**
- * Networks that no receiver has: our own machine and network, the metadata service of the platform (169.254.0.0/16), and
- * whatever is reserved or leads to another address.
+ * Networks that no receiver may be in: the function's own machine and network, the platform's metadata service (169.254.0.0/16),
+ * and ranges that are reserved or translate to other addresses.
  *
  * Source: IANA, « IPv4 Special-Purpose Address Registry » and « IPv6 Special-Purpose Address Registry ».
  */
@@ -13,7 +13,7 @@ const NOT_PUBLIC = [
   ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]
 
-/** Public IPv6 addresses are in here; mapped, translated, link-local and unique local ones are not. */
+/** The range of public IPv6 addresses. It excludes mapped, translated, link-local and unique local addresses. */
 const GLOBAL_IPV6 = '2000::/3'
 
 function listOf(networks: readonly string[]): BlockList {
@@ -28,14 +28,14 @@ function listOf(networks: readonly string[]): BlockList {
 const refused = listOf(NOT_PUBLIC)
 const global = listOf([GLOBAL_IPV6])
 
-/** Whether an IP address may be one of another service on the internet. */
+/** Whether an IP address is public, so that it may belong to another service on the internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused.check(address, 'ipv4')
   return family === 6 && global.check(address, 'ipv6') && !refused.check(address, 'ipv6')
 }
 
-/** Whether a URL may be a receiver's: https, a public name, and no password, which logs and the console would show. */
+/** Whether a URL is allowed for a receiver: https, a public host name, and no password, which logs and the console would show. */
 export function isReceiverURL(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, hash } = new URL(text)
@@ -45,7 +45,7 @@ export function isReceiverURL(text: string): boolean {
   return protocol === 'https:' && isPlain && isName && !isOurs
 }
 
-/** Whether a URL is a test's: on this machine. Only the emulators' setting allows it. */
+/** Whether a URL is on this machine, as in tests. Only the emulators' setting allows such URLs. */
 export function isLocalURL(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

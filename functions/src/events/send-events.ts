@@ -7,7 +7,7 @@ import { eventTask } from './event-store.ts'
 
 let deps: DeliverEventsDeps | undefined
 
-/** Sends the events that a task names, with the settings of this process. Never throws, as the SDK would log the message. */
+/** Sends the events that a task names, with the settings of this process. Never throws, because the SDK would log the message. */
 export async function sendEvents(
   task: unknown,
   headers: IncomingHttpHeaders,

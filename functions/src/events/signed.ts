@@ -8,33 +8,33 @@ export interface SignedEvent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** How a receiver answered. Only a status of 2xx accepts an event. */
+/** A receiver's response. Only a 2xx status accepts an event. */
 export interface Answered {
-  /** The status, or why there was none (`DELIVERY_FAILURES`). */
+  /** The HTTP status, or why there is none (`DELIVERY_FAILURES`). */
   readonly outcome: string
   readonly isAccepted: boolean
 }
 
-/** Sends to a receiver, within ten seconds and without following a redirect. Never rejects. */
+/** Sends a request to a receiver, within ten seconds and without following redirects. Never rejects. */
 export type Post = (url: string, event: SignedEvent) => Promise<Answered>
 
-/** What a receiver shows its key with. */
+/** The prefix of a receiver's key when it is displayed. */
 const PREFIX = 'whsec_'
 
-/** A receiver's key as it is shown, once, when it is made. */
+/** A receiver's key as it is displayed, only once, after it is created. */
 export const shownKey = (key: Buffer): string => PREFIX + key.toString('base64')
 
-/** What a receiver is told. */
+/** The content of an event as sent to a receiver. */
 export interface Message {
-  /** Stays the same for every try. */
+  /** The same for every try. */
   readonly id: string
   readonly type: string
-  /** When it happened. */
+  /** When the event happened (ms). */
   readonly at: number
   readonly data: object
 }
 
-/** Tells of an event of a person. */
+/** The message about a person's event. */
 export const messageOf = ({
   id,
   kind,
@@ -48,10 +48,10 @@ export const messageOf = ({
   data: { person: uid, ...facts },
 })
 
-/** A message about nobody, by which operators see whether a receiver answers. */
+/** A message without personal data, with which operators test whether a receiver responds. */
 export const testMessage = (id: string, at: number): Message => ({ id, type: 'test', at, data: {} })
 
-/** Sends a message that each key signs, at a time. Sends nothing without a key. Never rejects. */
+/** Sends a message signed with each key. `at` (ms) is the time of the signatures. Sends nothing without a key. Never rejects. */
 export async function postSigned(
   post: Post,
   url: string,
@@ -63,11 +63,11 @@ export async function postSigned(
 }
 
 /**
- * The request that carries a message. The signatures cover the time of the try, so that a receiver can refuse an old copy. Of
- * several signatures, separated by spaces, one that it can verify is enough for a receiver.
+ * The request that contains a message. The signatures cover the time of the try, so that a receiver can refuse an old copy. If
+ * there are several signatures, separated by spaces, the receiver needs to verify only one.
  *
- * Signed with node:crypto: it is one HMAC, and the reference library, which checks every delivery of our tests, would be one
- * more dependency of a process that holds keys.
+ * Signed with node:crypto, because a signature is only one HMAC. The reference library, which verifies every delivery in our
+ * tests, would be another dependency of a process that has access to keys.
  *
  * Source: Standard Webhooks, « Webhook headers » and « Signature scheme ».
  */

@@ -64,7 +64,7 @@ describe('announcements', () => {
     expect(readable()).toEqual([])
   })
 
-  it('are published correctly after an interrupted edit', async () => {
+  it('are published completely even if an edit was interrupted', async () => {
     running.drafts.set('a', draft({ startsAt: START }))
     await at(0)
     running.drafts.set('a', draft({ startsAt: START, endedAt: START + 1 }))
@@ -82,7 +82,7 @@ describe('announcements', () => {
     expect(await at(2)).toBe(0)
   })
 
-  it('that were written without the console stay until their end', async () => {
+  it('stay published until their end even if they were not written in the console', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     running.announcements.set('demo', { ...own, endsAt: START + HOUR_MS })
     running.announcements.set('always', own)
@@ -92,7 +92,7 @@ describe('announcements', () => {
     expect(running.drafts.get('demo')).toMatchObject({ endedAt: START + HOUR_MS, revision: 0 })
   })
 
-  it('stay as they are in a dry run', async () => {
+  it('are neither published nor withdrawn in a dry run', async () => {
     running.drafts.set('a', draft({ startsAt: START }))
     const report = await announcements.run(deps, { dryRun: true, until: Infinity })
     expect([report.due, readable()]).toEqual([1, []])

@@ -4,8 +4,8 @@ import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
 /**
- * Publishes announcements to clients at their start, and withdraws them at their end. Compares them with what operators
- * wrote, so it also completes an interrupted edit.
+ * Publishes announcements to clients at their start, and withdraws them at their end. Compares the published texts with the
+ * operators' drafts, so it also completes an interrupted edit.
  */
 export const announcements: Job = {
   name: 'announcements',
@@ -29,7 +29,7 @@ export const announcements: Job = {
   },
 }
 
-/** Announcements whose published version is wrong. */
+/** Announcements whose published version differs from what should be published now. */
 async function* wronglyShown({ announcements: store, now }: JobDeps): AsyncGenerator<string[]> {
   const [open, published] = await Promise.all([store.open(), store.published()])
   const wrong = open.filter(({ id, ...kept }) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   world.tree.write('access/marie/wakeAt', START + DAY_MS)
 })
 
-/** Shorter pages, so that tests need fewer people. */
+/** Splits the directory into shorter pages, so that tests need fewer people. */
 function pagesOf(index: DirectoryIndex): DirectoryIndex['people'] {
   return async function* (after) {
     for await (const page of index.people(after)) yield* inGroups(page, 100)
@@ -52,7 +52,7 @@ describe('the directory', () => {
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('contains facts from the account and the passkeys, and drops them when they no longer hold', async () => {
+  it('contains data from the account and the passkeys, and removes outdated data', async () => {
     addAccount(world, 'marie', 'registered', HOUR_MS, { disabled: true })
     world.passkeys.set('marie/one', { name: 'one' } as Passkey)
     await run()
@@ -63,7 +63,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('drops facts that the profile no longer contains, but keeps the number of operators’ actions', async () => {
+  it('removes data that the profile no longer contains, but keeps the number of operators’ actions', async () => {
     world.directory.set('marie', {
       ...MARIE,
       acts: 3,
@@ -75,7 +75,7 @@ describe('the directory', () => {
     expect(entry()).toEqual({ ...MARIE, acts: 3 })
   })
 
-  it('drops people without a profile', async () => {
+  it('removes people without a profile', async () => {
     world.directory.set('gone', { created: START, acts: 1 })
     expect(await run()).toMatchObject({ examined: 2, due: 2, failed: 0 })
     expect([...world.directory.keys()]).toEqual(['marie'])
@@ -87,7 +87,7 @@ describe('the directory', () => {
     expect(entry()).toEqual(MARIE)
   })
 
-  it('stays unchanged in a dry run, which only counts, and if time is up', async () => {
+  it('stays unchanged in a dry run, which only counts, and after the time limit', async () => {
     expect(await run({ dryRun: true })).toMatchObject({ due: 1, failed: 0 })
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(world.directory.size).toBe(0)
@@ -106,7 +106,7 @@ describe('the directory', () => {
   })
 })
 
-describe('the slow walk', () => {
+describe('the slow walk (a check of every person, a part each night)', () => {
   /** Adds this many people, and walks through all of them once so that their entries are correct. */
   async function addPeople(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
@@ -116,12 +116,12 @@ describe('the slow walk', () => {
   }
   const walk = () => deps.directoryIndex.walk()
 
-  it('visits everyone in its first round, and counts them', async () => {
+  it('examines everyone in its first round, and counts them', async () => {
     await addPeople(199)
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('then visits a thirtieth per night, continuing where it stopped, until the round is complete', async () => {
+  it('examines a thirtieth per night after the first round, continuing where it stopped', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
@@ -149,7 +149,7 @@ describe('the slow walk', () => {
     expect(await walk()).toMatchObject({ after: 'p0098', people: 100 })
   })
 
-  it('sets a missing timer, and for a guest also the missing record', async () => {
+  it('sets a missing wake-up time, and for a guest also creates the missing access record', async () => {
     addProfile(world, 'visitor', { isAnonymous: true })
     await run()
     world.tree.write('access/marie/wakeAt', null)
@@ -160,7 +160,7 @@ describe('the slow walk', () => {
     }
   })
 
-  it('creates no record for a registered person, since that would trust no method, but alerts operators', async () => {
+  it('logs an error and creates no access record for a registered person, since it would trust no method', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })
@@ -168,7 +168,7 @@ describe('the slow walk', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('records how far it got even if the rest failed', async () => {
+  it('records its progress even if the rest failed', async () => {
     await addPeople(299)
     world.tree.write('jobs/slowWalk', null)
     let pages = 0

@@ -13,13 +13,13 @@ import type { SeenPerson } from '../common/ports/sweep-store.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 import { BrokenOff, sweep, withAccounts, type WithAccount } from './running/sweep.ts'
 
-/** How many nights it takes to walk through everyone. */
+/** How many nights a walk through everyone takes. */
 const NIGHTS = 30
 
 /** Minimum number of people per night. */
 const LEAST = 100
 
-/** How many entries one write changes; more if it sets only last-seen times. */
+/** How many entries one write changes. The limit is higher for writes that set only last-seen times. */
 const WRITE = 100
 const COPY = 1000
 
@@ -27,9 +27,9 @@ const COPY = 1000
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /**
- * Copies into the directory when people were last seen, and walks through everyone, a thirtieth each night. It corrects
- * entries that differ from profiles, accounts and passkeys, removes entries of people without a profile, and sets a timer
- * for people whom `wake` would never find. It removes only index entries, so it runs even in dry-run mode.
+ * Copies into the directory when people were last seen. Walks through everyone, a thirtieth each night, and corrects entries that
+ * differ from profiles, accounts and passkeys. Removes entries of people without a profile, and sets a wake-up time for people
+ * whom `wake` would never find. It removes only index entries, so it runs even in dry-run mode.
  */
 export const directory: Job = {
   name: 'directory',
@@ -61,7 +61,7 @@ export const directory: Job = {
         copiedAt: hasCopied ? copiedAt : walk.copiedAt,
       })
     }
-    // Copied entries were not wrong, so they do not count as due.
+    // Copied times were not wrong entries, so they do not count as due.
     const report = {
       ...walked,
       failed: copied.failed + walked.failed,
@@ -83,7 +83,7 @@ function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobRepor
   })
 }
 
-/** One night's part of the walk, and how far it got. */
+/** Selects one night's part of the walk, and tracks how far the walk got. */
 function partOf({ directoryIndex, now }: Pick<JobDeps, 'directoryIndex' | 'now'>, walk: SlowWalk) {
   const size = walk.last === null ? Infinity : Math.max(LEAST, walk.last.people / NIGHTS)
   let reached = walk
@@ -142,7 +142,7 @@ async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> 
 }
 
 /**
- * Sets a person's timer by committing an unchanged record. For a guest, this also creates a missing record.
+ * Sets a person's wake-up time by committing an unchanged record. For a guest, this also creates a missing record.
  *
  * @throws {Error} for a registered person without a record: a new one would trust none of their sign-in methods.
  */
@@ -158,7 +158,7 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
 /** The fields of an entry that come from the profile, the account or the passkeys. */
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
-/** Each field is the time when the profile was created, or null. `seen` is left to the nightly copy. */
+/** Each field is the time when the profile was created, or null. The nightly copy writes `seen` instead. */
 export function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {

@@ -68,23 +68,23 @@ describe('rate limit windows', () => {
   })
 })
 
-describe('waiting e-mails', () => {
+describe('e-mails that are not sent yet', () => {
   const MINUTES_15 = 15 * 60_000
 
-  it('are queued again after a quarter of an hour, and keep waiting until they are sent', async () => {
+  it('are queued again after a quarter of an hour, and stay stored until they are sent', async () => {
     world.waiting.set('marie/late', START - MINUTES_15 - 1).set('_/soon', START - MINUTES_15)
     expect(await run(unsentMails)).toMatchObject({ examined: 2, due: 1, failed: 0 })
     expect(world.queued).toEqual(['marie/late'])
     expect(world.waiting.size).toBe(2)
   })
 
-  it('are left alone if we send no e-mail ourselves', async () => {
+  it('are not queued if we send no e-mails ourselves', async () => {
     world.waiting.set('marie/late', 0)
     await unsentMails.run({ ...deps, mailTasks: null }, { dryRun: false, until: Infinity })
     expect(world.queued).toEqual([])
   })
 
-  it('to people without an account leave no trace after 30 days; a different job handles people with an account', async () => {
+  it('to people without an account are removed after 30 days, with their records', async () => {
     for (const owner of ['_', 'marie']) {
       for (const days of [31, 29]) {
         const at = START - days * DAY_MS

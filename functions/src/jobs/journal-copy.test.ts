@@ -44,7 +44,7 @@ beforeEach(() => {
   }
 })
 
-/** Writes this many entries on the nth day. */
+/** Writes this many journal entries on the nth day. */
 function write(day: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const at = START + day * DAY_MS + i
@@ -57,7 +57,7 @@ function write(day: number, count: number): void {
 const run = (until = Infinity) => journalCopy.run(deps, { dryRun: false, until })
 
 describe('the copy of the journal', () => {
-  it('has every entry up to yesterday, one file per day, and continues where it stopped', async () => {
+  it('contains every entry up to yesterday, one file per day, and continues where it stopped', async () => {
     write(0, 3)
     write(2, 2)
     write(3, 1)
@@ -76,7 +76,7 @@ describe('the copy of the journal', () => {
     expect(journalCopy.asked).toBe(true)
   })
 
-  it('is complete even if there are more entries than are read at a time', async () => {
+  it('is complete even if it must read the entries in several batches', async () => {
     write(0, 1201)
     world.now = START + DAY_MS
     expect(await run()).toMatchObject({ due: 1201, failed: 0 })
@@ -103,7 +103,7 @@ describe('the copy of the journal', () => {
     expect(world.lines.join()).toContain('"event":"journal-broken","seq":5')
   })
 
-  it('is not written if no bucket is set, or if time is up', async () => {
+  it('is not written if no bucket is set, or after the time limit', async () => {
     write(0, 3)
     world.now = START + DAY_MS
     expect(await run(world.now)).toMatchObject({ due: 0, complete: false })

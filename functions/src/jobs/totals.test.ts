@@ -26,7 +26,7 @@ const counts = (day: string) =>
   )
 const activePeople = (day: string) => world.counted.read(`totals/${day}/active-people/all`)
 
-/** Writes counters for every day, spread over shards by a fixed rule. Returns their sums. */
+/** Writes counters for every day, spread over shards by a fixed rule. Returns the sums of the counters. */
 function countDays(): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>()
   for (const [d, day] of [...DAYS, TODAY].entries()) {
@@ -55,7 +55,7 @@ describe('the totals', () => {
     expect(world.running.totals.has(TODAY)).toBe(false)
   })
 
-  it('do not change when the job runs again', async () => {
+  it('do not change if the job runs again', async () => {
     countDays()
     seenAt(world.now)
     await run()
@@ -77,7 +77,7 @@ describe('the totals', () => {
     for (const day of [beforeLast, last]) expect(counts(day ?? '')).toHaveProperty('lock/all', 4)
   })
 
-  it('converge after a crash half-way, and after missed nights', async () => {
+  it('are complete after a crash half-way, and after missed nights', async () => {
     const sums = countDays()
     let writes = 0
     const store = deps.totals
@@ -89,7 +89,7 @@ describe('the totals', () => {
           writes++ < 2 ? store.setTotals(day, value) : new Promise(() => undefined),
       },
     }
-    // The instance dies while writing the third day, so this run never ends.
+    // The function stops while writing the third day, so this run never ends.
     void totals.run(crashing, { dryRun: false, until: Infinity })
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
     expect([...world.running.totals.keys()]).toEqual(DAYS.slice(0, 2))
@@ -97,7 +97,7 @@ describe('the totals', () => {
     for (const day of DAYS) expect(counts(day)).toEqual(sums.get(day))
   })
 
-  it('skip an unreadable day, and include it the next night', async () => {
+  it('leave out an unreadable day, and include it the next night', async () => {
     const sums = countDays()
     const store = deps.totals
     const failing: JobDeps = {
@@ -121,7 +121,7 @@ describe('the totals', () => {
     expect(world.running.totals.size).toBe(0)
   })
 
-  it('are written even if earlier jobs used up the time, but without active people', async () => {
+  it('are written even if earlier jobs used up the time, but without the count of active people', async () => {
     countDays()
     seenAt(world.now)
     expect(await run(false, world.now)).toMatchObject({ complete: false })
@@ -129,7 +129,7 @@ describe('the totals', () => {
     expect(activePeople('2026-01-05')).toBeNull()
   })
 
-  it('remain when their counters are removed', async () => {
+  it('remain after their counters are removed', async () => {
     const sums = countDays()
     await run()
     world.counted.write('daily', null)
@@ -139,7 +139,7 @@ describe('the totals', () => {
 })
 
 describe('active people', () => {
-  it('are those seen in the 30 days up to the end of yesterday; earlier days can no longer be counted', async () => {
+  it('are those seen in the 30 days up to the end of yesterday; they are not counted for earlier days', async () => {
     countDays()
     const edge = START + 5 * DAY_MS - 30 * DAY_MS
     seenAt(edge - 1, edge, START, world.now)

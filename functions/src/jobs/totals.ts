@@ -7,8 +7,8 @@ import type { Job, JobDeps, JobReport } from './running/job.ts'
 const STILL_COUNTED_DAYS = 2
 
 /**
- * Adds up the statistics of finished days, and counts active people. Includes days that a missed night left out, and
- * always sums the last two days again. Sums are overwritten, not added to, so a repeated run changes nothing.
+ * Adds up the statistics of finished days, and counts active people. Includes days that were missed because a nightly run failed,
+ * and always sums the last two days again. Sums are overwritten, not added to, so a repeated run changes nothing.
  */
 export const totals: Job = {
   name: 'totals',
@@ -20,7 +20,7 @@ export const totals: Job = {
     const days = await dueDays(statistics, now())
     report.examined = days.length
     report.due = days.length
-    // Summing is quick and always done. Counting people is slow, and is skipped if earlier jobs used up the time.
+    // Summing is fast, so it is always done. Counting people is slow, so it is skipped if earlier jobs used up the time.
     const complete = now() < until
     for (const day of dryRun ? [] : days) {
       await addUp(deps, statistics, day, until, report)
@@ -29,7 +29,7 @@ export const totals: Job = {
   },
 }
 
-/** Finished days that have counts but no sums, and the last two days; oldest first. */
+/** Finished days that have counts but no totals, and always the last two days. Oldest first. */
 async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs)
   const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])
@@ -39,7 +39,7 @@ async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]
   return [...new Set([...left, ...last])].sort()
 }
 
-/** Adds up one day. A failure does not stop the other days. */
+/** Computes the totals of one day. A failure does not stop the other days. */
 async function addUp(
   deps: Pick<JobDeps, 'sweeps' | 'now' | 'log'>,
   statistics: TotalsStore,
@@ -51,9 +51,9 @@ async function addUp(
   try {
     const counts = await statistics.countsOf(day)
     const known = (await statistics.totals(day, day)).get(day)
-    // The day's counters have been removed: keep their sums.
+    // The day's counters have been removed, so keep the totals computed earlier.
     if (known && counts.size === 0) return
-    // Active people can be counted only right after the day, because `seen` keeps only a person's last visit.
+    // The people active on a day can be counted only right after it, because `seen` stores only a person's last visit.
     const isYesterday = day === dayOf(now() - DAY_MS)
     const since = startOfDay(day) + DAY_MS - ACTIVE_DAYS * DAY_MS
     const activePeople =

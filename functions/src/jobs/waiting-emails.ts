@@ -5,10 +5,10 @@ import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
-/** The queue delivers within seconds. An e-mail that has waited this long may be missing from it. */
+/** The queue delivers within seconds, so an e-mail that has waited this long may be missing from it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** Requeues the e-mails that are still waiting. An e-mail already in the queue is not queued twice. */
+/** Requeues the e-mails that are not sent yet. An e-mail that is already in the queue is not queued twice. */
 export const unsentMails: Job = {
   name: 'unsent-mails',
   asked: true,
@@ -23,9 +23,9 @@ export const unsentMails: Job = {
 }
 
 /**
- * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also
- * removes 30-day-old records of e-mails to people without an account (`wake` does this for everyone else), and
- * everyone's 30-day-old entries in the index by recipient.
+ * Removes e-mails that have waited for over two days: it is too late to send them, and some contain an address. Also removes,
+ * after 30 days, the records of e-mails to people without an account (`wake` removes the records of other people), and everyone's
+ * entries in the index by recipient.
  */
 export const lostMails: Job = {
   name: 'lost-mails',
@@ -59,7 +59,7 @@ async function nobodysOld({ sweeps, now }: JobDeps): Promise<readonly string[]> 
   return (await sweeps.tooOld(NOBODY, before)).mails
 }
 
-/** Lists ids page by page. Stops when a page repeats, as it does in a dry run. */
+/** Lists ids page by page. Stops at a page that repeats, which happens in a dry run because nothing is removed. */
 async function* untilRepeated(
   list: () => Promise<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {

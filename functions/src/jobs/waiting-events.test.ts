@@ -18,7 +18,7 @@ function put(receiver: string, id: string, changes: object) {
   world.tree.write(`events/${receiver}/${id}`, event)
 }
 
-it('requeues each person with due events once per receiver, and nobody else', async () => {
+it('requeues each person with due events once per receiver, and no one else', async () => {
   const late = { nextAt: world.now - HOUR_MS }
   put('one', 'aaaaaaaaaa', late)
   put('one', 'bbbbbbbbbb', late)

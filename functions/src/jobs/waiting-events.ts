@@ -4,12 +4,10 @@ import type { EventTask } from '../events/event-store.ts'
 import type { Job } from './running/job.ts'
 import { sweep } from './running/sweep.ts'
 
-/**
- * The queue calls exactly at the time of the next try. An event that has been due for this long may be missing from it.
- */
+/** The queue calls at the exact time of the next try, so an event that has been due for this long may be missing from it. */
 const QUEUED_MS = 15 * MINUTE_MS
 
-/** How long events are kept, delivered or not. */
+/** How long events are stored, delivered or not. */
 const EVENTS_MS = 30 * DAY_MS
 
 /** Requeues the events that are due. Reads only these, through their index. */

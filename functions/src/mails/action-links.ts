@@ -1,4 +1,4 @@
-/** A code from the identity service, and the action that it performs there. */
+/** A code from the identity service, and the action that it allows there. */
 export interface ActionCode {
   readonly mode: string
   readonly oobCode: string

@@ -15,7 +15,7 @@ const ALERT = { uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new
 const code = () => signAlertCode(signing, ALERT, NOW)
 const read = (text: string, at = NOW) => readAlertCode(signing, text, at)
 
-/** One of our codes with these claims changed, signed with our key. */
+/** A code with some of its claims changed, signed with our key. */
 function altered(changes: object, header: object = {}): string {
   const { payload, header: ours } = jwt.decode(code(), { complete: true }) ?? { payload: {} }
   const claims = { ...(payload as object), ...changes }
@@ -24,8 +24,8 @@ function altered(changes: object, header: object = {}): string {
   })
 }
 
-describe('the code in an e-mail’s link', () => {
-  it('names person, alert, session and kind for seven days, and cannot be forged', () => {
+describe('the code in an alert e-mail’s link', () => {
+  it('names the person, alert, session and kind, is valid for seven days, and cannot be forged', () => {
     expect(read(code())).toEqual(ALERT)
     expect(read(code(), NOW + WEEK - 1)).toEqual(ALERT)
     expect(() => read(code(), NOW + WEEK)).toThrow('auth/token-expired')
@@ -48,7 +48,7 @@ describe('the code in an e-mail’s link', () => {
     expect(read(signAlertCode(signing, alert, NOW))).toEqual({ ...alert, sid: undefined })
   })
 
-  it('is not accepted as an access token, nor an access token as a code', () => {
+  it('is not accepted as an access token, and no access token is accepted as a code', () => {
     expect(() => verifyAccessToken(signing.keys, SCOPE, NOW, code())).toThrow('auth/invalid-token')
     const session = { uid: 'marie', sid: 'BBBBBBBBBB', n: 0, authTimeSeconds: NOW, nowSeconds: NOW }
     const token = signAccessToken(signing.keys, SCOPE, session)

@@ -17,18 +17,18 @@ const KIND: CodeKind = {
   ttlSeconds: ALERT_CODE_MS / SECOND_MS,
 }
 
-/** The alert that an e-mail's link answers. */
+/** The alert that an e-mailed link answers. */
 export interface AlertAnswered {
   readonly uid: string
   /** The alert's id under `notifications/{uid}`. */
   readonly alert: string
-  /** The session that caused it, if any. */
+  /** The session that caused the alert, if any. */
   readonly sid?: string | undefined
-  /** The kind of alert, as the e-mail calls it. */
+  /** The kind of e-mail sent for the alert. */
   readonly kind: string
-  /** For `email-changed` only, the address that « Annuler ce changement » restores, because the alert contains none. */
+  /** For `email-changed` only, the address that « Annuler ce changement » restores, because the alert contains no address. */
   readonly email?: string | undefined
-  /** The answer that the link stands for, which its page asks the reader to confirm. Only the page reads it. */
+  /** The answer that the link proposes. The page asks the reader to confirm it; the API ignores it. */
   readonly answer?: AlertAnswer | undefined
 }
 
@@ -63,7 +63,7 @@ export function signAlertCode(
 }
 
 /**
- * Verifies a code. Does not check whether it was used before.
+ * Verifies a code. Does not check whether the code was used before.
  *
  * @throws {ApiError} `auth/token-expired` after seven days, `auth/invalid-token` for any other fault.
  */

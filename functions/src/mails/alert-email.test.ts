@@ -25,6 +25,6 @@ it('the e-mail about a waiting period states its end, its day, and whether opera
   expect(alertEmail(byTeam, 'one', 4)).toEqual({ ...facts, day: 4, byTeam: true })
 })
 
-it('an alert about a waiting period whose end is not known is not e-mailed', () => {
+it('an alert about a waiting period is not e-mailed if the period’s end is unknown', () => {
   expect(alertEmail(wait, 'one')).toBeNull()
 })

@@ -107,8 +107,8 @@ function wait(message: Email, name = OWN, to?: WaitingMail['to']) {
 const reset = (email = EMAIL) => wait({ kind: 'reset-password' }, NOBODYS, { email, locale: 'en' })
 const logged = (event: string) => world.lines.filter((line) => line.includes(`"${event}"`))
 
-describe('a waiting e-mail', () => {
-  it('is claimed, sent, recorded, and only then removed', async () => {
+describe('a queued e-mail', () => {
+  it('is claimed, sent and recorded, and only then removed from the queue', async () => {
     expect(await wait({ kind: 'verify-email' })).toBe('done')
     expect(steps).toEqual([
       'claim marie/KKKKKKKKKK verify-email 10',
@@ -119,12 +119,12 @@ describe('a waiting e-mail', () => {
     expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
   })
 
-  it('is not sent once it no longer waits', async () => {
+  it('is not sent if it has been removed from the queue', async () => {
     expect(await deliver(deps, OWN)).toBe('done')
     expect(steps).toEqual([])
   })
 
-  it('has the same id at every try, and a different id from other e-mails', async () => {
+  it('has the same id at every try, and a different id from every other e-mail', async () => {
     await wait({ kind: 'verify-email' })
     await wait({ kind: 'verify-email' })
     await wait({ kind: 'verify-email' }, { owner: 'marie', key: 'LLLLLLLLLL' })
@@ -159,14 +159,14 @@ describe('the recipient of an e-mail', () => {
     expect(logged('mail-dropped')).toHaveLength(3)
   })
 
-  it('gets a link to the console in the e-mail about a request, and no code', async () => {
+  it('gets the e-mail about a request with a link to the console, and without a code', async () => {
     await wait({ kind: 'request-waiting', expiresAt: START })
     expect(sent[0]?.subject).toBe('Une demande attend votre décision')
     expect(sent[0]?.text).toContain('https://outils.sesame.example/en-attente\n')
     expect(sent[0]?.text).not.toMatch(/[?#&]\w+=/u)
   })
 
-  it('gets only the e-mails that verify or use their address, if it is unverified', async () => {
+  it('gets only e-mails about verification, change of address and reset if the address is unverified', async () => {
     addAccount(world, 'marie', 'registered', DAY_MS, { email: EMAIL, emailVerified: false })
     const news: Email[] = [
       NEW_DEVICE,
@@ -182,7 +182,7 @@ describe('the recipient of an e-mail', () => {
     await reset()
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
-    // Whoever typed a stranger's address also chose the name.
+    // Whoever entered a stranger's address may have chosen the name too, so the e-mails contain none.
     expect(sent.map(({ to }) => to)).toEqual(
       [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
         name: '',
@@ -191,7 +191,7 @@ describe('the recipient of an e-mail', () => {
     )
   })
 
-  it('is the new address without a name, or the old address, if the address changes', async () => {
+  it('is the new address without a name when a change is requested, and the old address after the change', async () => {
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('is whoever has the address now for a reset, in the language of the page; it counts towards their limit', async () => {
+  it('of a reset e-mail is the address’s current owner, and the e-mail counts towards that person’s limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -213,14 +213,14 @@ describe('the recipient of an e-mail', () => {
     expect(steps).toContain('claim _/KKKKKKKKKK reset-password Infinity')
   })
 
-  it('reads in a reset e-mail that the account has no password, as after an import without it', async () => {
+  it('is told in a reset e-mail that the account has no password, for example after an import without passwords', async () => {
     world.accounts.set('marie', { ...world.accounts.get('marie'), providers: [] })
     await reset()
     expect(sent[0]?.text).toContain('You asked for a password')
     expect(sent[0]?.text).not.toMatch(/to reset|current password|still works/)
   })
 
-  it('reads in a reset e-mail that the old password no longer works, after the answer « that wasn’t me »', async () => {
+  it('is told in a reset e-mail that the old password no longer works, after the answer « that wasn’t me »', async () => {
     world.accounts.set('marie', { ...world.accounts.get('marie'), providers: ['password'] })
     await reset()
     expect(sent[0]?.text).toContain('You asked to reset')
@@ -233,7 +233,7 @@ describe('the recipient of an e-mail', () => {
     expect(sent[2]?.text).toContain('You asked to reset')
   })
 
-  it('has a refused address noted in the profile, until it accepts an e-mail', async () => {
+  it('has the address marked in the profile as refusing e-mails, until it accepts one', async () => {
     const ends = () => steps.filter((one) => one.startsWith('end')).at(-1)
     sending = { outcome: 'refused' }
     await wait({ kind: 'change-email', newEmail: 'neuve@exemple.fr' })
@@ -250,7 +250,7 @@ describe('the recipient of an e-mail', () => {
     expect(ends()).toBe('end marie/KKKKKKKKKK sent null')
   })
 
-  it('is an address that no longer has an account, for the last e-mail', async () => {
+  it('is the address of the former account, for the last e-mail', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
     await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
@@ -259,14 +259,14 @@ describe('the recipient of an e-mail', () => {
 })
 
 describe('the links of an e-mail', () => {
-  it('lead to our own page, with the identity service’s code', async () => {
+  it('open our own page, with the identity service’s code', async () => {
     await wait({ kind: 'verify-email' })
     expect(sent[0]?.text).toContain(
       'https://sesame.example/auth/action?mode=verifyEmail&oobCode=c%2B%2F%3D&lang=fr',
     )
   })
 
-  it('answer the alert, with a code that names its session', async () => {
+  it('contain a code that answers the alert and names its session', async () => {
     await wait(NEW_DEVICE)
     const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
     const read = (link: URL | undefined) =>
@@ -282,15 +282,15 @@ describe('the links of an e-mail', () => {
     expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
-  it('drop the e-mail if they can no longer be made; the e-mail then does not count', async () => {
+  it('prevent the e-mail if the identity service returns no code; the e-mail then does not count towards the limit', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])
   })
 })
 
-describe('a server that does not accept an e-mail', () => {
-  it('makes us release the claim and retry if it refuses temporarily, as a failing link does', async () => {
+describe('an e-mail that the mail server does not accept', () => {
+  it('is released and retried after a temporary refusal, or if its link cannot be made', async () => {
     sending = { outcome: 'later', reason: 'ECONNECTION' }
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(steps.at(-1)).toBe('free marie/KKKKKKKKKK')
@@ -304,7 +304,7 @@ describe('a server that does not accept an e-mail', () => {
     expect(world.lines.join()).not.toContain(EMAIL)
   })
 
-  it('ends the e-mail if it refuses permanently', async () => {
+  it('is recorded as refused and removed after a permanent refusal', async () => {
     sending = { outcome: 'refused' }
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(steps).toContain(`end marie/KKKKKKKKKK refused ${EMAIL}`)
@@ -312,7 +312,7 @@ describe('a server that does not accept an e-mail', () => {
   })
 })
 
-describe('a failing store', () => {
+describe('a failing identity service', () => {
   it('is logged without the error’s message, and the e-mail is tried again', async () => {
     deps = {
       ...deps,
@@ -324,15 +324,15 @@ describe('a failing store', () => {
   })
 })
 
-describe('a claim', () => {
-  it('makes another delivery wait', async () => {
+describe('the claim of an e-mail, made before sending it', () => {
+  it('makes a second delivery wait and try again', async () => {
     verdict = 'busy'
     expect(await wait(NEW_DEVICE)).toBe('later')
     expect(sent).toEqual([])
     expect(waiting.size).toBe(1)
   })
 
-  it.each(['ended', 'lost', 'limited'] as const)('sends nothing if it is %s', async (found) => {
+  it.each(['ended', 'lost', 'limited'] as const)('prevents sending if it is %s', async (found) => {
     verdict = found
     expect(await wait(NEW_DEVICE)).toBe('done')
     expect(sent).toEqual([])
@@ -368,7 +368,7 @@ describe('an e-mail about a deleted account', () => {
     addProfile(world, 'marie', { displayName: 'Marie', email: EMAIL, emailVerified: true })
   })
 
-  it('goes to the person’s trusted address, with a code for this deletion', async () => {
+  it('is sent to the person’s trusted address, with a code for this deletion only', async () => {
     await lost()
     expect(sent[0]?.to).toEqual({ name: 'Marie', address: EMAIL })
     const link = /https:\/\/sesame\.example\/compte\/reprendre\?code=([\w.-]+)/.exec(

@@ -21,12 +21,12 @@ export interface DeliverDeps extends RecipientDeps, Omit<LinksDeps, 'config'> {
   readonly log: Logger
 }
 
-/** `later` asks the queue to try again. */
+/** `later` asks the queue to call again. */
 export type Delivery = 'done' | 'later'
 
 /**
- * Sends a waiting e-mail if it is still relevant, at most once however often this is called. Failures are retried through
- * the queue and never thrown: the SDK would log their message, which may quote an address.
+ * Sends a queued e-mail if it is still relevant, and at most once, however often this is called. Failures are retried through the
+ * queue and never thrown: the SDK would log their message, which may quote an address.
  */
 export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   try {
@@ -38,8 +38,8 @@ export async function deliver(deps: DeliverDeps, name: MailName): Promise<Delive
 }
 
 /**
- * Claims the e-mail before contacting the server, and releases the claim if a link is gone or the server asks to try again
- * later. The waiting e-mail is removed last, so that a delivery that dies before is repeated.
+ * Claims the e-mail before contacting the server. Releases the claim if a link can no longer be made, or if the server asks to
+ * try again later. The queued e-mail is removed last, so that a delivery that fails before then is repeated.
  */
 async function sendOnce(deps: DeliverDeps, name: MailName): Promise<Delivery> {
   const { mails, log, now } = deps
@@ -120,15 +120,17 @@ async function attempt(
 }
 
 /**
- * Says in any reset e-mail that the old password no longer works, or that there is none. The request that queued the e-mail may
- * not have known.
+ * Makes every reset e-mail say that the old password no longer works, or that there is none. The request that queued the e-mail
+ * may not have known this.
  */
 function asKnown(message: Email, { password }: Addressee): Email {
   if (message.kind !== 'reset-password' || password === undefined) return message
   return { ...message, ...(password === 'over' ? { notMe: true } : { isFirst: true }) }
 }
 
-/** The new `refusedEmail` of the profile: the address, null if it accepts e-mails again, or undefined if nothing changes. */
+/**
+ * The new `refusedEmail` of the profile: the address, null if the address accepts e-mails again, or undefined if nothing changes.
+ */
 function refusedBy(
   { email, own }: Addressee,
   outcome: Exclude<Sending['outcome'], 'later'>,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const label = z.string().check(z.maxLength(80))
 
-/** When, and from which device, the reported action was taken. */
+/** The time and the device of the reported action. */
 const occasion = {
   at: timeMs,
   device: z.optional(label),
@@ -18,7 +18,7 @@ const alert = { alert: id }
 /** A sign-in method; for a passkey, also its owner's name for it. */
 const method = { provider: recordedProvider, passkeyName: z.optional(label) }
 
-/** News whose e-mail contains no fact but the time. */
+/** News whose e-mail states nothing but the time. */
 export const MAILED_NEWS = [
   'account-enabled',
   'export-ready',
@@ -28,15 +28,18 @@ export const MAILED_NEWS = [
   'emergency-used',
 ] as const satisfies readonly Notification['kind'][]
 
-/** The facts of an e-mail, as stored while it waits: no text, no link, and no address except in the fields for one. */
+/**
+ * The data of an e-mail, as stored until it is sent. It contains no text and no link, and no address except in the fields for
+ * one.
+ */
 export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */
   z.object({ kind: z.literal('verify-email') }),
   /** Asks to confirm a new address, at that address. */
   z.object({ kind: z.literal('change-email'), newEmail: storedEmail }),
   /**
-   * `notMe` if it follows the answer « that wasn't me », which ended the old password; `isFirst` if the account has no
-   * password, for example because it could not be imported from another service.
+   * `notMe` after the answer « that wasn't me », which disabled the old password; `isFirst` if the account has no password, for
+   * example because it could not be imported from another service.
    */
   z.object({
     kind: z.literal('reset-password'),
@@ -47,8 +50,8 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-device'), ...occasion, ...alert, provider: recordedProvider }),
   z.object({ kind: z.literal('password-changed'), ...occasion, ...alert }),
   /**
-   * To the old address, with a link to undo the change. `byTeam` if operators changed it; `isFinal` leaves the link out, because
-   * somebody else has the old mailbox.
+   * Sent to the old address, with a link to undo the change. `byTeam` if operators changed the address; `isFinal` omits the link,
+   * because someone else has access to the old mailbox.
    */
   z.object({
     kind: z.literal('email-changed'),
@@ -76,7 +79,10 @@ export const message = z.discriminatedUnion('kind', [
     ...occasion,
     ...alert,
   }),
-  /** The second factor ends at `until` unless the person stops the wait. Sent on every `day`, from 1. `byTeam` if operators began it. */
+  /**
+   * The second factor ends at `until` unless the person cancels the waiting period. Sent on every `day`, from 1. `byTeam` if
+   * operators began it.
+   */
   z.object({
     kind: z.literal('second-factor-wait'),
     ...occasion,
@@ -85,18 +91,13 @@ export const message = z.discriminatedUnion('kind', [
     day: z.int().check(z.positive()),
     byTeam: z.optional(z.literal(true)),
   }),
-  /**
-   * To operators who may approve a request, which expires at `expiresAt`. Does not say what is requested, nor about whom.
-   */
+  /** Sent to operators who may approve a request, which expires at `expiresAt`. Does not say what was requested, or for whom. */
   z.object({ kind: z.literal('request-waiting'), expiresAt: timeMs }),
   /** Warns that the account will be erased at `erasedAt` because it has not been used. */
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
-  /**
-   * The account was deleted at the identity service. It can be restored as long as its data is kept, counted from
-   * `goneSince`.
-   */
+  /** The account was deleted at the identity service. It can be restored until its data is erased, 30 days after `goneSince`. */
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
-  /** Operators ended sessions (docs/decisions/035). If it was just one, its device is named. */
+  /** Operators ended sessions (docs/decisions/035). If they ended only one, its device is named. */
   z.object({
     kind: z.literal('sessions-ended'),
     at: timeMs,
@@ -106,8 +107,8 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account-disabled'), at: timeMs }),
   z.object({ kind: z.enum(MAILED_NEWS), at: timeMs }),
   /**
-   * The last e-mail, after an erasure: `idle` if the account was not used, `byTeam` if operators erased it; otherwise its
-   * owner asked for it, at `at`.
+   * The last e-mail, after an erasure: `idle` if the account was not used, `byTeam` if operators erased it. Otherwise its owner
+   * requested the erasure, at the time `at`.
    */
   z.object({
     kind: z.literal('erased'),
@@ -119,14 +120,14 @@ export const message = z.discriminatedUnion('kind', [
 export type Email = z.infer<typeof message>
 export type EmailKind = Email['kind']
 
-/** The facts of one kind of e-mail. */
+/** The data of one kind of e-mail. */
 export type EmailOf<Kind extends EmailKind, One extends Email = Email> = One extends Email
   ? Kind extends One['kind']
     ? One
     : never
   : never
 
-/** Our pages that e-mails link to. */
+/** The pages to which e-mails link, by kind of e-mail. */
 export const PAGES: Partial<Record<EmailKind, string>> = {
   'erasure-near': '/',
   'sessions-ended': '/connexion',

@@ -12,7 +12,7 @@ import { PAGES, type Email } from './email.ts'
 import type { Addressee } from './recipient.ts'
 import type { Links } from './render-email.ts'
 
-/** The console's page of waiting requests. */
+/** The path of the console's page of requests awaiting approval. */
 const PENDING_PAGE = '/en-attente'
 
 export interface LinksDeps {
@@ -20,7 +20,7 @@ export interface LinksDeps {
   readonly alerts: Pick<Alerts, 'find'>
   readonly config: {
     readonly site: string
-    /** Origin of the console; null if there is none. */
+    /** The origin of the console; null if there is no console. */
     readonly toolsURL: string | null
     readonly sender: string | null
     readonly keys: AccessTokenKeys
@@ -56,7 +56,7 @@ export async function linksOf(
       kind: message.kind,
       ...(message.kind === 'email-changed' && { email: message.oldEmail }),
     }
-    // The answer is signed with the rest: mail clients and filters alter parameters.
+    // The answer is part of the signed code, because mail clients and filters alter parameters.
     const saying = (answer: AlertAnswer) => {
       const code = signAlertCode(deps.config, { ...about, answer }, nowSeconds)
       return `${site}/securite/alerte?${new URLSearchParams({ code }).toString()}`
@@ -94,8 +94,8 @@ async function actionOf(
 }
 
 /**
- * A link to our page for the identity service's codes. The code is used only by a click on that page, so a scanner that
- * follows the link does nothing.
+ * A link to our page for the identity service's codes. The code is used only after a click on that page, so a scanner that opens
+ * the link changes nothing.
  */
 function actionLink(
   site: string,

@@ -3,10 +3,10 @@ import type { MailName, WaitingMail } from './waiting-mail.ts'
 /** The final outcome of an e-mail. */
 export type MailOutcome = 'sent' | 'refused' | 'expired' | 'unknown'
 
-/** A delivery's claim of an e-mail, made before sending it. */
+/** The claim of an e-mail, made before sending it. */
 export interface Claim {
   readonly kind: string
-  /** The recipient's mailbox, as `recipientKey` makes it. */
+  /** The recipient's mailbox, hashed by `recipientKey`. */
   readonly to: string
   /** Now, in ms. */
   readonly at: number
@@ -15,30 +15,30 @@ export interface Claim {
 }
 
 /**
- * `claimed`: this delivery may send the e-mail. `busy`: another delivery is sending it. `ended`: it already has an outcome.
- * `lost`: another delivery began and never ended, so the e-mail may have been sent. `limited`: the person has reached the
- * daily limit.
+ * `claimed`: this delivery may send the e-mail. `busy`: another delivery is sending it. `ended`: the e-mail already has an
+ * outcome. `lost`: another delivery began and never ended, so the e-mail may have been sent. `limited`: the person has reached
+ * the daily limit.
  */
 export type ClaimVerdict = 'claimed' | 'busy' | 'ended' | 'lost' | 'limited'
 
-/** Stores waiting e-mails, `mailQueue/{owner}/{key}`, and their outcomes, `mails/{owner}/{key}`. */
+/** Stores queued e-mails, `mailQueue/{owner}/{key}`, and their outcomes, `mails/{owner}/{key}`. */
 export interface MailStore {
-  /** Stores an e-mail to a person known only by address. For people with an account, commits store it. */
+  /** Stores an e-mail to a person who is known only by address. Commits store the e-mails to people with an account. */
   put(name: Pick<MailName, 'key'>, mail: WaitingMail): Promise<void>
   /**
-   * Null if the e-mail no longer waits: it was sent, or its owner erased.
+   * Null if the e-mail is no longer queued, because it was sent or its owner was erased.
    *
-   * @throws {Error} if this version cannot read it.
+   * @throws {Error} if this version cannot read the e-mail.
    */
   find(name: MailName): Promise<WaitingMail | null>
   remove(name: MailName): Promise<void>
   /** Claims an e-mail and counts it, atomically. Adds its recipient to the index first. */
   claim(name: MailName, claim: Claim): Promise<ClaimVerdict>
-  /** Releases a claim: the e-mail may be sent again, and does not count. */
+  /** Releases a claim, so that the e-mail may be sent again and does not count towards the limit. */
   free(name: MailName): Promise<void>
   /**
-   * Records how a claimed e-mail ended and, in the profile, whether the person's own address now refuses our e-mails
-   * (`refusedEmail`; null: no longer).
+   * Records the outcome of a claimed e-mail. If given, `refusedEmail` is written to the profile: the person's own address if it
+   * now refuses our e-mails, or null if it accepts them again.
    */
   end(name: MailName, outcome: MailOutcome, refusedEmail?: string | null): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface MailTasks {
   /**
    * Queues an e-mail to be sent soon; each is queued only once.
    *
-   * @throws {Error} if the queue does not answer, or refuses.
+   * @throws {Error} if the queue does not respond, or rejects the task.
    */
   enqueue(name: MailName): Promise<void>
 }

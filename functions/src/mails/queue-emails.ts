@@ -6,7 +6,7 @@ import { within } from '../common/within.ts'
 import type { MailStore, MailTasks } from './mail-store.ts'
 import { NOBODY, type MailName } from './waiting-mail.ts'
 
-/** How long to wait for the queue. If it fails, the hourly job queues the e-mail again. */
+/** How long to wait for the queue. If the queue fails, the hourly job queues the e-mail again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
 
 export interface QueueParts {
@@ -16,7 +16,7 @@ export interface QueueParts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Stores e-mails in the database, then puts them in the queue. */
+/** Stores e-mails in the database, then adds them to the queue. */
 export function queueEmails({ store, tasks, now, log }: QueueParts): Emails {
   const hand = async (name: MailName) => {
     try {

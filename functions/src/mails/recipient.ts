@@ -21,13 +21,12 @@ export interface RecipientDeps {
 export interface Addressee extends Recipient {
   /** The uid of the recipient; null if they have no account. */
   readonly uid: string | null
-  /** The account's address, which links are made for; empty if it has none. */
+  /** The account's address, for which the links are made; empty if the account has none. */
   readonly accountEmail: string
-  /** The person's own address, and the one that refused our last e-mail, according to the profile. */
+  /** From the profile: the person's own address, and the address that refused our last e-mail. */
   readonly own?: Pick<User, 'email' | 'refusedEmail'> | null
   /**
-   * `over` if the account's password opens nothing any more, because its owner answered « that wasn't me »; `none` if it has no
-   * password.
+   * `over` if the password no longer works because the owner answered « that wasn't me »; `none` if the account has no password.
    */
   readonly password?: 'over' | 'none'
   /** The owner under whose key the e-mail's record is stored. */
@@ -46,8 +45,8 @@ const TO_ANYBODY: readonly EmailKind[] = [
 ]
 
 /**
- * Finds the recipient of an e-mail, from the account as it is now. If the address may be a stranger's, the name is left out,
- * because whoever created the account chose it.
+ * Finds the recipient of an e-mail, from the current account. If the address may be a stranger's, the name is left out, because
+ * whoever created the account chose it.
  */
 export async function recipientOf(
   deps: RecipientDeps,
@@ -67,7 +66,7 @@ export async function recipientOf(
   return addressee(deps, account, message, to)
 }
 
-/** Kinds whose link the identity service makes, for the account's address. */
+/** Kinds of e-mail with a link that the identity service makes for the account's address. */
 const OF_THE_ACCOUNT: readonly EmailKind[] = ['verify-email', 'change-email', 'reset-password']
 
 async function addressee(
@@ -78,7 +77,7 @@ async function addressee(
 ): Promise<Addressee | Dropped> {
   if ((await personalData.readRecord(uid, 'access', 'erasingSince')) !== null) return 'erased'
   const user = await users.find(uid)
-  // The account may have been given another address; the profile has the trusted one.
+  // Someone may have changed the account's address at the identity service; the profile has the trusted address.
   const isAnother = user !== null && !user.isAnonymous && !isSameAddress(user.email, account.email)
   const own = isAnother ? user.email : account.email
   if (own === null || (isAnother && OF_THE_ACCOUNT.includes(message.kind))) return 'no-account'
@@ -100,12 +99,12 @@ async function addressee(
     own: user,
     ...(isOver && { password: 'over' }),
     ...(passwordStamp === null && { password: 'none' }),
-    // Records are erased with the profile, so for a person without a profile use `NOBODY`.
+    // Records of e-mails are erased with the profile, so those of a person without a profile are stored under `NOBODY`.
     owner: user ? uid : NOBODY,
   }
 }
 
-/** The owner of a deleted account. Their profile has the trusted address. */
+/** The recipient of an e-mail about a deleted account, at the trusted address in their profile. */
 async function ownerOfLost(
   { personalData, users }: RecipientDeps,
   uid: string,

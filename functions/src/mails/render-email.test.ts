@@ -79,23 +79,23 @@ describe.each(ALL)('$name in $locale', ({ message, links, locale }) => {
     expect(inText).toEqual(expect.arrayContaining(links.main === undefined ? [] : [links.main]))
   })
 
-  it('shows the address of its first button as text', () => {
+  it('shows the URL of its first button as text', () => {
     const shown = links.main?.replaceAll('&', '&amp;')
     if (shown !== undefined) expect(html).toContain(`>${shown}</a>`)
   })
 
-  it('is small, and loads nothing', () => {
+  it('is small, and loads no other resource', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(60_000)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|form)|url\(|@import|\bsrc=/i)
   })
 
-  it('keeps lines of text within 78 characters, except links', () => {
+  it('breaks lines of text at 78 characters, except links', () => {
     const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'))
     expect(long).toEqual([])
   })
 })
 
-describe('other people’s text', () => {
+describe('text written by users', () => {
   const HOSTILE = {
     tag: '<img src=x onerror=alert(1)>',
     header: '"\r\nBcc: victim@exemple.fr',
@@ -125,7 +125,7 @@ describe('other people’s text', () => {
   })
 })
 
-it('sends neither the new address nor a link to a mailbox in other hands', () => {
+it('contains neither the new address nor a link if someone else has access to the mailbox', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {
@@ -136,7 +136,7 @@ it('sends neither the new address nor a link to a mailbox in other hands', () =>
   }
 })
 
-it('joins lines', () => {
+it('replaces line breaks with spaces', () => {
   expect(oneLine(' "\r\nBcc: a@exemple.fr\u2028b ')).toBe('" Bcc: a@exemple.fr b')
 })
 
@@ -182,7 +182,7 @@ describe('an e-mail without the link for its button', () => {
   )
 })
 
-describe('the sender', () => {
+describe('the sender named in the footer', () => {
   it('is the service, with its postal address if there is one', () => {
     const [, message, links] = SAMPLE_EMAILS[0] ?? expect.fail()
     const sender = 'Sésame & Cie, 12 rue de l’Exemple, 69001 Lyon'
@@ -205,15 +205,18 @@ describe('the last e-mail', () => {
     },
   }
 
-  it.each(Object.keys(ways) as (keyof typeof ways)[])('says who caused the erasure: %s', (way) => {
-    for (const locale of LOCALES) {
-      const { html, text } = render(ways[way].message, {}, locale)
-      for (const form of [html, text.replaceAll(/\s+/g, ' ')]) {
-        const said = Object.keys(ways).filter((each) =>
-          form.includes(ways[each as keyof typeof ways][locale]),
-        )
-        expect(said).toEqual([way])
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    'states who caused the erasure: %s',
+    (way) => {
+      for (const locale of LOCALES) {
+        const { html, text } = render(ways[way].message, {}, locale)
+        for (const form of [html, text.replaceAll(/\s+/g, ' ')]) {
+          const said = Object.keys(ways).filter((each) =>
+            form.includes(ways[each as keyof typeof ways][locale]),
+          )
+          expect(said).toEqual([way])
+        }
       }
-    }
-  })
+    },
+  )
 })

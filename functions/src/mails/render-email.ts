@@ -23,8 +23,7 @@ export interface Rendered {
 }
 
 /**
- * Renders an e-mail in its reader's language. Text written by people is escaped, kept on one line, and never used in the
- * subject.
+ * Renders an e-mail in its reader's language. Text written by users is escaped, kept on one line, and never used in the subject.
  *
  * @throws {Error} if a link for one of its buttons is missing.
  */
@@ -33,7 +32,7 @@ export function renderEmail(message: Email, to: Recipient, links: Links): Render
   return { subject: page.content.subject, html: renderHtml(page), text: renderText(page) }
 }
 
-/** The content for {@link renderEmail}, before layout. */
+/** The content of the e-mail for {@link renderEmail}, before layout. */
 export function pageOf(message: Email, to: Recipient, links: Links): Page {
   const { locale } = to
   // The compiler cannot tell that the e-mail and its wording are of the same kind.

@@ -2,18 +2,21 @@ import { HOUR_MS, SECOND_MS } from '@sesame/contract/durations'
 import { createHmac, type KeyObject } from 'node:crypto'
 import { isSameSecret } from '../common/is-same-secret.ts'
 
-/** Twice as long as the identity service's own code, so that ours is still valid after a password is set with that code. */
+/**
+ * How long our code is valid: twice as long as the identity service's own code, so that it is still valid after a password is set
+ * with that code.
+ */
 const LIFE_SECONDS = (2 * HOUR_MS) / SECOND_MS
 
 /**
- * Our own code in an e-mailed reset link, next to the identity service's. It proves that a password was set through that
- * link, and not with a stolen token. Signed with the pepper, which every function that sends such links has.
+ * Our own code in an e-mailed reset link, in addition to the identity service's code. It proves that a password was set through
+ * that link, and not with a stolen token. Signed with the pepper, a secret available to every function that sends reset links.
  */
 export function resetCode(pepper: KeyObject, email: string, nowSeconds: number): string {
   return `${nowSeconds}.${mac(pepper, email, nowSeconds)}`
 }
 
-/** When (seconds) the link with this code was sent to this address; null if it was not, or if that was too long ago. */
+/** When (seconds) the link with this code was sent to this address; null if it was not sent there, or has expired. */
 export function readResetCode(
   pepper: KeyObject,
   code: string,

@@ -24,7 +24,7 @@ describe('the code in an e-mail about a deleted account', () => {
     )
   })
 
-  it('is not accepted as another kind of code; no other kind or key is accepted in its place', () => {
+  it('is accepted neither as another kind of code nor with another key, and cannot be replaced by another kind of code', () => {
     const alert = { uid: 'marie', alert: 'AAAAAAAAAA', kind: 'new-device' }
     const ofAlert = signAlertCode(signing, alert, startSeconds)
     expect(() => readRestoreCode(signing, ofAlert, startSeconds)).toThrow(refused)

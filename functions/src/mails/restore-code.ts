@@ -15,10 +15,10 @@ const KIND: CodeKind = {
   ttlSeconds: GONE_ACCOUNT_MS / SECOND_MS,
 }
 
-/** The deletion of a person's account, which an e-mailed link can undo. */
+/** The deletion of an account at the identity service, which an e-mailed link can undo. */
 export interface Loss {
   readonly uid: string
-  /** When the account was first found deleted (ms). It gives each deletion a different code. */
+  /** When the account was first found deleted (ms). It makes the code of each deletion different. */
   readonly goneSince: number
 }
 
@@ -32,8 +32,8 @@ const claims = z.strictObject({
 })
 
 /**
- * Signs the code in an e-mailed link. The code is valid from the moment the account is lost until its data is erased, even
- * if the e-mail is sent late.
+ * Signs the code in an e-mailed link. The code is valid from the moment the account was found deleted until its data is erased,
+ * even if the e-mail is sent late.
  */
 export function signRestoreCode(signing: Signing, { uid: sub, goneSince }: Loss): string {
   return signCode(signing, KIND, { sub, goneSince }, Math.floor(goneSince / SECOND_MS))
@@ -42,7 +42,7 @@ export function signRestoreCode(signing: Signing, { uid: sub, goneSince }: Loss)
 /**
  * Verifies a code. Does not check whether the account is still deleted.
  *
- * @throws {ApiError} `auth/token-expired` once the data is erased, `auth/invalid-token` for any other fault.
+ * @throws {ApiError} `auth/token-expired` after the date at which the data is erased, `auth/invalid-token` for any other fault.
  */
 export function readRestoreCode(signing: Signing, code: string, nowSeconds: number): Loss {
   const read = readCode(signing, KIND, (found) => claims.safeParse(found), code, nowSeconds)

@@ -8,8 +8,8 @@ import { mailName } from './waiting-mail.ts'
 let deps: DeliverDeps | undefined
 
 /**
- * Sends the e-mail that a task names, with the settings of this process. Never throws, for the same reason as {@link
- * deliver}.
+ * Sends the e-mail that a task names, with the settings of this process. Never throws: like {@link deliver}, it asks the queue to
+ * retry instead.
  */
 export async function sendMail(task: unknown, headers: IncomingHttpHeaders): Promise<Delivery> {
   return inTask(headers, async () => {

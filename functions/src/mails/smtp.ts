@@ -4,15 +4,15 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Identifies the e-mail to the server, which may drop duplicates. It is the same for every try. */
+  /** Identifies the e-mail to the server, which may remove duplicates. It is the same for every try. */
   readonly id: string
 }
 
-/** The server's answer. `later` means that another try may succeed; its reason contains no personal data. */
+/** The server's response. `later` means that another try may succeed; its reason contains no personal data. */
 export type Sending =
   { readonly outcome: 'sent' | 'refused' } | { readonly outcome: 'later'; readonly reason: string }
 
-/** The server that accepts our e-mails. */
+/** The mail server that accepts our e-mails. */
 export interface Smtp {
   /** Never rejects. */
   send(mail: OutgoingMail): Promise<Sending>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { START } from '../testing/fakes/world.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-/** Providers' addresses that nobody could type in our forms. */
+/** Addresses from providers that no one could enter in our forms. */
 const GIVEN = [
   'a&b@exemple.fr',
   'a..b@docomo.ne.jp',
@@ -16,7 +16,7 @@ const GIVEN = [
 
 const occasion = { at: START, alert: 'AAAAAAAAAA' }
 
-describe('a waiting e-mail', () => {
+describe('an e-mail in the queue', () => {
   it.each(GIVEN)('accepts an address as it is stored: %s', (email) => {
     for (const waiting of [
       { at: START, message: { kind: 'change-email', newEmail: email } },

@@ -1,11 +1,11 @@
 import type { SessionState } from '@sesame/contract/records/session'
 import { judge, NO_ACCESS, type AccessRecord } from '../common/access/access-record.ts'
 
-/** The current time (ms) in tests of access records, and a sign-in made then (seconds). */
+/** The current time (ms) in tests of access records, and the time of a sign-in at that moment (seconds). */
 export const NOW = 1_000_000_000
 export const SIGN_IN = NOW / 1000
 
-/** A session opened now, valid for a million seconds. */
+/** A session opened now, which never expires in these tests. */
 export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   n: 3,
   usedStep: 3,
@@ -33,6 +33,6 @@ export function recordOf(
   return { ...NO_ACCESS, rev: 7, states, lives, ...change }
 }
 
-/** Judges a sign-in that is identified only by its second. */
+/** The verdict on a sign-in that is identified only by its time (seconds). */
 export const judgeAt = (record: AccessRecord, authTimeSeconds: number, now: number) =>
   judge(record, { authTimeSeconds }, now)

@@ -26,7 +26,7 @@ export interface TestApi extends Client {
   readonly world: World
   readonly deps: TestDeps
   readonly origin: string
-  /** Makes an ID token verify as this proof; by default, as Marie's sign-in by password. */
+  /** Makes an ID token valid, with this proof; by default, with Marie's sign-in by password. */
   prove(idToken: string, proof?: Partial<IdToken>): string
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
   }
 }
 
-/** All served routes. */
+/** All routes of the API. */
 export function servedRoutes(deps: TestDeps): Route[] {
   return [...routesOf(deps), ...fileRoutes(deps)]
 }
@@ -97,5 +97,5 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** Prepares the world for a call of an endpoint, and returns that call. */
+/** Prepares the data for a call of an endpoint, and returns that call. */
 export type Scenario = (api: TestApi) => Promise<() => Promise<Reply>>

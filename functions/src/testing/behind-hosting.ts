@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 
 const FILES = /^\/api\/common\/files(?:[/?]|$)/
 
-/** Serves the API and the files function at one address, as Hosting does (firebase.json). */
+/** Serves the API and the files function at one origin, as Firebase Hosting does (firebase.json). */
 export function behindHosting(api: Express, files: Express): RequestListener {
   return (request, response) =>
     void (FILES.test(request.url ?? '') ? files : api)(request, response)

@@ -4,7 +4,7 @@ import { browserToken } from '../common/browser.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Adds the token that a browser keeps to the headers of its requests. Each `User-Agent` is one browser. */
+/** Adds the browser's token to the headers of its requests. Each `User-Agent` represents one browser. */
 export function keepBrowsers(pepper: () => KeyObject): (headers?: Headers) => Headers {
   const tokens = new Map<string, string>()
   return (headers = {}) => {

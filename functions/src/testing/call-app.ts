@@ -7,7 +7,7 @@ export interface Sent {
   readonly method: string
   readonly path: string
   readonly token?: string | undefined
-  /** Sent as JSON. */
+  /** The request body, sent as JSON. */
   readonly body?: unknown
   /** The browser's token; by default, that of the application's only browser. */
   readonly browser?: string
@@ -17,7 +17,7 @@ const HEADER = BROWSER_HEADER.toLowerCase()
 /** The token of each application's only browser. */
 const browserTokens = new WeakMap<Express, string>()
 
-/** Calls an application without a network, for speed: the model makes a hundred thousand calls. */
+/** Calls an application without a network, for speed: the random test of the model makes a hundred thousand calls. */
 export function callApp(
   app: Express,
   { method, path, token, body, browser }: Sent,
@@ -30,7 +30,7 @@ export function callApp(
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  // The functions framework puts the body here.
+  // The functions framework sets the raw body on this property.
   const rawBody = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const response = new ServerResponse(request)
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Holds calls back until the awaited number has arrived, then releases them together. Later calls pass immediately. */
+/** Delays calls until the awaited number has arrived, then releases them together. Later calls pass immediately. */
 export class Gate {
   #awaited = 1
   readonly #held: (() => void)[] = []

@@ -1,7 +1,7 @@
-/** Calls by several actors. Each call waits until it is released. */
+/** Interleaves calls by several actors. Each call waits until it is released. */
 export interface InterleavedCalls {
   readonly call: <Result>(actor: number, work: () => Result) => Promise<Result>
-  /** Releases one call at a time, by the actor that `choose` picks, until all actors are done. */
+  /** Releases one call at a time, of the actor that `choose` returns, until all actors are done. */
   readonly run: (
     acts: readonly Promise<unknown>[],
     choose: (waiting: readonly number[]) => number,
@@ -19,7 +19,7 @@ export function interleavedCalls(): InterleavedCalls {
       const progress = { isDone: false }
       void Promise.allSettled(acts).then(() => (progress.isDone = true))
       for (;;) {
-        // Let the released actor reach its next call or its end.
+        // Let the released actor run until its next call or its end.
         await new Promise((resolve) => setImmediate(resolve))
         if (progress.isDone) return
         const actor = choose([...waiting.keys()])

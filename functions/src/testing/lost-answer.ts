@@ -1,13 +1,13 @@
 import type { ApiDeps } from '../common/api-deps.ts'
 
-/** Simulates a network that loses the answer to a commit. */
+/** Simulates a network that loses the response to a commit. */
 export interface LostAnswer {
   readonly intercept: <Deps extends Pick<ApiDeps, 'records'>>(deps: Deps) => Deps
-  /** Whether the answer to the next written commit is lost. */
+  /** Whether to lose the response to the next successful commit. */
   isNext: boolean
 }
 
-/** The lost commit reports that it was not written, and a commit by another writer follows it. */
+/** Makes a successful commit report that it was not written, followed by a commit of another writer. */
 export function losesAnswer(): LostAnswer {
   const lost: LostAnswer = {
     isNext: false,

@@ -18,7 +18,7 @@ import { toJson } from 'sesame-emulators/database/tree/to-json'
 import { mainRules } from '../../../contract/rules/main-rules.ts'
 import type { Databases, Judged } from '../adapters/firebase/database/databases.ts'
 
-/** Depth of a person's entry, `{place}/{uid}/{id}`. */
+/** The depth of a person's entry, `{place}/{uid}/{id}`. */
 const ENTRY = 3
 
 /** Runs a call that concerns these paths. A test may delay it or make it fail. */
@@ -27,19 +27,19 @@ export type Call = <Result>(work: () => Result, paths: readonly string[]) => Pro
 const atOnce: Call = (work) => Promise.resolve().then(work)
 
 let compiled: Ruleset | undefined
-/** Our rules, compiled once, because that takes longer than a test. */
+/** Our database rules, compiled only once because compiling takes longer than a test. */
 function ourRules(): Ruleset {
   return (compiled ??= compileRuleset(mainRules()))
 }
 
 /**
- * The database of our emulators with our rules, in this process and without a network. Adapters use it through references
- * like the Admin SDK's.
+ * The database of our emulators with our rules, in this process and without a network. Adapters use it through references like
+ * those of the Admin SDK.
  */
 export class MemoryDatabase {
   readonly #now: () => number
   #opened: Namespace | undefined
-  /** The order in which places were first written, since tests compare entries of the same millisecond. */
+  /** The order in which places were first written, because tests compare entries of the same millisecond. */
   readonly #written = new Map<string, number>()
 
   constructor(now: () => number = Date.now) {
@@ -50,7 +50,7 @@ export class MemoryDatabase {
     return toJson(nodeAt(this.#data.root, keysOf(path)))
   }
 
-  /** Null removes. */
+  /** Writes a value; null removes it. */
   write(path: string, value: unknown): void {
     this.#data.write([{ path: keysOf(path), isPriority: false, json: checked(value) }], OWNER)
   }
@@ -66,13 +66,13 @@ export class MemoryDatabase {
     return this.keys(path).map((key) => [key, this.read(below(path, key))])
   }
 
-  /** The root reference of the API itself, or of an app whose writes the rules check. */
+  /** The root reference, either of the API itself or of an app whose writes the rules check. */
   root(as: Judged | null = null, call: Call = atOnce): Reference {
     const access: Access = as === null ? OWNER : { owner: false, auth: { uid: as, token: {} } }
     return referenceTo({ data: this.#data, access, call }, '')
   }
 
-  /** Databases that keep everyone in this one instance. */
+  /** A configuration of databases with everyone in this one instance. */
   databases(call: Call = atOnce): Databases {
     const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
     const childKeys = (path: string) => call(() => this.keys(path), [path])
@@ -161,7 +161,7 @@ function referenceTo(connection: Connection, path: string): Reference {
       ),
     transaction: (change: (current: unknown) => unknown) =>
       call(() => {
-        // The SDK first runs `change` on its empty cache, and reads from the server unless `change` aborts.
+        // Like the SDK, first runs `change` on an empty cache, then reads from the server unless `change` aborts.
         let next = change(null)
         if (next === undefined) return { committed: false, snapshot: snapshotOf(path, EMPTY) }
         const known = read()
@@ -223,7 +223,7 @@ function snapshotOf(path: string, node: TreeNode, { orderBy }: Asked = WHOLE): D
   return own as unknown as DataSnapshot
 }
 
-/** Runs `work`, and turns a refusal by the rules into the SDK's error. */
+/** Runs `work`, and converts a refusal by the rules into the SDK's error. */
 function asSdk<Result>(work: () => Result): Result {
   try {
     return work()

@@ -4,7 +4,7 @@ import { resetCode } from '../mails/reset-code.ts'
 import type { Reply, TestApi } from './api-client.ts'
 import { accountOf } from './fakes/world.ts'
 
-/** Links a method to Marie's account at the identity service. Returns the ID token that this yields. */
+/** Links a method to Marie's account at the identity service. Returns the new ID token. */
 export function link(api: TestApi, method: SignInMethod): string {
   const { world } = api
   const before = accountOf(world, 'marie')
@@ -15,11 +15,11 @@ export function link(api: TestApi, method: SignInMethod): string {
   return api.prove(`linked ${method}`, { provider: method, authTimeSeconds })
 }
 
-/** Links a method, and reports it with this session's token, so that it becomes trusted. */
+/** Links a method to Marie's account, and reports it in the session of this token, so that the method becomes trusted. */
 export const addMethod = (api: TestApi, method: SignInMethod, token: string): Promise<Reply> =>
   api.post('/api/auth/change-sign-in-methods', { added: method, idToken: link(api, method) }, token)
 
-/** Marie sets a password through an e-mailed link, and signs in with it. Returns the body for `reset-password`. */
+/** Marie sets a password through an e-mailed link, and signs in with that password. Returns the body for `reset-password`. */
 export function reset(api: TestApi): { readonly idToken: string; readonly code: string } {
   const code = mailedCode(api)
   return { idToken: link(api, 'password'), code }

@@ -20,25 +20,25 @@ export const PHONE: Headers = { 'User-Agent': PHONE_AGENT }
 export const FIRST = 'first'
 
 /**
- * The state after the activation, by provider. It is reused, since hashing the recovery codes for each test would take
+ * The state after the activation, by provider. Tests reuse it, because hashing the recovery codes in each test would take
  * minutes.
  */
 const kept = new Map<Provider, Factor & { readonly tree: unknown; readonly laptop: string }>()
 
 type Provider = 'password' | 'google.com'
 
-/** Marie, who turned a second factor on in her session on the laptop, and the actions that people can take. */
+/** Marie, who turned a second factor on in her session on the laptop, and the actions that tests can take. */
 export type ProtectedMarie = Awaited<ReturnType<typeof openProtectedMarie>>
 
 /**
- * Opens an API in memory, with Marie a minute after her activation.
+ * Opens an API in memory, with Marie a minute after she turned her second factor on.
  *
- * `by`: how she signed up. With Google, she also has a password, which her thief knows, and her sign-in is no longer a
- * recent proof.
+ * `by`: how she signed up. With Google, she also has a password, which the thief knows, and her sign-in is no longer a recent
+ * proof.
  */
 export async function openProtectedMarie(by: Provider = 'password', choices: Choices = {}) {
   const api = await startApi(choices)
-  // The first browser is the laptop's.
+  // Request the first browser token for the laptop.
   await api.send('GET', '/api/health')
   const people = actions(api)
   people.prove(FIRST, { provider: by })
@@ -55,12 +55,12 @@ export async function openProtectedMarie(by: Provider = 'password', choices: Cho
     key,
     recoveryCodes,
     laptop,
-    /** The code of her app now, or some steps ahead. */
+    /** The app's current code, or the code some steps ahead. */
     code,
-    /** Answers a ticket, by default with the current code. */
+    /** Enters a code for a ticket, by default the current code. */
     answer: (ticket = '', given = code(), more: object = {}, headers: Headers = {}) =>
       people.post('second-factor/answer', { ticket, code: given, ...more }, headers),
-    /** Signs in by password and code, then lets a minute pass. */
+    /** Signs in by password and code, then advances the clock by a minute. */
     async enter({
       remember = false,
       headers = {},
@@ -94,7 +94,7 @@ function addPassword({ world }: TestApi): void {
   world.now += 2 * RECENT_LOGIN_MS
 }
 
-/** The actions that people can take at an API, with or without a second factor of Marie's. */
+/** The actions that tests can take at an API, whether or not Marie has a second factor. */
 export function actions(api: TestApi) {
   const post = (path: string, body: object = {}, headers: Headers = {}, token?: string) =>
     api.send('POST', `/api/auth/${path}`, { body: JSON.stringify(body), headers, token })
@@ -118,7 +118,7 @@ export function actions(api: TestApi) {
 
 const secondsOf = ({ world }: TestApi) => Math.floor(world.now / SECOND_MS)
 
-/** The key by which the rules look for the sign-in of an ID token. */
+/** The key under which the database rules look up the sign-in of an ID token. */
 function placeOf({ world }: TestApi, idToken: string): string {
   const { authTimeSeconds, entry } = world.proofs.get(idToken) ?? {}
   return `marie/${authTimeSeconds}${entry === undefined ? '' : `-${entry}`}`
@@ -132,7 +132,7 @@ export const neededOf = ({ text }: Reply): Partial<SecondFactorNeeded> =>
 export const customTokenOf = ({ text }: Reply): string =>
   (JSON.parse(text) as { customToken: string }).customToken
 
-/** The status and the error code of an answer; the code is empty if the answer is no refusal. */
+/** The status and the error code of a response; the code is empty if the response is not a refusal. */
 export const refusal = (reply: Reply) => [
   reply.status,
   reply.status < 300 ? '' : errorOf(reply).code,

@@ -18,7 +18,7 @@ export const EVENT_KEYS = parseSealingKeys('EVENT_KEYS', `k1:${KEY}`)
 
 export const RECEIVER = 'rrrrrrrrrr'
 
-/** An event as a receiver reads it. */
+/** An event as a receiver parses it. */
 export interface Heard {
   readonly id: string
   readonly type: string
@@ -27,18 +27,18 @@ export interface Heard {
 
 /** A receiver of events on this machine. It accepts everything until `answer` is changed. */
 export interface TestReceiver extends StandIn {
-  /** Every delivery. The reference library checked each on arrival, by the world's clock. */
+  /** Every delivery that the reference library verified on arrival, at the time of the simulated clock. */
   readonly heard: Heard[]
-  /** Why the library refused deliveries. */
+  /** Why the reference library rejected deliveries. */
   readonly refused: unknown[]
-  /** The key with which the library checks deliveries. */
+  /** The key with which the reference library verifies deliveries. */
   readonly key: Buffer
 }
 
 /**
- * Reads a delivery with the reference library, as a receiver with this key would at this time (ms).
+ * Verifies a delivery with the reference library, as a receiver with this key would at this time (ms).
  *
- * @throws {WebhookVerificationError} if the key did not sign it, or signed it too long ago.
+ * @throws {WebhookVerificationError} if the delivery was not signed with this key, or was signed too long ago.
  */
 export function verified({ headers, body }: Asked, key: Buffer | string, now: number): Heard {
   const verifier = new Webhook(typeof key === 'string' ? key : shownKey(key))
@@ -51,7 +51,7 @@ export function verified({ headers, body }: Asked, key: Buffer | string, now: nu
   }
 }
 
-/** Starts a receiver of all kinds of events, and adds it to a world, as two owners would. */
+/** Starts a receiver of all kinds of events, and adds it to a `World`, as two owners would. */
 export async function startReceiver(
   world: World,
   changes: Partial<Receiver> = {},
@@ -99,7 +99,7 @@ export async function startReceiver(
   }
 }
 
-/** The dependencies of deliveries, over a world's database, with the real connection to receivers on this machine. */
+/** The dependencies that deliver events: the database of a `World`, and real connections to receivers on this machine. */
 export function eventDepsOf(
   world: World,
   changes: Partial<DeliverEventsDeps> = {},
@@ -121,7 +121,7 @@ export function eventDepsOf(
   }
 }
 
-/** Does what the queue does: calls for every due task until none is left. A call that dies is lost. */
+/** Simulates the queue: makes the call for every due task until none is left. A failed call is not repeated. */
 export async function runQueue(world: World, deps = eventDepsOf(world)): Promise<void> {
   for (;;) {
     const next = world.eventTasks.findIndex(({ dueAt }) => dueAt <= world.now)
@@ -143,7 +143,7 @@ export async function passTime(world: World, ms: number, deps = eventDepsOf(worl
   world.now = until
 }
 
-/** The events kept for a receiver, in the order in which they happened. */
+/** The events stored for a receiver, in the order in which they happened. */
 export function eventsIn(world: World, id = RECEIVER): (OutgoingEvent & { id: string })[] {
   const kept = world.tree.children(`events/${id}`) as [string, OutgoingEvent][]
   return kept

@@ -1,7 +1,7 @@
 import { errorBody, type ErrorBody } from '@sesame/contract/error-body'
 import { grant, type Grant } from '@sesame/contract/endpoints/auth'
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ export function errorOf({ text }: Pick<Reply, 'text'>): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(text)).error
 }
 
-/** The grant in a successful answer. Throws if the body has a different shape. */
+/** The grant in a successful response. Throws if the body has a different shape. */
 export function grantOf({ text }: Pick<Reply, 'text'>): Grant {
   const { success, data } = grant.safeParse(JSON.parse(text))
   if (!success) throw new Error(`no grant: ${text}`)

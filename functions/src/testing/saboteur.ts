@@ -1,7 +1,7 @@
 /**
- * The ports of the API that can fail. Left out: clock and log, which are in-process; the probes, whose failures `api/health`
- * reports; audit, which only logs; and statistics, pushes and directory notes, which never reject (tests make their backends
- * fail through the world).
+ * The ports of the API that can fail. The list excludes the clock and the log, which are in-process; the probes, whose failures
+ * `api/health` reports; audit, which only logs; and statistics, pushes and directory notes, which never reject (tests make their
+ * backends fail through the `World`).
  */
 export const API_PORTS = [
   'identity',
@@ -32,13 +32,13 @@ const canFail = (name: string, member: unknown): member is Method =>
 
 /** Records calls to dependencies, and makes one method throw. */
 export interface Saboteur<Port extends string> {
-  /** Calls since the last {@link watch}, as « port.method », or « port » for a port that is a function. */
+  /** The methods called since the last {@link watch}, as « port.method », or « port » for a port that is a function. */
   readonly called: Set<string>
   watch(failing?: string): void
   readonly intercept: <Deps extends Readonly<Record<Port, object>>>(deps: Deps) => Deps
 }
 
-/** The failing method throws this error. */
+/** Makes the failing method throw this error. */
 export function createSaboteur<Port extends string>(
   error: Error,
   ports: readonly Port[],

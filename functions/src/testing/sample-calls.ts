@@ -14,7 +14,7 @@ import { begin, ticketOf, turnOn } from './second-factor.ts'
 /** Every endpoint of the contract, by « METHOD path ». */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(await exportedEndpoints())
 
-/** An account at the identity service, with an ID token that proves it. */
+/** An account at the identity service, with a valid ID token. */
 interface Identity {
   readonly uid: string
   readonly email: string
@@ -23,21 +23,21 @@ interface Identity {
 
 /** A person who is about to make a call. */
 export interface Caller extends Identity {
-  /** The token of their session; absent before they have one. */
+  /** The token of the caller's session; absent before there is one. */
   readonly accessToken?: string
-  /** Values of the path's parameters; by default valid ids that do not exist. */
+  /** Values of the path's parameters; by default, valid ids that do not exist. */
   readonly params?: Readonly<Record<string, string>>
   /** A service's credentials, in HTTP Basic. */
   readonly service?: string
-  /** The code in an e-mail's link, or one of the second factor. */
+  /** The code in an e-mail's link, or a second-factor code. */
   readonly code?: string
-  /** A ticket, to be answered with a code. */
+  /** A ticket, for which a second-factor code is entered. */
   readonly ticket?: string
-  /** An authenticator with one of their passkeys. */
+  /** An authenticator with one of the caller's passkeys. */
   readonly authenticator?: Authenticator
 }
 
-/** The application that is called: the one in memory, or the test suite's. */
+/** The application to call: in memory, or in the emulator suite. */
 export interface Stage extends Client {
   /** Creates an account at the identity service. */
   account(by: 'password' | 'google.com' | 'guest'): Promise<Identity>
@@ -57,7 +57,7 @@ export interface Stage extends Client {
   addService(): Promise<string>
   /** The API's time (ms). */
   now(): number
-  /** Prepares the copy of a person's data that they can download. */
+  /** Prepares the file with a person's data that they can download. */
   prepareExport(uid: string): Promise<void>
 }
 
@@ -70,22 +70,22 @@ export interface SampleCall {
   readonly before?: (stage: Stage, member: Member) => Promise<Partial<Caller> | undefined>
   /** The JSON body. */
   readonly body?: (caller: Caller) => object
-  /** Makes the call, if more than one request is needed. */
+  /** Makes the call, if it needs more than one request. */
   readonly act?: (stage: Stage, caller: Caller) => Promise<Reply>
   /**
-   * The state of the caller's session after the call, `open` by default. `replaced`: only the session that the answer grants
-   * is open. `ended`: no session is open, and the profile is not checked.
+   * The state of the caller's session after the call, `open` by default. `replaced`: only the session granted in the response is
+   * open. `ended`: no session is open, and the profile is not checked.
    */
   readonly leaves?: 'open' | 'replaced' | 'locked' | 'ended' | 'erased'
-  /** A different status that a retry may get if the first call succeeded but its answer was lost. */
+  /** A different status that a retry may get if the first call succeeded but its response was lost. */
   readonly repeated?: number
-  /** The client's reaction if that retry is refused: it signs in, or continues its session with the proof. */
+  /** The client's reaction if a retry is refused: it signs in, or continues its session with the proof. */
   readonly afterwards?: 'signs in' | 'continues'
-  /** For calls that write only a rate limit's counter: the subject of that limit. */
+  /** For calls that write nothing but the counter of a rate limit: the subject of that limit. */
   readonly countedBy?: 'email' | 'person'
 }
 
-/** A person whose session was refreshed once, so that the next call records that its step was used. */
+/** A person whose session was refreshed once, so that the next call records the use of its step. */
 interface Member extends Caller {
   readonly accessToken: string
 }
@@ -111,7 +111,7 @@ export const signUpBody = (idToken: string) => ({
 
 export const signInBody = ({ idToken }: Pick<Identity, 'idToken'>) => ({ idToken, remember: true })
 
-/** A placeholder for a reset link's code, which is not needed if the password is already trusted. */
+/** A placeholder for the code in a reset link, which is not needed if the password is already trusted. */
 export const UNNEEDED = 'code'
 
 const proof = ({ idToken }: Identity) => ({ idToken })
@@ -119,7 +119,7 @@ const sidOf = ({ accessToken = '' }: Caller) => claimsOf(accessToken).sid
 
 const account = (by: 'password' | 'google.com' | 'guest') => (stage: Stage) => stage.account(by)
 
-/** Signs the person in on a phone too. */
+/** Signs the person in on a phone, as a second device. */
 async function withPhone(stage: Stage, person: Member): Promise<undefined> {
   await stage.signInOnPhone(person)
 }
@@ -129,7 +129,7 @@ async function withOwnPasskey(stage: Stage, { accessToken }: Member): Promise<Pa
   return { params: { id } }
 }
 
-/** Moves the caller to a session opened with a passkey. */
+/** Replaces the caller's session with one opened with a passkey. */
 async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<Partial<Caller>> {
   const authenticator = await withPasskey(stage, first)
   const options = await ask(stage, { purpose: 'sign-in' })
@@ -139,7 +139,7 @@ async function byPasskey(stage: Stage, { accessToken: first }: Member): Promise<
   return { idToken, accessToken: grantOf(reply).accessToken }
 }
 
-/** A service introspects a token. */
+/** Introspects a token as a service. */
 export function introspect(
   stage: Pick<Client, 'send'>,
   service: string | undefined,
@@ -156,7 +156,7 @@ export function introspect(
 export const basic = (name: string, key: string) =>
   `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}`
 
-/** Moves the session to a new proof. */
+/** Moves the session to the sign-in of a new proof. */
 const BY_NEW_PROOF: SampleCall = {
   status: 200,
   before: (stage, person) => stage.proveAgain(person),
@@ -167,14 +167,14 @@ const BY_NEW_PROOF: SampleCall = {
 const FILE = '/api/common/files/3'
 const FILE_CONTENT = { body: 'Bonjour', type: 'text/plain' }
 
-/** Every endpoint at least once, by method and path. */
+/** At least one call of every endpoint, by method and path. */
 export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'POST /api/auth/sign-in': { status: 200, body: signInBody },
   'POST /api/auth/sign-in, continued': {
     status: 200,
     body: (caller) => ({ ...signInBody(caller), sid: sidOf(caller) }),
   },
-  // If the first try succeeded but its answer was lost, the retry finds the profile it created.
+  // If the first try succeeded but its response was lost, the retry finds the profile that the first one created.
   'POST /api/auth/sign-in, of a new account': {
     status: 201,
     repeated: 200,
@@ -262,7 +262,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     },
   },
   'DELETE /api/auth/sessions': { status: 200, before: withPhone },
-  // For an alert that does not exist, all other sessions end.
+  // The alert does not exist, so all other sessions end.
   'POST /api/auth/secure-account': {
     status: 200,
     before: withPhone,
@@ -292,7 +292,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: ({ accessToken }) => ({ purpose: 'confirm', accessToken }),
   },
-  // If the answer was lost, the challenge is used up, so a retry must request a new one.
+  // If the response was lost, the challenge is used up, so a retry must request a new challenge.
   'POST /api/auth/passkeys/verify': {
     status: 200,
     before: async (stage, { accessToken }) => ({
@@ -380,7 +380,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   },
   'PUT /api/common/files/:name': { status: 204 },
   'DELETE /api/common/files/:name': { status: 204 },
-  // No such video exists; services.test.ts replaces the video host.
+  // This video does not exist; services.test.ts simulates the video host.
   'GET /api/video/:videoId': { status: 404 },
   'POST /api/csp-reports': {
     status: 204,
@@ -396,7 +396,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'GET /.well-known/jwks.json': { status: 200 },
 }
 
-/** A member with a second factor; `code` is a recovery code. */
+/** A member with a second factor; `code` is one of their recovery codes. */
 async function withFactor(stage: Stage, { accessToken }: Member): Promise<Partial<Caller>> {
   const { recoveryCodes } = await turnOn(stage, accessToken, stage.now())
   return { code: recoveryCodes[0] ?? '' }
@@ -409,7 +409,7 @@ async function withTicket(stage: Stage, person: Member): Promise<Partial<Caller>
   return { ...factor, ...again, ticket }
 }
 
-/** A member whose device is remembered, so that it needs no code. */
+/** A member whose device is remembered, so that signing in needs no code. */
 async function withRemembered(stage: Stage, person: Member): Promise<Partial<Caller>> {
   const { code, ticket, ...proof } = await withTicket(stage, person)
   await stage.post('/api/auth/second-factor/answer', { ticket, code, remember: true })
@@ -418,7 +418,7 @@ async function withRemembered(stage: Stage, person: Member): Promise<Partial<Cal
   return { ...proof, params: { id: sessions[current]?.deviceId ?? '' } }
 }
 
-/** Prepares one of the sample calls. Resolves with its caller and the call. */
+/** Prepares one of the sample calls. Resolves with the caller and with a function that makes the call. */
 export async function prepareCall(
   stage: Stage,
   name: string,
@@ -448,13 +448,13 @@ export function sampleCall(name: string): SampleCall {
 
 const UNKNOWN = { sid: 'ABCDEFGHIJ', id: 'A'.repeat(43), videoId: '1', name: '3' }
 
-/** Fills path parameters, by default with valid ids that do not exist. */
+/** Fills in path parameters, by default with valid ids that do not exist. */
 export function concrete({ path }: Endpoint, params: Caller['params'] = {}): string {
   const values: Readonly<Record<string, string>> = { ...UNKNOWN, ...params }
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)
 }
 
-/** A valid body for an endpoint, with the caller's own proofs. For passkey ceremonies, only the shape is valid. */
+/** A valid body for an endpoint, with the caller's own proofs. For passkey ceremonies, only the shape of the body is valid. */
 export function sampleBody(endpoint: Endpoint, caller: Caller): string | undefined {
   if (endpoint.body === null) return undefined
   return JSON.stringify(sampleCall(nameOf(endpoint)).body?.(caller) ?? sampleOf(endpoint.body))

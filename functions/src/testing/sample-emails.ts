@@ -34,7 +34,7 @@ const alertLinks = {
 const linkOf = (kind: EmailKind) =>
   PAGES[kind] === undefined ? {} : { main: `${SAMPLE_SITE}${PAGES[kind]}` }
 
-/** An e-mail of every kind with its links. Some kinds appear more than once, with different content. */
+/** An e-mail of every kind, with its links. Some kinds appear more than once, with different content. */
 export const SAMPLE_EMAILS: readonly (readonly [name: string, Email, Omit<Links, 'site'>])[] = [
   ['verify-email', { kind: 'verify-email' }, { main: action('verifyEmail') }],
   [

@@ -19,7 +19,7 @@ const VIDEO = {
   embedUrl: 'https://player.vimeo.com/video/1',
 }
 
-/** The application in memory, where every caller is Marie. */
+/** The application in memory, in which every caller is Marie. */
 function stageOf(api: TestApi): Stage {
   const { world, deps } = api
   const nowSeconds = () => Math.floor(world.now / SECOND_MS)
@@ -74,7 +74,7 @@ function signInOnPhone(api: TestApi, idToken: string): Promise<Reply> {
   return api.send('POST', '/api/auth/sign-in', { body, headers })
 }
 
-/** Marie signs in with Google. Returns her access token. */
+/** Signs Marie in with Google. Returns her access token. */
 async function enterByGoogle(api: TestApi): Promise<string> {
   const idToken = api.prove('first', { provider: 'google.com' })
   return grantOf(await api.post('/api/auth/sign-in', signInBody({ idToken }))).accessToken
@@ -90,21 +90,23 @@ async function answering(api: TestApi, alert: Notification, email?: string) {
   return () => api.post('/api/auth/answer-alert', { code, answer: 'not-me' })
 }
 
-/** Deletes an account at the identity service, by default Marie's, and records the loss. Returns when it was lost (ms). */
+/**
+ * Deletes an account at the identity service, by default Marie's, and records that it was found deleted. Returns that time (ms).
+ */
 export function lose({ world }: TestApi, uid = 'marie'): number {
   world.accounts.set(uid, null)
   world.tree.write(`access/${uid}/goneSince`, world.now)
   return world.now
 }
 
-/** Follows the link in the e-mail about a lost account, by default Marie's. */
+/** Opens the link in the e-mail about a deleted account, by default Marie's. */
 export const takeBack = (api: TestApi, goneSince: number, more: object = {}, uid = 'marie') =>
   api.post('/api/auth/restore-account', {
     code: signRestoreCode(api.deps.config, { uid, goneSince }),
     ...more,
   })
 
-/** Calls made only to the application in memory: refusals, and calls that need its world to be changed. */
+/** Calls made only to the application in memory: refusals, and calls that need changes to its data. */
 const MORE: Readonly<Record<string, Scenario>> = {
   'POST /api/auth/second-factor/answer, refused': async (api) => {
     const { caller } = await prepareCall(stageOf(api), 'POST /api/auth/second-factor/answer')

@@ -6,7 +6,7 @@ import type { World } from './fakes/world.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a key as an app reads it (base32 without padding). */
+/** The bytes of a key as an authenticator app decodes it (base32 without padding). */
 export function bytesOf(base32: string): Buffer {
   const bits = base32.replace(/./gu, (letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),
@@ -17,7 +17,7 @@ export function bytesOf(base32: string): Buffer {
 
 type Poster = Pick<Client, 'post'>
 
-/** Begins an activation. Resolves with the app's key. */
+/** Begins an activation. Resolves with the key for the app. */
 export async function begin(client: Poster, accessToken: string): Promise<Buffer> {
   const { status, text } = await client.post(
     '/api/auth/second-factor/begin',
@@ -45,21 +45,21 @@ export async function activate(
   return (JSON.parse(text) as Factor).recoveryCodes
 }
 
-/** Turns the second factor on. `now` (ms): by the API's clock. */
+/** Turns the second factor on. `now` (ms) is the time of the API's clock. */
 export async function turnOn(client: Poster, accessToken: string, now: number): Promise<Factor> {
   const key = await begin(client, accessToken)
   const recoveryCodes = await activate(client, accessToken, codeOf(key, stepAt(now)))
   return { key, recoveryCodes }
 }
 
-/** The ticket returned when a proof is refused. */
+/** The ticket in the refusal of a proof that needs a code. */
 export const ticketOf = ({ text }: { readonly text: string }): string =>
   (JSON.parse(text) as { error: { secondFactor: { ticket: string } } }).error.secondFactor.ticket
 
 /** The id of the alert about the waiting period of {@link addWait}. */
 export const WAIT_ALERT = 'WaitAlert1'
 
-/** Stores a second factor. No code of its app is accepted. */
+/** Stores a second factor whose key and recovery codes are placeholders, so that no code is accepted. */
 export function addFactor({ tree }: World, uid: string, change: Partial<SecondFactor> = {}): void {
   const factor: SecondFactor = {
     since: 1,
@@ -75,7 +75,7 @@ export function addFactor({ tree }: World, uid: string, change: Partial<SecondFa
   tree.write(`access/${uid}/factor`, factor)
 }
 
-/** Stores a second factor whose waiting period began at a time (ms), with the alert about it. */
+/** Stores a second factor whose waiting period began at this time (ms), with the alert about the period. */
 export function addWait(world: World, uid: string, since: number, by: Wait['by'] = 'person'): void {
   const until = since + 7 * DAY_MS
   addFactor(world, uid, { wait: { since, until, by, alert: WAIT_ALERT, toldDay: 1 } })

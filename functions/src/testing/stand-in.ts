@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request to a stand-in. */
+/** A request to a simulated service. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -9,11 +9,11 @@ export interface Asked {
   readonly body: string
 }
 
-/** A local server that replaces an outside service. */
+/** A local server that simulates an outside service. */
 export interface StandIn {
   readonly origin: string
   readonly asked: Asked[]
-  /** Answers all further requests. */
+  /** Handles all further requests. */
   answer: RequestListener
   close(): Promise<void>
 }
@@ -42,16 +42,16 @@ export async function startStandIn(): Promise<StandIn> {
   return standIn
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export function json(value: unknown, status = 200): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
   }
 }
 
-/** Long enough for a service to answer, even on a busy machine. */
+/** Long enough for a service to respond, even on a busy machine. */
 export const PATIENT_MS = 10_000
-/** How long tests wait for a service that never answers. */
+/** How long tests wait for a service that never responds. */
 export const BRIEF_MS = 300
 
 /** Ways in which a service can misbehave. */

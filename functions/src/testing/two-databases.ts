@@ -8,7 +8,7 @@ type Name = (typeof NAMES)[number]
 
 const nameOf = (uid: string): Name => (shardOf(uid) % 2 === 0 ? 'first' : 'second')
 
-/** Two instances, used by several actors. People in odd-numbered shards are in the second. */
+/** Two database instances, used by several actors. People in odd-numbered shards are in the second one. */
 export type TwoDatabases = ReturnType<typeof twoDatabases>
 
 export function twoDatabases() {
@@ -21,7 +21,7 @@ export function twoDatabases() {
     run,
     /** The paths requested in each instance. */
     asked,
-    /** The databases as one actor sees them. Once `isDead` returns true, its calls fail and do nothing. */
+    /** The databases as used by one actor. After `isDead` returns true, the actor's calls fail and change nothing. */
     as(actor: number, isDead = () => false): Databases {
       const seenIn = (name: Name, database: MemoryDatabase) =>
         database.databases((work, paths) => {

@@ -14,7 +14,7 @@ type Kept = TestApi['world']['notifications'][number] & { readonly id: string }
 /** Marie, signed in on a laptop and then on a phone, which caused an alert. */
 export interface TwoDevices {
   readonly api: TestApi
-  /** The access token of each device. */
+  /** The access token on each device. */
   readonly laptop: string
   readonly phone: string
   signIn(idToken: string, userAgent?: string): Promise<Reply>
@@ -26,13 +26,13 @@ export interface TwoDevices {
   answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
   /** Changes the account at the identity service. */
   become(account: object): void
-  /** Adds an alert about Marie. */
+  /** Adds an alert for Marie. */
   tell(alert: Notification): void
-  /** The keys of the e-mails with a password reset link. */
+  /** The keys of queued e-mails with a password reset link. */
   resets(): string[]
-  /** The last alert, or the last of a kind. */
+  /** The last alert, or the last alert of a kind. */
   last(kind?: Notification['kind']): Kept
-  /** The code that would be in an alert's e-mail. */
+  /** The code that the e-mail about an alert contains. */
   codeOf(alert: Kept, changes?: object): string
 }
 

@@ -45,7 +45,7 @@ async function add(
   const passkey = await describe(made, context, locale, deps.now())
   const origin = await describeOrigin(context, locale)
   await person.commit((facts, then) => {
-    // A passkey outlives the session, so add none if the identity service has ended the session.
+    // A passkey outlives the session that added it, so add none if the identity service has ended the session.
     const { record, refused } = followAccount(facts, then)
     const gone = refused ?? goneIf(!(sid in record.states))
     if (gone) return { record, refused: gone, result: undefined }

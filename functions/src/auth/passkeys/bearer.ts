@@ -17,11 +17,14 @@ export interface Credentials {
 export interface Bearer {
   readonly uid: string
   readonly sid?: string
-  /** Reads the person, and checks that they may act. */
+  /** Reads the person's records, and checks that the person may act. */
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
-/** The endpoints that prove the same without a passkey. A ceremony makes the same demands of the session. */
+/**
+ * For each purpose, the endpoint that proves the same without a passkey. A ceremony must meet that endpoint's requirements for
+ * the session.
+ */
 const LIKE = {
   unlock: unlockSession,
   confirm: reauthenticate,

@@ -34,10 +34,10 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** The purpose of a challenge, and what it is bound to. */
+/** The purpose of a challenge, and the person, session or address that it is bound to. */
 export type Challenge = Pick<z.infer<typeof claims>, 'purpose' | 'sub' | 'sid' | 'email' | 'guest'>
 
-/** A challenge that the browser returned: `text` is the signed text, `id` is used up, `expiresAt` is in ms. */
+/** A challenge that the browser returned: `text` is the signed text, `id` can be used only once, `expiresAt` is in ms. */
 export interface ReturnedChallenge extends Challenge {
   readonly text: string
   readonly id: string
@@ -51,9 +51,9 @@ export function makeChallenge(signing: Signing, bound: Challenge, nowMs: number)
 }
 
 /**
- * Reads the challenge that a browser signed. Does not check whether it was used before.
+ * Reads the challenge that a browser signed. Does not check whether the challenge was used before.
  *
- * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for one that is not ours.
+ * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` for a challenge that we did not sign.
  */
 export function readChallenge(
   signing: Signing,

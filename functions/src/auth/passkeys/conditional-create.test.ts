@@ -38,7 +38,7 @@ async function create(accessToken: string, how: Ceremony = UNASKED) {
   }
 }
 
-describe('a conditional creation', () => {
+describe('the conditional creation of a passkey, without a prompt', () => {
   it('adds a passkey without prompting, and alerts its owner as for any other passkey', async () => {
     const { authenticator, reply } = await create(await enterBy('password'))
     expect(reply.status).toBe(200)
@@ -60,7 +60,7 @@ describe('a conditional creation', () => {
     expect(asked.authenticatorSelection?.userVerification).toBe('required')
   })
 
-  it('makes a passkey that signs in only with presence and verification', async () => {
+  it('creates a passkey that signs in only with user presence and verification', async () => {
     const { authenticator } = await create(await enterBy('password'))
     const use = async (how: Ceremony) => {
       const options = await ask(api, { purpose: 'sign-in' })
@@ -78,7 +78,7 @@ describe('a conditional creation', () => {
     expect((await askFor('create', accessToken)).status).toBe(200)
   })
 
-  it('is refused once the session was proved again by a passkey', async () => {
+  it('is refused after the session was proved again with a passkey', async () => {
     const accessToken = await enterBy('password')
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += SECOND_MS
@@ -127,23 +127,23 @@ describe('a conditional creation', () => {
   })
 })
 
-describe('the user’s presence and verification, in every other ceremony', () => {
+describe('the user’s presence and verification, in every ceremony but conditional creation', () => {
   const FLAWS: readonly Ceremony[] = [{ isUserPresent: false }, { isUserVerified: false }]
 
-  it.each(FLAWS)('are required to create: %o', async (how) => {
+  it.each(FLAWS)('are required to create a passkey: %o', async (how) => {
     const accessToken = await enterBy('password')
     const options = await ask(api, { purpose: 'create', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how), { accessToken })
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('are required to sign up: %o', async (how) => {
+  it.each(FLAWS)('are required to sign up with a passkey: %o', async (how) => {
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const reply = await verify(api, createAuthenticator(PAGE).create(options, how))
     expect(errorOf(reply).code).toBe('auth/passkey-refused')
   })
 
-  it.each(FLAWS)('are required to use: %o', async (how) => {
+  it.each(FLAWS)('are required to use a passkey: %o', async (how) => {
     const authenticator = await withPasskey(api, await enterBy('password'))
     const options = await ask(api, { purpose: 'sign-in' })
     const reply = await verify(api, authenticator.get(options, how))

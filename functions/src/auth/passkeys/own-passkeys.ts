@@ -8,7 +8,7 @@ import { personRoute, type Route } from '../../common/http/route.ts'
 import { describeOrigin } from '../../common/origin.ts'
 import { removeWithSessions } from '../../common/passkeys/remove-with-sessions.ts'
 
-/** `PATCH api/auth/passkeys/{id}` */
+/** `PATCH api/auth/passkeys/{id}`: renames a passkey. */
 export function renamePasskeyRoute(deps: ApiDeps): Route {
   return personRoute(deps, renamePasskey, {
     needs: ['passkeys'],
@@ -26,7 +26,8 @@ export function renamePasskeyRoute(deps: ApiDeps): Route {
 }
 
 /**
- * `DELETE api/auth/passkeys/{id}`: ends the sessions that the passkey opened, even the calling one, and alerts the owner.
+ * `DELETE api/auth/passkeys/{id}`: removes a passkey, ends the sessions that it opened, even the calling one, and alerts the
+ * owner.
  */
 export function removePasskeyRoute(deps: ApiDeps): Route {
   return personRoute(deps, removePasskey, {

@@ -18,13 +18,16 @@ import { requireCaptcha } from '../require-captcha.ts'
 import { bearerOf, type Bearer, type Credentials } from './bearer.ts'
 import { makeChallenge, type Challenge } from './challenge.ts'
 
-/** `POST api/auth/passkeys/options`. Stores no challenge: each is signed, and states its purpose. */
+/**
+ * `POST api/auth/passkeys/options`: returns the options of a passkey ceremony. Stores no challenge, because each is signed and
+ * states its purpose.
+ */
 export function passkeyOptionsRoute(deps: ApiDeps): Route {
   return publicRoute(
     passkeyOptions,
     async ({ body, context: { address } }) => {
       if (body.purpose === 'sign-up') {
-        // Verifying the answer reveals whether the address has an account, so robots must not get a challenge.
+        // Verifying the browser's response reveals whether the address has an account, so robots must not get a challenge.
         await requireCaptcha(deps, body.captchaToken)
         await deps.limiter.take(LIMITS.passkeySignUpOptions, address)
       }
@@ -67,11 +70,11 @@ async function optionsFor(
 async function holderOf(deps: ApiDeps, purpose: PasskeyPurpose, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   const { provedBy } = requireFresh(person.facts.record, sid, deps.now())
-  // Without prompting, the browser adds a passkey to the password that it has just filled in.
+  // Without a prompt, the browser may add a passkey only if it has just filled in the password.
   if (purpose === 'conditional-create' && provedBy !== 'password') {
     throw new ApiError('auth/requires-recent-login', { because: 'no-password-typed' })
   }
-  // A passkey outlives the session, so make none if the identity service has ended the session.
+  // A passkey outlives the session that added it, so offer none if the identity service has ended the session.
   const { email, displayName, isAnonymous } = await followed(person, sid)
   if (isAnonymous) throw new ApiError('auth/forbidden', { because: 'guest-adds-passkey' })
   const excluded = Object.values(person.facts.passkeys)

@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect([passkey?.manager, passkey?.name]).toEqual([manager, name])
   })
 
-  it('opens a session, which its removal ends', async () => {
+  it('opens a session that ends when the passkey is removed', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const { id } = authenticator
     api.world.now += MINUTE_MS
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await api.send('GET', '/api/common/user', { token })).status).toBe(200)
   })
 
-  it('is immediately listed among the methods for operators, until the last one is removed', async () => {
+  it('is listed among the methods that operators see, until the last passkey is removed', async () => {
     api.world.directory.set('marie', { created: START })
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(api.world.directory.get('marie')).not.toHaveProperty('viaPasskey')
   })
 
-  it('can be registered again by anyone once it is removed', async () => {
+  it('can be registered again by anyone after it is removed', async () => {
     const token = await enter(api)
     const { id } = await withPasskey(api, token)
     expect(await api.deps.passkeys.claim(id, 'karim')).toBe(false)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(await statusOf(accessToken)).toBe(401)
   })
 
-  it('confirms the person, which creating another passkey requires', async () => {
+  it('proves the person again, so that they can add another passkey', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     expect((await api.post('/api/auth/passkeys/options', create)).status).toBe(200)
   })
 
-  it('starts an account, which sign-up completes', async () => {
+  it('creates an account that can sign in only after sign-up is completed', async () => {
     const authenticator = createAuthenticator(PAGE)
     const options = await ask(api, { purpose: 'sign-up', email: 'neuve@exemple.fr' })
     const { id, customToken = '' } = read(await verify(api, authenticator.create(options)))
@@ -164,7 +164,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a use of a passkey whose answer was lost', () => {
+describe('a passkey ceremony whose response was lost', () => {
   it.each([
     ['is not taken for a copy because of its own record', 2, 0],
     ['raises an alert if its counter did not rise', 1, 1],
@@ -193,7 +193,7 @@ describe('the custom token of a passkey', () => {
     return read(await verify(api, authenticator.get(options))).customToken ?? ''
   }
 
-  it('opens one session, and nothing if it is redeemed again', async () => {
+  it('opens one session, and is refused if it is exchanged again later', async () => {
     const customToken = await token()
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
     expect((await signIn(redeem(api, customToken))).status).toBe(200)
@@ -205,13 +205,13 @@ describe('the custom token of a passkey', () => {
   it.each([
     ['within a minute', PENDING_MS - 1, 200],
     ['not after a minute', PENDING_MS, 401],
-  ])('is exchanged %s', async (_when, laterMs, status) => {
+  ])('can be exchanged: %s', async (_when, laterMs, status) => {
     const customToken = await token()
     api.world.now += laterMs
     expect((await signIn(redeem(api, customToken))).status).toBe(status)
   })
 
-  it('dates the proof by the ceremony, not by the exchange', async () => {
+  it('sets the time of the proof to that of the ceremony, not of the exchange', async () => {
     const customToken = await token()
     const provedAt = api.world.now
     api.world.now += PENDING_MS / 2
@@ -223,7 +223,7 @@ describe('the custom token of a passkey', () => {
     ['a session was locked', 'POST', '/api/auth/lock-session', 204],
     ['the person signed out', 'POST', '/api/auth/sign-out', 204],
     ['all other sessions ended', 'DELETE', '/api/auth/sessions', 200],
-  ])('opens nothing once %s', async (_what, method, path, status) => {
+  ])('opens no session after %s', async (_what, method, path, status) => {
     const customToken = await token()
     const accessToken = await enter(api, 'elsewhere')
     expect((await api.send(method, path, { token: accessToken })).status).toBe(status)
@@ -231,7 +231,7 @@ describe('the custom token of a passkey', () => {
     expect(errorOf(await signIn(redeem(api, customToken))).code).toBe('auth/session-ended')
   })
 
-  it('opens nothing without its ceremony', async () => {
+  it('opens no session without the record of its ceremony', async () => {
     const [uid, passkey] = (await token()).split('/')
     const idToken = redeem(api, `${uid ?? ''}/${passkey ?? ''}`)
     expect(errorOf(await signIn(idToken)).code).toBe('auth/session-ended')
@@ -263,7 +263,7 @@ describe('« That wasn’t me »', () => {
   })
 
   it.each(['our server', 'the identity service'])(
-    'e-mails a reset link to a person whose only passkey it removes along with their session: by %s',
+    'e-mails a reset link if it removes the person’s only passkey along with their session: by %s',
     async (sender) => {
       await api.close()
       const areSent = sender === 'our server'
@@ -322,12 +322,12 @@ describe('a refused unlock', () => {
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
   })
 
-  it('still records the changes that it saw in the account', async () => {
+  it('still records account changes made at the identity service', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
     api.world.accounts.set('marie', { providers: ['google.com', 'facebook.com'] })
-    // The time is the same as the lock's, so the proof is not newer.
+    // The lock and the proof are from the same second, so the proof is not newer.
     const options = await ask(api, { purpose: 'unlock', accessToken })
     const reply = await verify(api, authenticator.get(options), { accessToken })
     expect(errorOf(reply)).toMatchObject({ code: 'auth/requires-recent-login', triesLeft: 4 })

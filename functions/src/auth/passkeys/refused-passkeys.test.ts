@@ -76,8 +76,8 @@ describe('a new credential’s public key', () => {
   })
 })
 
-describe('a statement about the authenticator', () => {
-  it('is dropped unread, because verifying it would fetch URLs from its certificates', async () => {
+describe('an attestation statement about the authenticator', () => {
+  it('is ignored, because verifying it would fetch URLs from its certificates', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'create', accessToken })
     const statement = isoCBOR.encode(
@@ -131,7 +131,7 @@ describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
 
-  it('may show that a copy was made or lost, but not that copies are no longer possible', async () => {
+  it('may change to backed up or not backed up, but not from backup-eligible to ineligible', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     expect(await use(authenticator, { backup: 'possible' })).toBe(200)
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
@@ -140,7 +140,7 @@ describe('the backup flags', () => {
     expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
   })
 
-  it('may not claim copies for a device-bound key', async () => {
+  it('may not change a device-bound passkey to backup-eligible', async () => {
     const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
     expect(await use(authenticator, { backup: 'possible' })).toBe(401)
     expect(await use(authenticator, { backup: 'never' })).toBe(200)
@@ -168,8 +168,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('an account that was deleted, and recreated by an earlier custom token', () => {
-  it('cannot be signed in to, and gets no new custom token', async () => {
+describe('an account that was deleted, then recreated by the exchange of an earlier custom token', () => {
+  it('refuses sign-ins, and gets no new custom token', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     api.world.now += 10 * MINUTE_MS
     const made = { email: null, emailVerified: false, providers: [], createdAt: api.world.now }
@@ -182,7 +182,7 @@ describe('an account that was deleted, and recreated by an earlier custom token'
   })
 })
 
-describe('the report that nobody has a passkey', () => {
+describe('the `unknownPasskey` field of a refusal', () => {
   const refusal = async (authenticator: Authenticator, how: Ceremony = {}) => {
     const options = await ask(api, { purpose: 'sign-in' })
     const { code, unknownPasskey = false } = errorOf(
@@ -191,21 +191,21 @@ describe('the report that nobody has a passkey', () => {
     return [code, unknownPasskey]
   }
 
-  it('is sent if the passkey was never made here', async () => {
+  it('is true if the passkey was never registered', async () => {
     const userHandle = Buffer.from('marie').toString('base64url')
     for (const how of [{}, { userHandle }]) {
       expect(await refusal(createAuthenticator(PAGE), how)).toEqual(['auth/passkey-refused', true])
     }
   })
 
-  it('is sent once the passkey is removed', async () => {
+  it('is true after the passkey is removed', async () => {
     const token = await enter(api)
     const authenticator = await withPasskey(api, token)
     await api.send('DELETE', `/api/auth/passkeys/${authenticator.id}`, { token })
     expect(await refusal(authenticator)).toEqual(['auth/passkey-refused', true])
   })
 
-  it('is not sent if anything else is wrong with the passkey', async () => {
+  it('is false if the passkey is registered but refused for another reason', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     for (const how of [
       { tamper: 'signature' },
@@ -217,14 +217,14 @@ describe('the report that nobody has a passkey', () => {
     }
   })
 
-  it('is not sent if only the record of its owner is missing', async () => {
+  it('is false if only the record of the passkey’s owner is missing', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     await api.deps.passkeys.release([authenticator.id])
     const [, unknownPasskey] = await refusal(authenticator, { tamper: 'signature' })
     expect(unknownPasskey).toBe(false)
   })
 
-  it('is not sent to a session that uses another person’s passkey', async () => {
+  it('is false for a session that uses another person’s passkey', async () => {
     const accessToken = await enter(api)
     const options = await ask(api, { purpose: 'confirm', accessToken })
     const reply = await verify(api, createAuthenticator(PAGE).get(options), { accessToken })
@@ -241,7 +241,7 @@ describe('another person’s passkey', () => {
     rawId: credentialId,
   })
 
-  it('stays theirs if a stranger claims to have made it', async () => {
+  it('stays usable for its owner if a stranger tries to register the same credential id', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     const attestedId = Buffer.from(authenticator.credentialId, 'base64url')
     const options = await ask(api, { purpose: 'sign-up', email: 'autre@exemple.fr' })
@@ -251,7 +251,7 @@ describe('another person’s passkey', () => {
     expect(await useIt(authenticator)).toBe(200)
   })
 
-  it('stays theirs if another person tries to add it without its authenticator’s signature', async () => {
+  it('stays usable for its owner if another person tries to add it from another site', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     api.world.accounts.set('paul', { email: 'paul@exemple.fr' })
     const idToken = api.prove('paul', { uid: 'paul', provider: 'google.com' })
@@ -264,7 +264,7 @@ describe('another person’s passkey', () => {
     expect(await useIt(authenticator)).toBe(200)
   })
 
-  it('stays theirs if its creation is sent twice', async () => {
+  it('stays usable for its owner if the request that created it is sent twice', async () => {
     const accessToken = await enter(api)
     const authenticator = createAuthenticator(PAGE)
     const made = authenticator.create(await ask(api, { purpose: 'create', accessToken }))
@@ -290,7 +290,7 @@ describe('a session that the identity service has ended', () => {
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('is not offered to add one', async () => {
+  it('gets no options to add a passkey', async () => {
     const accessToken = await enter(api)
     api.world.accounts.set('marie', { disabled: true })
     const reply = await api.post('/api/auth/passkeys/options', { purpose: 'create', accessToken })
@@ -298,8 +298,8 @@ describe('a session that the identity service has ended', () => {
   })
 })
 
-describe('limits', () => {
-  it('restrict how often a person tries to add a passkey within an hour', async () => {
+describe('rate limits of passkeys', () => {
+  it('limit how often a person tries to add a passkey within an hour', async () => {
     const add = async (accessToken: string, page = PAGE) => {
       const options = await ask(api, { purpose: 'create', accessToken })
       return verify(api, createAuthenticator(page).create(options), { accessToken })
@@ -314,7 +314,7 @@ describe('limits', () => {
     expect((await add(await enter(api, 'later'))).status).toBe(200)
   })
 
-  it('restrict how many accounts one network address starts by passkey', async () => {
+  it('limit how many accounts one network address creates by passkey', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 / LIMITS.passkeySignUp.max })
     const begin = async (email: string) => {

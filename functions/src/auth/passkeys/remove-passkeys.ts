@@ -6,7 +6,7 @@ import type { Known } from '../../common/person/facts.ts'
 
 /**
  * Removes the passkeys that these alerts report as added or used to sign in. Keeps them if they are all the passkeys of an
- * account with no address or other method: the owner may have no other way in.
+ * account with no address or other method: the owner may be unable to sign in otherwise.
  */
 export function removeDisowned(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

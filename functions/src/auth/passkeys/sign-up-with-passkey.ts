@@ -64,8 +64,8 @@ interface Making {
 }
 
 /**
- * Stores the passkey, and the ceremony that `sign-up` exchanges for a session. Null if someone else was faster: the account
- * is theirs now.
+ * Stores the passkey, and the ceremony that `sign-up` exchanges for a session. Null if someone else has registered the account in
+ * the meantime.
  */
 function keep(
   facts: Known<Needs>,
@@ -88,8 +88,8 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   try {
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
-    // Without the passkey no one could sign in, and the address would stay taken. But if the commit got no answer, keep the
-    // account: the commit may have gone through.
+    // Without the passkey no one could sign in, and the address would stay taken, so delete the account. Keep it only if the
+    // commit got no response, since it may have succeeded.
     if (error instanceof ApiError && error.status < 500) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
     }

@@ -32,7 +32,7 @@ const signUp = (idToken: string) =>
 const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, remember: true })
 const read = (token: string) => api.send('GET', '/api/common/user', { token })
 
-/** A stranger creates an account with an address that they cannot prove, and a passkey. */
+/** A stranger creates an account with a passkey and an address that they cannot verify. */
 const STRANGERS = {
   async 'a password and a passkey'() {
     api.prove('stranger', { emailVerified: false, authTimeSeconds: nowSeconds() })
@@ -51,7 +51,7 @@ const STRANGERS = {
   },
 } as const
 
-/** The owner of the address proves that it is theirs, and signs in. */
+/** The owner of the address proves that it is theirs by signing in. */
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>
@@ -78,7 +78,7 @@ const strangers = Object.keys(STRANGERS) as (keyof typeof STRANGERS)[]
 const owners = Object.keys(OWNERS) as (keyof typeof OWNERS)[]
 
 describe.each(strangers)('a stranger with %s, at someone else’s address', (kind) => {
-  it.each(owners)('loses access once the owner has signed in %s', async (how) => {
+  it.each(owners)('loses access after the owner has signed in %s', async (how) => {
     const { uid, token, authenticator } = await STRANGERS[kind]()
     api.world.now += MINUTE_MS
     const come = OWNERS[how](uid)
@@ -105,15 +105,18 @@ describe.each(strangers)('a stranger with %s, at someone else’s address', (kin
   )
 })
 
-it.each(strangers)('a new proof does not save a session from the takeover: %s', async (kind) => {
-  const { uid, token, authenticator } = await STRANGERS[kind]()
-  api.world.now += MINUTE_MS
-  const stranger = await redeemed(api, authenticator, { emailVerified: false })
-  OWNERS['by Google'](uid)
-  const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
-  expect(errorOf(reply).code).toBe('auth/session-ended')
-  expect(api.world.states.size).toBe(0)
-})
+it.each(strangers)(
+  'a fresh proof does not keep a stranger’s session open after the takeover: %s',
+  async (kind) => {
+    const { uid, token, authenticator } = await STRANGERS[kind]()
+    api.world.now += MINUTE_MS
+    const stranger = await redeemed(api, authenticator, { emailVerified: false })
+    OWNERS['by Google'](uid)
+    const reply = await api.post('/api/auth/reauthenticate', { idToken: stranger }, token)
+    expect(errorOf(reply).code).toBe('auth/session-ended')
+    expect(api.world.states.size).toBe(0)
+  },
+)
 
 it.each(strangers)('a person who verifies their own address keeps %s', async (kind) => {
   const { uid, token, authenticator } = await STRANGERS[kind]()

@@ -38,7 +38,7 @@ async function begin(pauseMs = MINUTE_MS) {
   return { uid, authenticator, ...(JSON.parse(text) as { customToken: string }) }
 }
 
-/** The account at the identity service once Marie has proved the address by this method. */
+/** Marie's account at the identity service after she has proved the address by this method. */
 function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
   api.world.accounts.set(uid, {
@@ -52,7 +52,7 @@ function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
 
 describe('an unfinished sign-up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'opens nothing once someone has proved the address by %s',
+    'refuses its passkey after someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await begin()
       proveAddress(uid, provider)
@@ -62,7 +62,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
     },
   )
 
-  it('can no longer be finished', async () => {
+  it('cannot be completed after someone else has proved the address', async () => {
     const { uid, authenticator } = await begin()
     proveAddress(uid, 'password')
     api.world.now += MINUTE_MS
@@ -72,7 +72,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
     expect(await use(authenticator)).toBe(401)
   })
 
-  it('can be finished by whoever began it, until someone else proves the address', async () => {
+  it('can be completed by the person who began it, until someone else proves the address', async () => {
     const { uid, authenticator } = await begin()
     api.world.accounts.set(uid, { email: EMAIL, isGuest: false, providers: [] })
     const own = await redeemed(api, authenticator, { emailVerified: false })
@@ -81,7 +81,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
   })
 
   it.each(['sign-up', 'use'] as const)(
-    'belongs to the account of its first %s, and to no later account',
+    'belongs to the account of the passkey’s first %s, and to no later account with the same uid',
     async (first) => {
       const { uid, authenticator, customToken } = await begin(0)
       const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }
@@ -108,7 +108,7 @@ async function beginAsGuest() {
 
 describe('a guest who began to sign up by passkey, at someone else’s address', () => {
   it.each(['google.com', 'password'] as const)(
-    'loses access once someone has proved the address by %s',
+    'loses access after someone has proved the address by %s',
     async (provider) => {
       const { uid, authenticator } = await beginAsGuest()
       const stranger = await redeemed(api, authenticator, { emailVerified: false })
@@ -122,7 +122,7 @@ describe('a guest who began to sign up by passkey, at someone else’s address',
     },
   )
 
-  it('loses access even if only the passkey is left', async () => {
+  it('loses access even if the passkey is the account’s only method', async () => {
     const { uid, authenticator } = await beginAsGuest()
     proveAddress(uid, 'google.com')
     expect((await signIn('owner')).status).toBe(200)

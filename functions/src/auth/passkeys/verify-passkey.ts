@@ -35,7 +35,7 @@ type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** `POST api/auth/passkeys/verify`. The challenge states the purpose. */
+/** `POST api/auth/passkeys/verify`: verifies the browser's response to a challenge, and does what the challenge is for. */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {
   return publicRoute(
     verifyPasskey,
@@ -43,8 +43,8 @@ export function verifyPasskeyRoute(deps: ApiDeps): Route {
       try {
         return await answer(deps, body, context)
       } catch (error) {
-        // Requests refused by a rate limit are not recorded as security events. The event does not name the owner, because
-        // finding them would make the answer slower.
+        // Requests refused by a rate limit are not recorded as security events. The event of a refused passkey does not name the
+        // owner, because finding the owner would delay the response.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
           deps.audit.log('sign-in-refused', null, { code: error.code })
         }
@@ -77,7 +77,7 @@ async function answer(
     : { body: await prove(deps, response, challenge, { ...bearer, sid: bearer.sid }, context) }
 }
 
-/** @throws {ApiError} `auth/challenge-expired` if it was used before. */
+/** @throws {ApiError} `auth/challenge-expired` if the challenge was used before. */
 async function consume({ passkeys }: ApiDeps, { id, expiresAt }: ReturnedChallenge): Promise<void> {
   if (!(await passkeys.consumeChallenge(id, expiresAt))) {
     throw new ApiError('auth/challenge-expired', { because: 'used-before' })
@@ -88,7 +88,7 @@ interface Owner {
   readonly person: Person<(typeof NEEDS)[number]>
   /** Whether our records say that the passkey is this person's. */
   readonly isOwner: boolean
-  /** Whether our records name no owner. */
+  /** Whether our records name no owner of the passkey. */
   readonly isUnknown: boolean
 }
 
@@ -107,8 +107,8 @@ async function ownerOf(
     deps.passkeys.owner(id),
     named === null ? null : read(named).catch(unlessUnreadable),
   ])
-  // The person named by the handle may have the passkey although no owner is recorded, for example after one instance was
-  // restored.
+  // The person named by the user handle may have the passkey even if our records name no owner, for example after one instance
+  // was restored.
   const isUnknown = owner === null && !(person && id in person.facts.passkeys)
   if (person && (owner === null || isOwnHandle(owner))) {
     return { person, isOwner: owner === named, isUnknown }
@@ -162,7 +162,7 @@ async function signIn(
   }
 }
 
-/** Uses the ceremony as the proof that unlocks the session, or as a fresh proof in it. */
+/** Accepts the ceremony as the proof that unlocks the session, or as a fresh proof in the session. */
 async function prove(
   deps: ApiDeps,
   response: PasskeyAssertion,
@@ -206,13 +206,16 @@ async function prove(
   return { id, grant: grantFor(deps, granted.user, sid, granted.step) }
 }
 
-/** Ignores unreadable records, since anyone can put any uid in a handle. If they are the owner's, they are read again. */
+/**
+ * Unreadable records of the person in the user handle are ignored, since anyone can put any uid there. If that person is the
+ * owner, they are read again.
+ */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null
 }
 
-/** The uid in a user handle; null if it is not one. */
+/** The uid in a user handle; null if the handle contains none. */
 function uidIn(handle = ''): string | null {
   return fields.uid.safeParse(Buffer.from(handle, 'base64url').toString()).data ?? null
 }

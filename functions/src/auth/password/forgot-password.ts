@@ -9,9 +9,9 @@ const PASSED = [LIMITS.forgotPassword, LIMITS.forgotPasswordEmail] as const
 const UNPROVEN = [LIMITS.unproven, LIMITS.unprovenEmail] as const
 
 /**
- * `POST api/auth/forgot-password`: answers 202 after the same work, whether the account exists or not. Requests that fail
- * the captcha, or arrive while it is down, have separate, stricter limits, so that strangers cannot use up the limits of
- * real users.
+ * `POST api/auth/forgot-password`: answers 202 after the same work, whether the account exists or not. Requests that fail the
+ * captcha, or arrive while captchas cannot be verified, have separate, stricter limits, so that strangers cannot use up the
+ * limits of real users.
  */
 export function forgotPasswordRoute(deps: ApiDeps): Route {
   const { captcha, limiter, accountMails, statistics } = deps

@@ -56,7 +56,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (open.factor && !entersNow(facts.record, then, proof)) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }
-          // Otherwise this reset was already handled, or there was no reset: the password alone ends no session.
+          // Otherwise either the reset was already handled, or there was no reset. Proving the password alone ends no session.
           const isNews =
             facts.account && !isTrusted(facts.account, facts.record.methods, 'password')
           const left = isNews ? resetFirst(open, then, proof, origin) : open
@@ -68,7 +68,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (opened.refused) {
           return { ...opened, refused: refusalOf(opened.refused), result: nobody }
         }
-        // The reset was already handled with the first proof, before the code.
+        // The reset was already handled when the password was proved, before the second-factor code.
         if (proof.entry !== undefined) return entered(opened.record, opened.sid, followed.user)
         const own = { authTimeSeconds, sid: opened.sid }
         const left = endOlder(opened.record, then, own, { kind: 'password-reset', origin })
@@ -87,8 +87,8 @@ const entered = (record: AccessRecord, sid: string, user: User | null) => ({
 })
 
 /**
- * After the reset of a person with a second factor: the mailbox alone opens nothing, so all sessions end, and the new password
- * gets a ticket.
+ * Handles the password reset of a person with a second factor, before the code. Ends all sessions, and opens none, since access
+ * to the mailbox alone is not enough. The caller then issues a ticket for the code.
  */
 function resetFirst(
   record: AccessRecord,

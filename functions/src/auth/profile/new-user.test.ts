@@ -6,13 +6,16 @@ import { providerPicture } from './new-user.ts'
 const GOOGLE = 'https://lh3.googleusercontent.com/a/zoe=s96-c'
 
 describe('providerPicture', () => {
-  it.each(PICTURE_HOSTS)('keeps a picture of %s, which the pages’ policy allows', (host) => {
-    const picture = `https://${host}/a/zoe=s96-c`
-    expect(providerPicture(picture)).toBe(picture)
-    const file = new URL('../../../../web/build/content-policy.ts', import.meta.url)
-    const [, sources = ''] = /"img-src ([^"]*)"/.exec(readFileSync(file, 'utf8')) ?? []
-    expect(sources.split(' ')).toContain(`https://${host}`)
-  })
+  it.each(PICTURE_HOSTS)(
+    'keeps a picture on %s, a host that the pages’ Content-Security-Policy allows',
+    (host) => {
+      const picture = `https://${host}/a/zoe=s96-c`
+      expect(providerPicture(picture)).toBe(picture)
+      const file = new URL('../../../../web/build/content-policy.ts', import.meta.url)
+      const [, sources = ''] = /"img-src ([^"]*)"/.exec(readFileSync(file, 'utf8')) ?? []
+      expect(sources.split(' ')).toContain(`https://${host}`)
+    },
+  )
 
   it.each([
     ['none', null],

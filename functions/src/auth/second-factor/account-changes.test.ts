@@ -30,7 +30,7 @@ const deviceOf = (accessToken: string) =>
   String(api.world.tree.read(`access/marie/shown/${claimsOf(accessToken).sid}/deviceId`))
 
 describe('after a change of the account', () => {
-  it('a new password keeps the session on its sign-in, and lets the device re-enter', async () => {
+  it('a new password keeps the session, and its device signs in again with a custom token', async () => {
     const { accessToken, idToken: before } = await marie.enter()
     api.world.now += MINUTE_MS
     const renewed = marie.prove('renewed')
@@ -61,7 +61,7 @@ describe('after a change of the account', () => {
     const mailed = resetCode(api.deps.config.pepper, 'marie@exemple.fr', marie.nowSeconds())
     const body = { idToken: marie.prove('reset'), code: mailed }
     expect((await api.post('/api/auth/reset-password', body)).status).toBe(403)
-    // The first answer was lost.
+    // The first response was lost.
     const reply = await api.post('/api/auth/reset-password', body)
     expect(refusal(reply)).toEqual([403, 'auth/second-factor-required'])
     expect(await marie.statusOf(marie.laptop)).toBe(401)
@@ -74,15 +74,15 @@ describe('after a change of the account', () => {
   })
 })
 
-describe('a reset', () => {
-  it('opens no session with an ID token that has already entered', async () => {
+describe('a password reset', () => {
+  it('opens no second session with an ID token that has already opened one', async () => {
     const { idToken } = await marie.enter()
     const reply = await marie.post('reset-password', { idToken, code: 'x' }, PHONE)
     expect(reply.status).toBe(403)
     expect([...api.world.states.keys()]).toHaveLength(2)
   })
 
-  it('ends no sessions if only the password is proved', async () => {
+  it('ends no sessions if only the password is proved, without an e-mailed code', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     const reply = await marie.post('reset-password', { idToken: marie.prove(), code: 'x' }, PHONE)
     expect(refusal(reply)).toEqual(REQUIRED)
@@ -101,7 +101,7 @@ describe('the completion of a sign-up', () => {
     expect([...api.world.states.keys()]).toHaveLength(1)
   })
 
-  it('opens no session with an ID token that has already entered', async () => {
+  it('opens no second session with an ID token that has already opened one', async () => {
     const { idToken } = await marie.enter()
     api.world.tree.write('users/marie/acceptedTermsAt', null)
     const reply = await marie.post('sign-up', signUpBody(idToken), PHONE)
@@ -118,7 +118,7 @@ describe('an account that was restored', () => {
 })
 
 describe('an account whose address was never verified', () => {
-  it('loses a stranger’s second factor along with the stranger, and opens for its owner', async () => {
+  it('loses a stranger’s second factor and sessions when its owner signs in', async () => {
     api.world.tree.write('users/marie/emailVerified', false)
     api.world.tree.write('access/marie/methods', { email: 'marie@exemple.fr', password: 1 })
     const owner = google('owner')
@@ -135,7 +135,7 @@ describe('an account whose address was never verified', () => {
 })
 
 describe('a thief in an open session', () => {
-  it('cannot remove the factor, replace its codes or begin the wait for its removal', async () => {
+  it('cannot remove the second factor, replace its recovery codes or begin the waiting period for its removal', async () => {
     const post2 = (path: string) => marie.post(`second-factor/${path}`, {}, PHONE, marie.laptop)
     expect(refusal(await post2('remove'))).toEqual(STALE)
     expect(refusal(await post2('recovery-codes'))).toEqual(STALE)
@@ -143,7 +143,7 @@ describe('a thief in an open session', () => {
     expect(refusal(await post2('begin'))).toEqual(STALE)
   })
 
-  it('cannot remove the factor by reporting it as a stranger’s, which makes the password useless', async () => {
+  it('cannot remove the second factor with « that wasn’t me », which only blocks the password', async () => {
     const alert = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     await marie.post('secure-account', { alert: alert?.id }, PHONE, marie.laptop)
     expect(marie.factor()).not.toBeNull()

@@ -21,7 +21,10 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import { newRecoveryCodes } from '../../common/second-factor/recovery-codes.ts'
 import { open, seal, type SealingKeys } from '../../common/sealing.ts'
 
-/** `POST api/auth/second-factor/begin`. Stores the sealed key in the record, so that a reload shows the same key. */
+/**
+ * `POST api/auth/second-factor/begin`: makes the key for an authenticator app. Stores the sealed key in the record, so that a
+ * reload shows the same key.
+ */
 export function beginSecondFactorRoute(deps: ApiDeps): Route {
   const { keys } = deps.config.secondFactor
   return personRoute(deps, beginSecondFactor, {
@@ -60,7 +63,7 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The session's pending activation: its key, sealed and open, and its deadline (ms). */
+/** The session's pending activation: the app's key, both sealed and unsealed, and the deadline (ms). */
 function begunIn(
   keys: SealingKeys,
   { pending }: AccessRecord,
@@ -76,13 +79,13 @@ function begunIn(
   return key && { key, sealed, until }
 }
 
-/** `POST api/auth/second-factor/activate`. */
+/** `POST api/auth/second-factor/activate`: turns the second factor on, with a first code from the app. */
 export function activateSecondFactorRoute(deps: ApiDeps): Route {
   const { keys } = deps.config.secondFactor
   return personRoute(deps, activateSecondFactor, {
     limits: [LIMITS.secondFactor],
     needs: FOLLOW,
-    // Started early, since hashing takes a while.
+    // Start hashing early, because it is slow.
     beside: () => newRecoveryCodes(),
     handle: async ({
       body: { code, afterProviders },
@@ -97,7 +100,7 @@ export function activateSecondFactorRoute(deps: ApiDeps): Route {
         const gone = refused ?? goneIf(!(sid in record.states))
         const { codes } = recovery
         if (gone) return { record, refused: gone, result: codes }
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         if (record.factor?.salt === recovery.salt) return { record, result: codes }
         if (record.factor) {
           throw new ApiError('auth/second-factor-on', { because: 'activates-again' })

@@ -40,7 +40,7 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
       const { entry, method, left } = await person.commit((facts, then) => {
         const draw = then.draw('enters')
         const done = facts.record.pending[draw]
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         if (done) return { record: facts.record, result: resultOf(draw, done, undefined) }
         const asked = requireTicket(facts.record, then, id, browser)
         const device = deviceId(uid, browser)
@@ -67,8 +67,8 @@ export function answerSecondFactorRoute(deps: ApiDeps): Route {
 }
 
 /**
- * Turns a ticket into a sign-in, after its code was accepted. A recent proof counts as made now, since people take a while
- * to find their app. An older proof, such as a refresh token, keeps its time.
+ * Turns a ticket into a sign-in, after its code was accepted. A recent proof counts as made now, since finding the authenticator
+ * app takes people a while. An older proof, such as a refresh token, keeps its time.
  */
 function entering({ provedAt = 0, ...asked }: Pending, now: number): Pending {
   const isRecent = asked.until - TICKET_MS - provedAt <= RECENT_LOGIN_MS
@@ -86,7 +86,10 @@ const resultOf = (entry: string, { method }: Pending, left: number | undefined) 
   left,
 })
 
-/** `POST api/auth/second-factor/lost`: begins the waiting period. The ticket stays valid, in case a code turns up. */
+/**
+ * `POST api/auth/second-factor/lost`: begins the waiting period that removes the second factor. The ticket stays valid, in case
+ * the person finds a code.
+ */
 export function loseSecondFactorRoute(deps: ApiDeps): Route {
   const { waitMs } = deps.config.secondFactor
   return publicRoute(

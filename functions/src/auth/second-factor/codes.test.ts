@@ -19,15 +19,21 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 describe('a code', () => {
-  it.each([-1, 0, 1])('is accepted at step %i', async (ahead) => {
-    expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
-  })
+  it.each([-1, 0, 1])(
+    'is accepted for the time step %i, relative to the current one',
+    async (ahead) => {
+      expect((await marie.answer(await marie.ticketNow(), marie.code(ahead))).status).toBe(200)
+    },
+  )
 
-  it.each([-2, 2])('is refused at step %i', async (ahead) => {
-    const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
-    expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
-    expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
-  })
+  it.each([-2, 2])(
+    'is refused for the time step %i, relative to the current one',
+    async (ahead) => {
+      const reply = await marie.answer(await marie.ticketNow(), marie.code(ahead))
+      expect(refusal(reply)).toEqual([403, 'auth/code-refused'])
+      expect(JSON.parse(reply.text)).toMatchObject({ error: { triesLeft: 4 } })
+    },
+  )
 
   it('is accepted only once', async () => {
     const used = marie.code()
@@ -56,7 +62,7 @@ describe('a code', () => {
     expect(kinds).toContain('recovery-code-used')
   })
 
-  it('has its key sealed again once the sealing keys are rotated', async () => {
+  it('seals the app’s key again with the newest sealing key', async () => {
     const { keys } = api.deps.config.secondFactor
     const before = String(marie.factor()?.['sealed'])
     const rotated = new Map([...parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`), ...keys])
@@ -68,7 +74,7 @@ describe('a code', () => {
     ])
   })
 
-  it('cannot be checked without the app’s key, unless it is a recovery code', async () => {
+  it('is rejected if no sealing key opens the app’s key, unless it is a recovery code', async () => {
     Object.assign(api.deps.config.secondFactor, {
       keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`),
     })
@@ -79,7 +85,7 @@ describe('a code', () => {
     expect((await marie.answer(await marie.ticketNow(), marie.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('is required even if the record of the factor cannot be read', async () => {
+  it('is required even if the record of the second factor cannot be read', async () => {
     api.world.tree.write('access/marie/factor', 'nonsense')
     expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
     expect(refusal(await marie.answer(await marie.ticketNow()))).toEqual([
@@ -108,7 +114,7 @@ describe('refused codes', () => {
     expect(refusal(await marie.signIn())).toEqual([429, 'auth/second-factor-wait'])
   })
 
-  it('block every code until the wait is over, even the right one', async () => {
+  it('block every code until the wait is over, even a correct one', async () => {
     const ticket = await marie.ticketNow()
     for (let n = 0; n < 5; n++) await marie.answer(ticket, '000000')
     api.world.now += 5 * MINUTE_MS - 1
@@ -119,7 +125,7 @@ describe('refused codes', () => {
     expect((await marie.answer(await marie.ticketNow())).status).toBe(200)
   })
 
-  it('count down from the start after a wait, and after a right code', async () => {
+  it('start a new count of tries after a wait, or after a correct code', async () => {
     await fail()
     api.world.now += 5 * MINUTE_MS
     expect((await fail({}, 2)).map(triesLeft)).toEqual([4, 3])
@@ -157,7 +163,7 @@ describe('refused codes', () => {
     ])
   })
 
-  it('include recovery codes', async () => {
+  it('are counted even if they are recovery codes', async () => {
     const ticket = await marie.ticketNow()
     await marie.answer(ticket, '000000')
     const reply = await marie.answer(ticket, 'AAAAAAAA')

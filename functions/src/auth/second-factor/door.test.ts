@@ -3,7 +3,7 @@ import { KEPT_AT_DOOR } from '../../testing/model/door-kept.ts'
 import { doorHolds, replayAtDoor, SLOW_ACTS } from '../../testing/model/door-model.ts'
 import { turnOnAtTheDoor, type Turned } from '../../testing/model/door.ts'
 
-describe('a thief who knows the password gets nothing without the code', () => {
+describe('a thief who knows the password gets no access without the code', () => {
   let outside: Turned
   let inside: Turned
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('a thief who knows the password gets nothing without the code', () => {
     inside = await turnOnAtTheDoor({ isInside: true })
   })
 
-  it('in random sequences', async () => {
+  it('in random sequences of requests', async () => {
     const extent = { numRuns: 30, leftOut: SLOW_ACTS }
     await expect(doorHolds([outside, inside], extent)).resolves.toBeUndefined()
   }, 60_000)

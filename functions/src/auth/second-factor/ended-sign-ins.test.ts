@@ -30,7 +30,7 @@ const signOut = (token: string) => marie.post('sign-out', {}, {}, token)
 /** A request that needs a recent proof. */
 const erase = (token: string) => api.send('DELETE', '/api/common/user', { token })
 
-/** Signs in with the custom token in a refusal. Without a token, the sign-in fails. */
+/** Signs in with the custom token in a refusal; fails if the refusal contains none. */
 async function goOn(refused: Reply, headers = {}): Promise<Reply> {
   const { customToken = 'none' } = neededOf(refused)
   api.world.now += SECOND_MS
@@ -38,7 +38,7 @@ async function goOn(refused: Reply, headers = {}): Promise<Reply> {
 }
 
 describe('a sign-in that has ended', () => {
-  it('opens no session, even if it was by Google', async () => {
+  it('opens no session, even if it was made with Google', async () => {
     await signOut(marie.laptop)
     expect(refusal(await marie.signIn(FIRST))).toEqual(ENDED)
   })
@@ -49,14 +49,14 @@ describe('a sign-in that has ended', () => {
     expect(refusal(await marie.signIn(idToken))).toEqual(ENDED)
   })
 
-  it('gets no ticket', async () => {
+  it('gets no ticket for a code', async () => {
     const { idToken, accessToken } = await marie.enter()
     await signOut(accessToken)
     expect(refusal(await marie.signIn(idToken, {}, PHONE))).toEqual(ENDED)
     expect(refusal(await marie.post('reset-password', { idToken, code: 'x' }))).toEqual(STALE)
   })
 
-  it('gets no ticket, even if its password was typed just before', async () => {
+  it('gets no ticket for a code, even if its password was typed just before', async () => {
     const typed = marie.prove('typed')
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })
@@ -69,7 +69,7 @@ describe('a sign-in that has ended', () => {
 describe('an ended session whose sign-in continues in another session', () => {
   it('cannot be continued without a code', async () => {
     const { idToken, accessToken, sid } = await marie.enter()
-    // Simulates that the other session ended it.
+    // Simulates that the other session ended this one.
     api.world.tree.write(`access/marie/states/${sid}`, null)
     api.world.tree.write(`access/marie/shown/${sid}`, null)
     expect(refusal(await marie.signIn(idToken, { sid, accessToken }))).toEqual(REQUIRED)
@@ -79,7 +79,7 @@ describe('an ended session whose sign-in continues in another session', () => {
 describe('a refresh token of a locked session', () => {
   const LOCKED = [423, 'auth/session-locked']
 
-  it('opens no other session, even if the sign-in was by Google', async () => {
+  it('opens no other session, even if the sign-in was made with Google', async () => {
     await lock(marie.laptop)
     expect(refusal(await marie.signIn(FIRST))).toEqual(LOCKED)
   })
@@ -92,13 +92,13 @@ describe('a refresh token of a locked session', () => {
 })
 
 describe('a sign-in that needs no code', () => {
-  it('keeps the age of its proof, with an old refresh token of Google', async () => {
+  it('keeps the time of its proof, if it comes from an old Google refresh token', async () => {
     const reply = await goOn(await marie.signIn(FIRST, {}, PHONE), PHONE)
     expect(reply.status).toBe(200)
     expect(refusal(await erase(grantOf(reply).accessToken))).toEqual(STALE)
   })
 
-  it('keeps the age of its proof, with the token that a remembered device keeps', async () => {
+  it('keeps the time of its proof, if it comes from the token that a remembered device stores', async () => {
     const { idToken } = await marie.enter({ remember: true })
     api.world.now += 2 * RECENT_LOGIN_MS
     const reply = await goOn(await marie.signIn(idToken))
@@ -106,7 +106,7 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(reply).accessToken))).toEqual(STALE)
   })
 
-  it('does not become a fresh proof in its own session', async () => {
+  it('does not become a fresh proof in the session that it opened', async () => {
     const { idToken } = await marie.enter({ remember: true })
     api.world.now += 2 * RECENT_LOGIN_MS
     const refused = await marie.signIn(idToken)
@@ -122,7 +122,7 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(third).accessToken))).toEqual(STALE)
   })
 
-  it('needs a code on another device once it has entered', async () => {
+  it('needs a code on another device after it has opened a session', async () => {
     const { customToken = '' } = neededOf(await marie.signIn(google('new')))
     api.world.now += SECOND_MS
     const idToken = redeem(api, customToken)
@@ -132,7 +132,7 @@ describe('a sign-in that needs no code', () => {
     expect(needed.ticket).toBeDefined()
   })
 
-  it('is a fresh proof if it was just made', async () => {
+  it('counts as a fresh proof if it was just made', async () => {
     const reply = await goOn(await marie.signIn(google('new')))
     expect((await erase(grantOf(reply).accessToken)).status).toBe(204)
   })

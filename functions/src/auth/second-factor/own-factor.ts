@@ -32,17 +32,17 @@ import { checkCode, typedCode, type TypedCode } from './own-code.ts'
 const NEEDS = [...FOLLOW, 'devices'] as const
 type Needs = (typeof NEEDS)[number]
 
-/** `POST api/auth/second-factor/recovery-codes`. */
+/** `POST api/auth/second-factor/recovery-codes`: replaces the recovery codes. */
 export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
   return personRoute(deps, replaceRecoveryCodes, {
     needs: NEEDS,
-    // Started early, since hashing takes a while.
+    // Start hashing early, because it is slow.
     beside: () => newRecoveryCodes(),
     handle: async ({ body, claims: { sid }, beside: recovery, person, context }) => {
       const typed = await typedIn(person.facts, body)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       await person.commit((facts, then) =>
-        // This request already committed, but its answer was lost.
+        // This request was already committed, but its response was lost.
         facts.record.factor?.salt === recovery.salt
           ? { record: facts.record, result: undefined }
           : withCode(deps, facts, then, { sid, typed }, (record) => {
@@ -56,7 +56,7 @@ export function replaceRecoveryCodesRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `POST api/auth/second-factor/remove`. */
+/** `POST api/auth/second-factor/remove`: turns the second factor off. */
 export function removeSecondFactorRoute(deps: ApiDeps): Route {
   return personRoute(deps, removeSecondFactor, {
     needs: NEEDS,
@@ -77,7 +77,7 @@ export function removeSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `PATCH api/auth/second-factor`. */
+/** `PATCH api/auth/second-factor`: sets whether sign-ins by a provider require a code too. */
 export function changeSecondFactorRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSecondFactor, {
     needs: FOLLOW,
@@ -95,7 +95,7 @@ export function changeSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `DELETE api/auth/second-factor/devices/:id`. */
+/** `DELETE api/auth/second-factor/devices/:id`: requires a code again on a remembered device. */
 export function forgetDeviceRoute(deps: ApiDeps): Route {
   return personRoute(deps, forgetDevice, {
     handle: async ({ params: { id }, claims: { sid }, person }) => {
@@ -110,7 +110,7 @@ export function forgetDeviceRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `POST api/auth/second-factor/wait`. */
+/** `POST api/auth/second-factor/wait`: begins the waiting period that removes the second factor. */
 export function beginWaitRoute(deps: ApiDeps): Route {
   const { waitMs } = deps.config.secondFactor
   return personRoute(deps, beginWaitEndpoint, {
@@ -128,7 +128,7 @@ export function beginWaitRoute(deps: ApiDeps): Route {
   })
 }
 
-/** `DELETE api/auth/second-factor/wait`. */
+/** `DELETE api/auth/second-factor/wait`: cancels the waiting period that removes the second factor. */
 export function stopWaitRoute(deps: ApiDeps): Route {
   return personRoute(deps, stopWaitEndpoint, {
     handle: async ({ claims: { sid }, person }) => {

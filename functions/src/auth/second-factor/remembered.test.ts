@@ -23,7 +23,7 @@ const deviceOf = (accessToken: string) =>
   String(api.world.tree.read(`access/marie/shown/${claimsOf(accessToken).sid}/deviceId`))
 
 describe('a remembered device', () => {
-  it('enters without a code for 30 days, or until it is forgotten', async () => {
+  it('signs in without a code for 30 days, or until the person removes it', async () => {
     await marie.enter({ remember: true })
     const reply = await marie.signIn()
     expect(refusal(reply)).toEqual([403, 'auth/second-factor-required'])
@@ -38,7 +38,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('is forgotten alone, and forgetting an unknown device changes and records nothing', async () => {
+  it('is removed without affecting other devices; removing an unknown device changes and records nothing', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     const phone = await marie.enter({ remember: true, headers: PHONE })
     const told = () => api.world.audit.filter(({ event }) => event === 'second-factor-changed')
@@ -52,14 +52,14 @@ describe('a remembered device', () => {
     expect(Object.keys(marie.factor()?.['remembered'] ?? {})).toEqual([deviceOf(accessToken)])
   })
 
-  it('needs no code after it has ended the other sessions', async () => {
+  it('needs no code after it has ended all other sessions', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     await api.send('DELETE', '/api/auth/sessions', { token: accessToken })
     api.world.now += MINUTE_MS
     expect(neededOf(await marie.signIn()).customToken).toBeDefined()
   })
 
-  it('needs a code again once its session is ended from another device', async () => {
+  it('needs a code again after its session is ended from another device', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })
@@ -78,7 +78,7 @@ describe('a remembered device', () => {
     expect(neededOf(await marie.signIn()).ticket).toBeDefined()
   })
 
-  it('needs a code again once all other sessions are ended from another device', async () => {
+  it('needs a code again after all other sessions are ended from another device', async () => {
     const phone = await marie.enter({ headers: PHONE })
     api.world.now += MINUTE_MS
     await marie.enter({ remember: true })
@@ -91,7 +91,7 @@ describe('a remembered device', () => {
 describe('the answer « that wasn’t me »', () => {
   const alertOf = (kind: string) => api.world.notifications.find((one) => one.kind === kind)
 
-  it('requires a code again only on the device that its alert is about', async () => {
+  it('requires a code again only on the device that caused the alert', async () => {
     await marie.enter({ remember: true })
     const phone = await marie.enter({ remember: true, headers: PHONE })
     const alert = alertOf('new-device')

@@ -47,7 +47,7 @@ describe('a proof in a session', () => {
     },
   )
 
-  it('unlocks with a password and a code', async () => {
+  it('unlocks the session with a password and a code', async () => {
     const { accessToken, sid } = await marie.enter()
     await lock(accessToken)
     api.world.now += MINUTE_MS
@@ -83,7 +83,7 @@ describe('a proof in a session', () => {
     expect(refusal(reply)).toEqual(STALE)
   })
 
-  it('unlocks with a passkey, without a code', async () => {
+  it('unlocks the session with a passkey, without a code', async () => {
     const { accessToken } = await marie.enter()
     const authenticator = await withPasskey(api, accessToken)
     await lock(accessToken)

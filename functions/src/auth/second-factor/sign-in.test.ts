@@ -43,7 +43,7 @@ describe('a sign-in by password', () => {
     expect(api.world.states.get(sid)).toMatchObject({ provider: 'password', provedBy: 'password' })
   })
 
-  it('does not enter just because it shares a second with the owner’s sign-in', async () => {
+  it('needs a code even if it is from the same second as the owner’s sign-in', async () => {
     const { idToken: own } = await marie.enter()
     const { authTimeSeconds = 0 } = api.world.proofs.get(own) ?? {}
     const thief = api.prove('thief', { authTimeSeconds })
@@ -61,7 +61,7 @@ describe('a sign-in by password', () => {
     expect(marie.letsIn(own)).toBe(true)
   })
 
-  it('needs a code to open another session with an ID token that has already entered', async () => {
+  it('needs a code to open another session with an ID token that has already opened one', async () => {
     const { idToken, accessToken } = await marie.enter()
     const { sid } = claimsOf(accessToken)
     const REQUIRED = [403, 'auth/second-factor-required']
@@ -74,7 +74,7 @@ describe('a sign-in by password', () => {
     expect((await marie.signIn(idToken, { sid, accessToken })).status).toBe(200)
   })
 
-  it('is not counted as refused while it awaits the code', async () => {
+  it('is not counted as refused while it waits for the code', async () => {
     await marie.signIn()
     expect(api.world.audit.map(({ event }) => event)).not.toContain('sign-in-refused')
     expect([...api.world.statistics.keys()].filter((path) => path.includes('refusal'))).toEqual([])
@@ -91,14 +91,14 @@ describe('a sign-in by a provider', () => {
     api.world.tree.write('access/marie/methods/google', 'google.com of marie')
   }
 
-  it('enters with a custom token, without a code', async () => {
+  it('opens a session with a custom token, without a code', async () => {
     trustGoogle()
     const reply = await marie.signIn(marie.prove('google', google))
     const { customToken = '' } = neededOf(reply)
     expect(customToken).toContain('google.com')
   })
 
-  it('needs a code if the person chose to require one', async () => {
+  it('needs a code if the person chose to require one for providers too', async () => {
     trustGoogle()
     const body = JSON.stringify({ afterProviders: true })
     await api.send('PATCH', '/api/auth/second-factor', { token: marie.laptop, body })
@@ -107,7 +107,7 @@ describe('a sign-in by a provider', () => {
 })
 
 describe('a passkey', () => {
-  it('replaces both the password and the code', async () => {
+  it('is accepted instead of both the password and the code', async () => {
     const authenticator = await withPasskey(api, marie.laptop)
     api.world.now += MINUTE_MS
     const reply = await marie.signIn(await redeemed(api, authenticator))

@@ -29,7 +29,7 @@ afterEach(() => api.close())
 const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 
 describe('a ticket', () => {
-  it('works once', async () => {
+  it('can be used only once', async () => {
     const ticket = await marie.ticketNow()
     expect((await marie.answer(ticket)).status).toBe(200)
     api.world.now += MINUTE_MS
@@ -67,13 +67,13 @@ describe('a ticket', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('ends when all other sessions are ended', async () => {
+  it('becomes invalid when all other sessions are ended', async () => {
     const ticket = await marie.ticketNow()
     await api.send('DELETE', '/api/auth/sessions', { token: marie.laptop })
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('cannot be used as the entry of a sign-in or a re-entry', async () => {
+  it('is refused if a custom token names it as its pending entry', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove()))
     const entry = ticket.slice(0, 10)
     api.world.now += SECOND_MS
@@ -88,7 +88,7 @@ describe('a ticket', () => {
     expect(refusal(await by('re-entry'))).toEqual(ENDED)
   })
 
-  it('is void after a new password', async () => {
+  it('becomes invalid when the password changes', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove(), {}, PHONE))
     const { accessToken } = await marie.enter()
     const idToken = marie.prove('renewed')
@@ -138,7 +138,7 @@ describe('tickets requested by a stranger who knows the password', () => {
     expect(refusal(await marie.signIn(marie.prove()))).toEqual(REQUIRED)
   })
 
-  it('do not replace the re-entry of a session', async () => {
+  it('do not delete a session’s pending re-entry', async () => {
     const { accessToken, sid } = await marie.enter()
     const reply = await api.send('DELETE', '/api/auth/sessions', { token: accessToken })
     await flood()
@@ -150,7 +150,7 @@ describe('tickets requested by a stranger who knows the password', () => {
   })
 })
 
-describe('the custom token of a code', () => {
+describe('the custom token returned for a code', () => {
   it('opens a session only within a minute', async () => {
     const answered = await marie.answer(await marie.ticketNow())
     api.world.now += PENDING_MS
@@ -168,9 +168,9 @@ describe('the custom token of a code', () => {
   })
 })
 
-describe('an entry whose answer was lost', () => {
+describe('a sign-in with a code, whose response was lost', () => {
   it.each(['/api/auth/sign-in', '/api/auth/reset-password'])(
-    'opens its session once: %s',
+    'opens its session only once: %s',
     async (path) => {
       await api.close()
       const lost = losesAnswer()

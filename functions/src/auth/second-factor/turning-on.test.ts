@@ -30,7 +30,7 @@ async function signUpAgain(): Promise<string> {
 }
 
 describe('turning on the second factor', () => {
-  it('shows the same key if asked again, and stores it sealed', async () => {
+  it('returns the same key if requested again, and stores it sealed', async () => {
     const token = await signUpAgain()
     const begin = async () =>
       (await api.post('/api/auth/second-factor/begin', undefined, token)).text
@@ -42,7 +42,7 @@ describe('turning on the second factor', () => {
     expect(JSON.stringify(api.world.tree.read('access/marie'))).not.toContain(shown)
   })
 
-  it('has no effect before a right code', async () => {
+  it('has no effect until a correct code is entered', async () => {
     const token = await signUpAgain()
     await api.post('/api/auth/second-factor/begin', undefined, token)
     const reply = await api.post('/api/auth/second-factor/activate', { code: '000000' }, token)
@@ -65,7 +65,7 @@ describe('turning on the second factor', () => {
     expect(api.world.tree.read('access/marie/shownFactor')).toMatchObject({ codesLeft: 10 })
   })
 
-  it('requires a fresh proof, and that no second factor is on yet', async () => {
+  it('requires a fresh proof, and an account without a second factor', async () => {
     const again = await api.post('/api/auth/second-factor/begin', undefined, marie.laptop)
     expect(refusal(again)).toEqual([409, 'auth/second-factor-on'])
     const token = await signUpAgain()
@@ -74,7 +74,7 @@ describe('turning on the second factor', () => {
     expect(refusal(late)).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('keeps the session open that turned it on', async () => {
+  it('keeps the current session open', async () => {
     expect(await marie.statusOf(marie.laptop)).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('removing the second factor', () => {
     expect((await marie.signIn()).status).toBe(200)
   })
 
-  it('succeeds with « that wasn’t me » in the e-mail about turning it on', async () => {
+  it('succeeds with « that wasn’t me » in the e-mail that reported the second factor', async () => {
     const added = api.world.notifications.find(({ kind }) => kind === 'second-factor-added')
     const about = { uid: 'marie', alert: added?.id ?? '', kind: 'second-factor-added' }
     const mailed = signAlertCode(api.deps.config, about, marie.nowSeconds())
@@ -136,7 +136,7 @@ describe('removing the second factor', () => {
     expect([...api.world.statistics.keys()].join()).toContain('second-factor-removed')
   })
 
-  it('does not follow from another alert of the same moment', async () => {
+  it('does not result from « that wasn’t me » to another alert of the same time', async () => {
     const at = Number(marie.factor()?.['since'])
     const other = { kind: 'new-device', at, device: 'Linux' }
     api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
@@ -147,7 +147,7 @@ describe('removing the second factor', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('does not follow from the alert about an earlier factor', async () => {
+  it('does not result from « that wasn’t me » to the alert about an earlier second factor', async () => {
     const { id: alert = '' } =
       api.world.notifications.find(({ kind }) => kind === 'second-factor-added') ?? {}
     await remove(marie.laptop, { code: marie.code() })
@@ -163,7 +163,7 @@ describe('removing the second factor', () => {
 })
 
 describe('recovery codes', () => {
-  it('are replaced with a code, and the old ones no longer work', async () => {
+  it('are replaced after a code is entered, and the old ones no longer work', async () => {
     const reply = await api.post(
       '/api/auth/second-factor/recovery-codes',
       { code: marie.code() },

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-describe('the wait of a person without their app', () => {
+describe('the waiting period of a person without their authenticator app', () => {
   const lose = async (headers = {}) => {
     const body = JSON.stringify({ ticket: await marie.ticketNow(headers) })
     return api.send('POST', '/api/auth/second-factor/lost', { body, headers })
@@ -40,14 +40,14 @@ describe('the wait of a person without their app', () => {
     expect(neededOf(await marie.signIn()).wait).toMatchObject({ until: until(first) })
   })
 
-  it('removes the factor at the first sign-in after its end', async () => {
+  it('ends with the removal of the second factor at the next sign-in', async () => {
     await lose()
     api.world.now += 7 * DAY_MS
     expect((await marie.signIn()).status).toBe(200)
     expect(marie.factor()).toBeNull()
   })
 
-  it('is stopped in a session, but not by the password alone', async () => {
+  it('can be cancelled in an open session, but not with the password alone', async () => {
     await lose(PHONE)
     expect(refusal(await marie.signIn(marie.prove(), {}, PHONE))).toEqual([
       403,
@@ -61,13 +61,13 @@ describe('the wait of a person without their app', () => {
     expect(marie.factor()).not.toHaveProperty('wait')
   })
 
-  it('is stopped by a code', async () => {
+  it('is cancelled by entering a code', async () => {
     await lose(PHONE)
     await marie.answer(await marie.ticketNow())
     expect(marie.factor()).not.toHaveProperty('wait')
   })
 
-  it('is stopped by « that wasn’t me » in the e-mail', async () => {
+  it('is cancelled by « that wasn’t me » in the e-mail', async () => {
     await lose(PHONE)
     const alert = api.world.notifications.find(({ kind }) => kind === 'second-factor-wait')
     const about = { uid: 'marie', alert: alert?.id ?? '', kind: 'second-factor-wait' }
@@ -77,7 +77,7 @@ describe('the wait of a person without their app', () => {
     expect(marie.factor()).not.toBeNull()
   })
 
-  it('continues after « that wasn’t me » to another alert, and no event reports that it stopped', async () => {
+  it('continues after « that wasn’t me » to another alert, and no event reports that it was cancelled', async () => {
     await lose()
     const other = { kind: 'new-device', at: api.world.now, device: 'Linux' }
     api.world.tree.write('notifications/marie/aaaaaaaaaa', other)
@@ -98,8 +98,8 @@ describe('the wait of a person without their app', () => {
   })
 })
 
-describe('a wait that a thief began', () => {
-  it('removes nothing if the owner enters a code, even after its end', async () => {
+describe('a waiting period that a thief began', () => {
+  it('does not remove the second factor if the owner enters a code, even after the period has ended', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove(), {}, PHONE))
     await marie.post('second-factor/lost', { ticket }, PHONE)
     api.world.now += 7 * DAY_MS - MINUTE_MS

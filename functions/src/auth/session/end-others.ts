@@ -6,7 +6,9 @@ import { endSessions, everySignIn } from '../../common/access/sessions.ts'
 import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 
-/** A sign-in more recent than this may not have reached us yet. Ending it would let a stolen session lock the owner out. */
+/**
+ * A sign-in more recent than this may not have opened its session yet. Ending it would let a stolen session lock the owner out.
+ */
 const IN_TRANSIT_MS = MINUTE_MS
 
 /** The session that continues. */
@@ -46,7 +48,7 @@ function endOthers(record: AccessRecord, own: OwnSession, untilSeconds: number):
   )
 }
 
-/** Ends all other sessions, and every sign-in old enough to have reached us by now. */
+/** Ends all other sessions, and every sign-in that is older than a minute. */
 export function endOthersNow(record: AccessRecord, own: OwnSession, now: number): Ended {
   return endOthers(record, own, Math.floor((now - IN_TRANSIT_MS) / SECOND_MS))
 }

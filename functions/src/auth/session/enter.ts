@@ -30,7 +30,7 @@ export function enter(
   const own = deviceId(then.uid, from)
   const opening = { sid, device: { device, browser, deviceId: own }, signIn, remember }
   const step = openSession(record, opening, then.at)
-  // The session is already open if an earlier try succeeded but its answer was lost.
+  // The session is already open if an earlier try succeeded but its response was lost.
   if (step.refused || sid in record.states) return { ...step, sid }
   const { authTimeSeconds, provider, passkey } = signIn
   const by = { provider, ...(passkey !== undefined && { passkey }) }

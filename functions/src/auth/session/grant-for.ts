@@ -11,11 +11,11 @@ import { databaseOf } from '../../common/config/shards-config.ts'
 /** The step of a session that a token is made for. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
-/** The facts from which a session's next token is signed. */
+/** The data needed to sign a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
-  /** The pending re-entry by which the device signs in again, if it has to. */
+  /** The pending re-entry by which the device signs in again; absent if it need not. */
   readonly reEntry?: string
 }
 
@@ -43,7 +43,7 @@ export function grantFor(
   }
 }
 
-/** A grant, with the custom token by which the device signs in again, if it has to. */
+/** A grant, with the custom token by which the device signs in again if a re-entry is pending. */
 export async function reEntering(
   { identity }: Pick<ApiDeps, 'identity'>,
   grant: Grant,

@@ -21,15 +21,15 @@ import type { Granted } from './grant-for.ts'
 import { expectReEntry } from './re-entry.ts'
 import { secondStep } from './second-step.ts'
 
-/** The facts needed to move a session by a proof, and to require a code for it. */
+/** The records needed to move a session to a new sign-in, and to require a code for the proof. */
 export const PROOF = [...FOLLOW, 'devices'] as const
 
 interface How {
   readonly sid: string
   readonly origin: Origin
   /**
-   * For a proof: its browser and the known devices, which decide whether it needs a code. For a token that may come from a
-   * mere change of the account, and needs no code: when the session was last proved (ms).
+   * For a proof: its browser and the known devices, which decide whether it needs a code. For a token that may only result from a
+   * change of the account, which needs no code: when the session was last proved (ms).
    */
   readonly by:
     | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)
@@ -41,8 +41,8 @@ interface How {
 }
 
 /**
- * Moves a session to the sign-in of a fresh proof by a trusted method. A locked session moves but stays locked, unless
- * `unlocks` accepts the proof. Then follows the account, which may end this session.
+ * Moves a session to the sign-in of a fresh proof by a trusted method. A locked session moves but stays locked, unless `unlocks`
+ * accepts the proof. Then applies changes of the account, which may end this session.
  *
  * @throws {ApiError} what {@link judgeProof} throws.
  */
@@ -64,8 +64,8 @@ export function moveTo(
   }
   const own = { id: then.draw('step'), now: then.at }
   if (record.factor && proof.entry === undefined) {
-    // A change of the account proves nothing, and its sign-in has no entry. So the session keeps its sign-in, and the
-    // device re-enters.
+    // A token that results from a change of the account proves nothing, and needs a code to open a session. So the session keeps
+    // its sign-in, and the device signs in again by a re-entry.
     if ('provedAt' in by) return stays({ ...facts, record }, then, { sid, author, proof }, how)
     const { browser, devices } = by
     const from = { sid, browser, provedAt: signIn.provedAt }

@@ -22,8 +22,8 @@ export interface Revocation {
 }
 
 /**
- * Records that the identity service is about to revoke every sign-in, and lets one session re-enter, because the revocation
- * itself cannot spare any. Call it after ending the other sessions: ending them clears pending re-entries.
+ * Records that the identity service is about to revoke every sign-in, and lets one session sign in again, because the revocation
+ * itself cannot exclude any. Call it after ending the other sessions: ending them clears pending re-entries.
  */
 export function expectRevocation(
   record: AccessRecord,
@@ -32,7 +32,7 @@ export function expectRevocation(
   sid: string,
 ): { readonly record: AccessRecord; readonly revocation: Revocation } {
   const seconds = Math.floor(then.at / SECOND_MS)
-  // Move the account's own date into `endedSeconds`, because that date no longer counts.
+  // `revokedSeconds` replaces the account's own date of revocation, so move that date into `endedSeconds`.
   const endedSeconds = Math.max(
     record.endedSeconds,
     account ? acceptedSince(account, record) - 1 : 0,
@@ -57,8 +57,8 @@ export function expectReEntry(
 }
 
 /**
- * Makes the identity service revoke every sign-in. Resolves with the token with which the calling device signs in there
- * again. Can be repeated after a failure.
+ * Makes the identity service revoke every sign-in. Resolves with the custom token with which the calling device signs in again.
+ * Can be repeated after a failure.
  *
  * @throws {ApiError} `server/unavailable`.
  */
@@ -74,7 +74,7 @@ export async function revoke(
 }
 
 /**
- * Moves a session with a pending re-entry to the sign-in of its token, or continues it if it has already moved.
+ * Moves a session with a pending re-entry to the sign-in of its token, or continues the session if it has already moved.
  *
  * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
  */

@@ -13,7 +13,7 @@ import type { Known } from '../../common/person/facts.ts'
 import { deviceId } from '../../common/person/known-devices.ts'
 import type { IdToken } from '../../common/ports/identity/identity.ts'
 
-/** Refusals of a right proof that still needs its code. */
+/** Refusals of a valid proof that still needs a second-factor code. */
 export const AWAITED: readonly string[] = ['auth/second-factor-required', 'auth/second-factor-wait']
 
 /** The purpose of a proof, and its origin. */
@@ -28,9 +28,9 @@ export interface Step {
 type Facts = Pick<Known<'passkeys' | 'devices'>, 'passkeys' | 'devices'>
 
 /**
- * Answers a proof that the account accepts, of a person with a second factor. Refuses it with a ticket for a code or, if no
- * code is needed, with the custom token by which sign-ins enter (docs/decisions/053). Null if there is no second factor, or
- * if the proof {@link entersNow}.
+ * Handles an accepted proof of a person with a second factor. Refuses the proof with a ticket for a code or, if no code is
+ * needed, with the custom token that opens a session (docs/decisions/053). Null if there is no second factor, or if the proof
+ * {@link entersNow}.
  */
 export function secondStep(
   record: AccessRecord,
@@ -46,8 +46,8 @@ export function secondStep(
 }
 
 /**
- * Whether a proof comes from a custom token that was not used yet. Also true if an earlier try of this request used it, and
- * its answer was lost.
+ * Whether a proof comes from a custom token that was not used yet. Also true if an earlier try of this request used the token,
+ * and the response was lost.
  */
 export const entersNow = (record: AccessRecord, then: Consequences, proof: IdToken): boolean =>
   then.draw('sid') in record.states ||
@@ -75,7 +75,7 @@ export function givenTicket(
   if (factor === undefined) return null
   const { provider } = proof
   if (provider === 'passkey') {
-    // This sign-in was used before. For a new proof, the person can use the passkey again.
+    // This passkey sign-in was used before. For a new proof, the person can use the passkey again.
     return {
       record,
       refused: new ApiError('auth/requires-recent-login', { because: 'passkey-used-before' }),
@@ -129,7 +129,9 @@ export const readTicket = (ticket: string): { readonly id: string; readonly uid:
   uid: ticket.slice(RANDOM_ID_LENGTH),
 })
 
-/** Whether a sign-in needs no code: on a remembered device, or by a provider, unless the person requires a code there too. */
+/**
+ * Whether a sign-in needs no code: on a remembered device, or by a provider, unless the person requires a code for providers too.
+ */
 function needsNoCode(
   factor: SecondFactor,
   { provider, entry }: IdToken,
@@ -137,6 +139,6 @@ function needsNoCode(
   now: number,
 ): boolean {
   if (isRemembered(factor, device, now)) return true
-  // A sign-in that entered before needs a code, whatever its method: its refresh token may have been stolen.
+  // A sign-in that has already opened a session needs a code, whatever its method: its refresh token may have been stolen.
   return entry === undefined && provider !== 'password' && !factor.afterProviders
 }

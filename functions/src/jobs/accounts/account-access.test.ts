@@ -30,7 +30,7 @@ describe('disableAccount', () => {
     expect(entries()).toEqual([['marie', 'account-disabled', 2]])
   })
 
-  it('can be repeated and undone', async () => {
+  it('can be repeated, and undone by enableAccount', async () => {
     await disableAccount(deps, 'marie')
     await disableAccount(deps, 'marie')
     await enableAccount(deps, 'marie')
@@ -39,8 +39,8 @@ describe('disableAccount', () => {
   })
 })
 
-describe('accounts disabled in the console', () => {
-  it('lose their sessions only once, and other accounts keep theirs', async () => {
+describe('accounts disabled in the Firebase console', () => {
+  it('lose their sessions once, while other accounts keep their sessions', async () => {
     await deps.accounts.setDisabled('marie', true)
     const run = () => changedAccounts.run(deps, { dryRun: false, until: Infinity })
     expect(await run()).toMatchObject({ examined: 2, failed: 0 })

@@ -28,7 +28,7 @@ const change = (changes: Partial<Account>) =>
 const sids = () => [...world.states.keys()]
 
 describe('the search for changed accounts', () => {
-  it('looks only at people whom the API has served in the last hour and ten minutes', async () => {
+  it('examines only people whom the API has served in the last hour and ten minutes', async () => {
     addAccount(world, 'karim', 'registered')
     addSession(world, 'karim', 'b')
     world.tree.write('seen/karim', START - HOUR_MS - 10 * MINUTE_MS - 1)
@@ -50,14 +50,14 @@ describe('the search for changed accounts', () => {
     expect(sids()).toEqual([])
   })
 
-  it('reads only the account of people whose account has not changed', async () => {
+  it('reads no records of people whose account has not changed', async () => {
     change({ emailVerified: true, lastSignInSeconds: START / SECOND_MS - 20 * 60 })
     await run()
     world.now += 10 * MINUTE_MS
     expect(await run()).toMatchObject({ examined: 1, due: 0 })
   })
 
-  it('looks again at changes made up to a quarter of an hour before the last search', async () => {
+  it('examines again changes made up to a quarter of an hour before the last search', async () => {
     await run()
     change({ validSinceSeconds: START / SECOND_MS - 15 * 60 })
     expect(await run()).toMatchObject({ due: 1 })
@@ -65,7 +65,7 @@ describe('the search for changed accounts', () => {
     expect(await run()).toMatchObject({ due: 0 })
   })
 
-  it('looks back to the last complete search, however long ago', async () => {
+  it('covers the time since the last complete search, however long ago it was', async () => {
     await run()
     world.now += 40 * MINUTE_MS
     change({ validSinceSeconds: world.now / SECOND_MS })
@@ -74,14 +74,14 @@ describe('the search for changed accounts', () => {
     expect(sids()).toEqual([])
   })
 
-  it('is recorded only if complete: not if time ran out, something failed, or it was a dry run', async () => {
+  it('is recorded only if it is complete: not if time ran out or something failed, and not in a dry run', async () => {
     await run({ until: START })
     await run({ dryRun: true })
     const read = () => Promise.reject(new Error('down'))
     const broken = { ...deps, records: { ...deps.records, read } }
     await changedAccounts.run(broken, { dryRun: false, until: Infinity })
     expect(await checkedAt()).toBe(0)
-    // The recorded time is the search's start, since the next search covers later changes.
+    // The recorded time is that of the search's start, because the next search covers later changes.
     const accounts = {
       ...deps.accounts,
       find: (uids: readonly string[]) => {

@@ -5,19 +5,16 @@ import type { Job, JobDeps } from '../running/job.ts'
 import { sweep, withAccounts, type WithAccount } from '../running/sweep.ts'
 import { look } from './look.ts'
 
-/** A session not refreshed for an hour can no longer act. The ten extra minutes allow for clock differences. */
+/** How long a session can act after a refresh: an hour, and ten minutes for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/**
- * How far before the last search the next one starts, since the last may have missed accounts that changed that
- * recently.
- */
+/** How far before the last search the next one starts, because the last one may have missed the most recent changes. */
 const OVERLAP_MS = 15 * MINUTE_MS
 
 /**
- * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not
- * notify us, and a refresh only reads our database. Skips people not seen for an hour: none of their sessions can still act,
- * and opening a new one reads the account.
+ * Ends sessions whose account was disabled, deleted or taken over, or had tokens revoked. The identity service does not notify
+ * us, and a refresh only reads our database. Skips people not seen for an hour: none of their sessions can still act, and opening
+ * a new session reads the account.
  */
 export const changedAccounts: Job = {
   name: 'changed-accounts',
@@ -40,7 +37,7 @@ export const changedAccounts: Job = {
   },
 }
 
-/** Whether to read our own records of a person. Only their profile reveals a takeover. */
+/** Whether to read our own records of a person. Only the profile reveals a takeover. */
 async function isSuspect(
   { sweeps }: JobDeps,
   { uid, account }: WithAccount<Uid>,
@@ -52,8 +49,8 @@ async function isSuspect(
 }
 
 /**
- * Whether the account's tokens were revoked, or the account was created, since a time. A sign-in with a custom token
- * recreates a deleted account, but empty.
+ * Whether the account's tokens were revoked, or the account was created, since a time. A sign-in with a custom token recreates a
+ * deleted account as an empty one.
  */
 const hasChanged = ({ validSinceSeconds, createdAt }: Account, sinceMs: number) =>
   (validSinceSeconds + 1) * SECOND_MS > sinceMs || createdAt >= sinceMs

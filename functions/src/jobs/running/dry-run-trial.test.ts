@@ -12,7 +12,7 @@ beforeEach(() => {
   ;({ deps, world } = fakeJobDeps())
 })
 
-/** Runs the nightly jobs on the nth day, and returns the log lines of the warning. */
+/** Runs the nightly jobs on the nth day, and returns what the dry-run warning logged. */
 async function night(day: number, dryRun = true): Promise<Record<string, unknown>[]> {
   world.now = START + day * DAY_MS
   world.lines.length = 0
@@ -21,7 +21,7 @@ async function night(day: number, dryRun = true): Promise<Record<string, unknown
   return lines.filter(({ event }) => event === 'jobs-only-count')
 }
 
-it('logs nothing for 14 days, then an error every night, without personal data', async () => {
+it('logs nothing for the first 14 days of a dry run, then an error every night, without personal data', async () => {
   for (const day of [0, 1, 7, 14]) expect(await night(day)).toEqual([])
   for (const day of [15, 16, 40]) {
     expect(await night(day)).toEqual([expect.objectContaining({ severity: 'ERROR', days: day })])
@@ -32,14 +32,14 @@ it('logs nothing for 14 days, then an error every night, without personal data',
   ])
 })
 
-it('logs nothing while jobs remove what is due; the 14 days start again afterwards', async () => {
+it('logs nothing while jobs remove what is due; the 14 days restart with the next dry run', async () => {
   await night(0)
   expect(await night(20, false)).toEqual([])
   for (const day of [21, 35]) expect(await night(day)).toEqual([])
   expect(await night(36)).toHaveLength(1)
 })
 
-it('ignores manual runs, which neither begin nor end a trial', async () => {
+it('ignores runs started by hand, which neither begin nor end a trial', async () => {
   await runJobs(deps, DAILY, { dryRun: true, until: Infinity })
   expect(world.dryRunSince).toBeNull()
   await night(0)

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@sesame/contract/durations'
 import type { Job } from './job.ts'
 
-/** How many days jobs may stay in dry run. After that, we would break our retention promises. */
+/** How many days jobs may stay in dry run before we break our promise to delete data in time. */
 export const TRIAL_DAYS = 14
 
-/** Warns operators when the jobs have only counted for too long. It logs an error, which triggers an operators' alert. */
+/** Logs an error, which alerts operators, if the jobs have only counted for too long. */
 export const dryRunTrial: Job = {
   name: 'dry-run-trial',
   async run({ sweeps, now, log }, { dryRun }) {

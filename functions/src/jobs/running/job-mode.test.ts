@@ -17,7 +17,7 @@ it.each([
   },
 )
 
-it('rejects if the switch cannot be read', async () => {
+it('rejects if the stored switch cannot be read', async () => {
   const unreadable = modeOf(() => Promise.reject(new Error('down')), false)
   await expect(unreadable).rejects.toThrow('down')
 })

@@ -1,6 +1,6 @@
 import type { JobRuns } from '../../common/ports/console/job-runs.ts'
 
-/** Whether jobs only count. The console's switch decides, or the setting if operators have not used it. */
+/** Whether jobs only count. The switch in the console decides, or the setting if operators have never used the switch. */
 export async function onlyCounts(
   { jobRuns }: { readonly jobRuns: Pick<JobRuns, 'sweep'> },
   setting: boolean,

@@ -31,7 +31,7 @@ export type JobDeps = Pick<
   | 'now'
   | 'log'
 > & {
-  /** Jobs write no claims. */
+  /** Jobs read accounts but write no custom claims. */
   readonly identity: Pick<ApiDeps['identity'], 'account'>
   readonly accounts: AccountDirectory
   readonly operators: Pick<OperatorStore, 'endSessions'>
@@ -45,7 +45,7 @@ export type JobDeps = Pick<
   readonly announcements: AnnouncementStore & AnnouncementCopies
   readonly jobRuns: JobRuns
   readonly erasures: Erasures
-  /** Null for a command run without the address of the statistics. */
+  /** Null for a command that runs without the database URL of the statistics. */
   readonly totals: TotalsStore | null
   readonly journal: Pick<Journal, 'oldest' | 'head'>
   /** Null if the operators' journal is not copied. */
@@ -70,7 +70,7 @@ export interface JobReport {
   /** How many were due: removed, or only counted in a dry run. */
   readonly due: number
   readonly failed: number
-  /** False if time ran out first. */
+  /** False if time ran out before the job was done. */
   readonly complete: boolean
   /** How many people were due, by kind of work, for a job that does several kinds. */
   readonly kinds?: Readonly<Partial<Record<WakeKind, number>>>
@@ -80,8 +80,8 @@ export interface JobReport {
 export interface Job {
   readonly name: JobName
   /**
-   * True if it does only what people or operators requested, or removes nothing, so that it works even in dry-run mode.
-   * `partly` if that is true of a part of its work: it does that part, and counts the rest.
+   * True if the job only does what people or operators requested, or removes nothing, so that it works even in dry-run mode.
+   * `partly` if that is true of some of its work: it does that work, and counts the rest.
    */
   readonly asked?: true | 'partly'
   readonly run: (deps: JobDeps, run: JobRun) => Promise<JobReport>

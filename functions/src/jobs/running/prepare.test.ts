@@ -43,7 +43,7 @@ describe('an unreadable database', () => {
     return { deps: { ...deps, jobRuns }, lines: world.lines }
   }
 
-  it('is logged as a fixed event without the error’s message, and no job runs', async () => {
+  it('is logged as a fixed event without the error’s message, and prevents every job', async () => {
     const { deps, lines } = broken()
     const run = runJobs(deps, OFTEN, { dryRun: false, until: Infinity })
     await expect(run).rejects.toThrow(NotStarted)
@@ -60,7 +60,7 @@ describe('an unreadable database', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is given up after the time limit', async () => {
+  it('ends the wait after the time limit', async () => {
     const { deps, world } = fakeJobDeps()
     const never = () => new Promise<never>(() => undefined)
     await expect(prepare(deps.log, never, 1)).rejects.toThrow(NotStarted)

@@ -5,7 +5,7 @@ import { within } from '../../common/within.ts'
 /** Without a limit, the database's SDK would wait for a connection as long as the function runs. */
 const LIMIT_MS = MINUTE_MS
 
-/** Has no `cause`, because firebase-functions would log all of it. */
+/** Has no `cause`, because firebase-functions would log the cause with all its details. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted'
 }

@@ -23,7 +23,7 @@ it('runs the requested job for real, and records that an operator requested it',
   expect(world.running.askedRuns.size).toBe(0)
 })
 
-it('only counts if a dry run was requested', async () => {
+it('only counts, if a dry run was requested', async () => {
   await runOne(deps, { job: 'lost-mails', dryRun: true }, Infinity)
   expect(world.waiting.size).toBe(1)
   expect(runs('lost-mails')).toMatchObject([{ dryRun: true, due: 1 }])

@@ -25,8 +25,7 @@ export async function runAsked(data: unknown, headers: IncomingHttpHeaders): Pro
 }
 
 /**
- * Does the same with the given dependencies. Records and logs a job's failure, without requesting a retry from the
- * queue.
+ * Runs a requested job with the given dependencies. Records and logs a job's failure, without requesting a retry from the queue.
  *
  * @throws {NotStarted} for a malformed task, and for a job unknown to this version.
  */

@@ -33,7 +33,7 @@ describe('runJobs', () => {
     expect(noted).toMatchObject({ kinds })
   })
 
-  it('runs the other jobs if one fails, then fails itself', async () => {
+  it('runs the other jobs if one fails, then throws', async () => {
     const { deps, world } = fakeJobDeps()
     const broken = job('lost-mails', () => Promise.reject(new Error('canary')))
     await expect(runJobs(deps, [broken, job('directory')], DRY)).rejects.toThrow(AggregateError)
@@ -63,7 +63,7 @@ describe('runJobs', () => {
 })
 
 describe('the record of a run', () => {
-  it('says that the run has begun, then how it ended and who started it', async () => {
+  it('shows that the run has begun, then how it ended and who started it', async () => {
     const { deps, world } = fakeJobDeps()
     const seen: unknown[] = []
     const runs = () => world.running.runsOf('totals')
@@ -88,7 +88,7 @@ describe('the record of a run', () => {
     expect(Math.max(...times)).toBe(world.now)
   })
 
-  it('contains what a job did before it broke off, for example because one of several databases failed', async () => {
+  it('contains what a job did before it failed, for example because one of several databases failed', async () => {
     const { deps, world } = fakeJobDeps()
     const pages = async function* () {
       yield await Promise.resolve(['a', 'b'])
@@ -135,7 +135,7 @@ describe('the schedules', () => {
   })
 })
 
-it('every job has a known name, and every name has a job', () => {
+it('every job has a known name, and every known name has a job', () => {
   const names = new Set([...KNOWN_JOBS, ...NIGHTLY].map(({ name }) => name))
   expect([...names].toSorted()).toEqual([...JOB_NAMES].toSorted())
 })

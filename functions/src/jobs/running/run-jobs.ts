@@ -5,22 +5,22 @@ import { BrokenOff } from './sweep.ts'
 
 const NOT_NOTED = { message: 'Passage non noté', event: 'job-run-failed' } as const
 
-/** The counts recorded for a run whose job threw. */
+/** The counts recorded for a run whose job threw an error. */
 const THREW = { examined: 0, due: 0, failed: 0, complete: false }
 
 /**
- * Runs jobs one after the other, logs what each did, and records it for the console. While a backup is being restored, all
- * jobs only count.
+ * Runs jobs one after the other, logs what each did, and records it for the console. While a backup is being restored, all jobs
+ * only count.
  *
- * @throws {AggregateError} after the last job, if any failed.
- * @throws {NotStarted} if we cannot find out whether a restore is under way; no job has run then.
+ * @throws {AggregateError} after the last job, if any failed. @throws {NotStarted} before the first job, if we cannot find out
+ * whether a restore is under way.
  */
 export async function runJobs(
   deps: JobDeps,
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
-  // A restore brings back profiles before accounts. In between, these accounts look deleted to the jobs.
+  // A restore brings back profiles before accounts. In between, the jobs would treat these accounts as deleted.
   const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {

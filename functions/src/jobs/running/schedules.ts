@@ -11,18 +11,18 @@ import { lostMails, unsentMails } from '../waiting-emails.ts'
 import { oldEvents, unsentEvents } from '../waiting-events.ts'
 
 /**
- * Every ten minutes: the longest time that a session stays usable after its account is disabled, deleted, taken over or
- * has its tokens revoked, and the longest delay of an announcement.
+ * The jobs that run every ten minutes. This interval is the longest time that a session stays usable after its account is
+ * disabled, deleted, taken over or has its tokens revoked, and the longest delay of an announcement.
  */
 export const OFTEN: readonly Job[] = [changedAccounts, announcements]
 
-/** Every hour: people who are due, and anything small or urgent. */
+/** The jobs that run every hour: work that is due for people, and anything small or urgent. */
 export const HOURLY: readonly Job[] = [wake, unsentMails, unsentEvents, oldRateWindows]
 
 export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails, oldEvents]
 
-/** Every night. `dryRunTrial` runs only here: a run by hand does not have the functions' settings. */
+/** The jobs that run every night. `dryRunTrial` runs only here, because a run by hand does not have the functions' settings. */
 export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
-/** The jobs that operators see and may run: all except those that only watch the schedule. */
+/** The jobs that operators see and may run: all except `dryRunTrial`, which only watches the schedule. */
 export const KNOWN_JOBS: readonly Job[] = [...OFTEN, ...HOURLY, ...DAILY]

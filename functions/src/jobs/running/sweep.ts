@@ -8,8 +8,8 @@ import type { JobDeps, JobReport, JobRun } from './job.ts'
 export const PARALLEL = 10
 
 /**
- * Longer than any work for one person takes. Without a limit, the SDK would wait for a connection as long as the
- * function runs.
+ * The time limit of the work for one person, longer than any such work takes. Without a limit, the SDK would wait for a
+ * connection as long as the function runs.
  */
 const ITEM_LIMIT_MS = 5 * MINUTE_MS
 
@@ -24,7 +24,7 @@ export interface Sweep<Item> {
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Thrown when a walk breaks off; `report` says what the walk had done until then. */
+/** Thrown when a walk fails; `report` contains what the walk had done until then. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly report: JobReport
@@ -64,7 +64,7 @@ export async function sweep<Item>(
 interface Each<Item> {
   readonly log: JobDeps['log']
   readonly report: { failed: number }
-  /** How many at a time; by default all. */
+  /** How many items to work on at a time; by default all. */
   readonly parallel?: number
   readonly onFailure?: (item: Item) => void
 }
@@ -79,7 +79,7 @@ export async function eachOf<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[][] = []
-  // Each worker takes the next item, so that no item waits for the slowest of a group.
+  // Each worker takes the next item as soon as it is free, so that no item waits for the slowest of a group.
   const left = items.entries()
   const worker = async () => {
     for (const [i, item] of left) {

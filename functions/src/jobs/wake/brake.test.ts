@@ -6,7 +6,7 @@ import { accountsIn, runWake } from '../../testing/wake.ts'
 import type { JobDeps } from '../running/job.ts'
 import { brakeOf, mostOf } from './brake.ts'
 
-describe('the daily limit of a kind', () => {
+describe('the daily limit of one kind of erasure (the brake)', () => {
   it.each([
     ['is twenty while the usual number is unknown', [], null, 20],
     ['is twenty, however few are usual', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 100_000, 20],
@@ -33,7 +33,7 @@ describe('the daily limit of a kind', () => {
     expect(mostOf(earlier, registered)).toBe(expected)
   })
 
-  it('depends on the 14 days before, for each kind separately; older numbers are removed', async () => {
+  it('depends on the erasures of the 14 days before, for each kind separately; older numbers are removed', async () => {
     const { deps, world } = fakeJobDeps()
     for (let day = 17; day <= 31; day += 1) {
       world.tree.write(`jobs/erasures/2025-12-${day}`, { counts: { guests: 10, 'sign-ups': 6 } })
@@ -62,7 +62,7 @@ describe('the daily limit of a kind', () => {
   })
 })
 
-describe('a run of wake', () => {
+describe('a run of the job `wake`', () => {
   let deps: JobDeps
   let world: World
   beforeEach(() => {
@@ -76,13 +76,13 @@ describe('a run of wake', () => {
   }
   const today = '2026-01-01'
 
-  it('erases twenty of a kind per day, leaves the rest due, and alerts an operator', async () => {
+  it('erases at most twenty people of a kind per day, leaves the rest due, and alerts an operator', async () => {
     guests(25, 'a')
     expect(await run()).toMatchObject({ due: 25, kinds: { guests: 25 } })
     expect(accounts()).toHaveLength(5)
     expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
-    // They wait for a later run, so that others who are due come first.
+    // The rest wait for a later run, so that other due people are handled first.
     expect(await run()).toMatchObject({ examined: 0 })
     world.now += HOUR_MS
     expect(await run()).toMatchObject({ due: 5 })
@@ -94,7 +94,7 @@ describe('a run of wake', () => {
     expect(read('jobs/erasures/2026-01-02/left')).toBeNull()
   })
 
-  it('erases everyone due after two owners have released the brake for the day', async () => {
+  it('erases everyone due after two owners have lifted the limit for the day', async () => {
     guests(25, 'a')
     world.tree.write(`jobs/erasures/${today}/releasedBy`, { ada: START })
     await run()
@@ -105,7 +105,7 @@ describe('a run of wake', () => {
     expect(accounts()).toEqual([])
   })
 
-  it('reports held-back erasures even if a page failed', async () => {
+  it('reports erasures stopped by the limit, even if a page failed', async () => {
     guests(25, 'a')
     const setTimers = () => Promise.reject(new Error('down'))
     const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
@@ -115,7 +115,7 @@ describe('a run of wake', () => {
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
   })
 
-  it('does not count people who are not erased after all', async () => {
+  it('does not count people who turn out not to be due', async () => {
     guests(25, 'a')
     const access = (uid: string) => {
       world.tree.write(`seen/${uid}`, world.now)
@@ -127,9 +127,9 @@ describe('a run of wake', () => {
     expect(read(`jobs/erasures/${today}/counts/guests`)).toBe(0)
   })
 
-  it('does all other due work for people whose erasure is held back', async () => {
+  it('does all other due work for people whose erasure the limit stopped', async () => {
     guests(21, 'a')
-    // An expired entry of the person who sorts last, whose erasure is held back.
+    // An expired entry of the person who sorts last, whose erasure the limit stops.
     const path = 'audit/a9/1-a'
     world.tree.write(path, { at: 1, event: 'lock' })
     await run()
@@ -137,7 +137,7 @@ describe('a run of wake', () => {
     expect(read(path)).toBeNull()
   })
 
-  it('never holds back erasures that people requested', async () => {
+  it('never limits erasures that people requested', async () => {
     for (let i = 0; i < 30; i += 1) {
       const begun = { rev: 1, erasingSince: START - HOUR_MS, wakeAt: START - HOUR_MS }
       world.tree.write(`access/p${i}`, begun)

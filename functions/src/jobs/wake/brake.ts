@@ -3,28 +3,28 @@ import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Erasures, ErasuresOfDay } from '../../common/ports/console/erasures.ts'
 import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 
-/** A kind's daily limit is at most this multiple of its usual number. */
+/** A kind's daily limit is at most its usual number of erasures multiplied by this. */
 const TIMES_USUAL = 5
-/** For registered people, the daily limit is at most this share of them all. */
+/** For registered people, the daily limit is at most this share of all registered people. */
 const SHARE = 0.01
 
 /** The daily limit of a kind is never lower than this. */
 const LEAST = 20
 
-/** Kinds of people who may far outnumber registered ones. */
+/** Kinds of people who may far outnumber registered people. */
 const UNREGISTERED: readonly ErasureKind[] = ['guests', 'sign-ups']
 
-/** The usual number is the median of this many days. */
+/** The usual number of erasures is the median of this many days. */
 export const USUAL_DAYS = 14
 
-/** How many owners must release the brake for a day. */
+/** How many owners must lift the limit (release the brake) for a day. */
 const OWNERS = 2
 
-/** Whether enough owners confirmed a day's erasures. */
+/** Whether enough owners have lifted the limit for a day. */
 export const isReleased = ({ releasedBy }: Pick<ErasuresOfDay, 'releasedBy'>): boolean =>
   Object.keys(releasedBy).length >= OWNERS
 
-/** The daily limit of a kind; `earlier` contains the numbers of the preceding days. */
+/** The daily limit of a kind of erasure; `earlier` contains the numbers of the preceding days. */
 export function mostOf(earlier: readonly number[], registered: number | null): number {
   const usual = Array.from({ length: USUAL_DAYS }, (_, i) => earlier[i] ?? 0).sort((a, b) => a - b)
   const middle = USUAL_DAYS / 2
@@ -35,13 +35,13 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
   )
 }
 
-/** Limits each day's erasures to what is usual. The rest stays due. */
+/** Limits each day's erasures to a multiple of the usual number. Further erasures stay due. */
 export interface Brake {
-  /** Takes up to `wanted` of the erasures left for the day; resolves with how many were granted. */
+  /** Reserves up to `wanted` of the erasures left for the day. Resolves with how many were reserved. */
   take(kind: ErasureKind, wanted: number): Promise<number>
-  /** Gives back an erasure that was not made after all. */
+  /** Returns the reservation of an erasure that was not made. */
   giveBack(kind: ErasureKind): Promise<void>
-  /** Records how many erasures of each kind were held back, and resolves with these numbers. */
+  /** Records how many erasures of each kind were stopped by the limit, and resolves with these numbers. */
   end(): Promise<ErasuresOfDay['left']>
 }
 

@@ -5,17 +5,17 @@ import { accountsIn, runWake, timerIn } from '../../testing/wake.ts'
 
 const PEOPLE = 10_000
 
-/** As many as the brake allows in a day. */
+/** The number of erasures that the limit allows in a day. */
 const IDLE = 20
 
-it('looks once at each of 10,000 people due at the same time, over several runs, and erases only idle guests', async () => {
+it('examines each of 10,000 people due at the same time exactly once, over several runs', async () => {
   const { deps, world } = fakeJobDeps()
   const uids = Array.from({ length: PEOPLE }, (_, index) => `uid-${index}`)
   for (const [index, uid] of uids.entries()) {
     addGuest(world, uid, index % (PEOPLE / IDLE) === 0 ? 60 * DAY_MS : DAY_MS)
     world.tree.write(`access/${uid}/wakeAt`, 1)
   }
-  // Each page takes a minute, and a run ends after 25.
+  // Each page takes a minute, and a run ends after 25 minutes.
   const find: typeof deps.accounts.find = (some) => {
     world.now += MINUTE_MS
     return deps.accounts.find(some)

@@ -26,36 +26,37 @@ import { Consequences, drawing } from '../../common/person/consequences.ts'
 import { MAX_OLD } from '../../common/ports/sweep-store.ts'
 import { idleEnd, lastHere, type Woken } from './woken.ts'
 
-/** The work due for a person, and when to look at them next. */
+/** The work due for a person, and when the job must examine the person next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
-  /** Time (ms) of the next look if everything is done: at the latest {@link ROUND_MS} from now. */
+  /** When (ms) the person is examined next if all due work is done: at the latest {@link ROUND_MS} from now. */
   readonly next: number
 }
 
-/** The time and the setting that decide what is due. */
+/** The current time (ms) and the setting that decide what is due. */
 export interface At {
   readonly now: number
-  /** How long an account may go without a visit; null if idle accounts are never erased. */
+  /** How long (ms) an account may go without a visit; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
 }
 
 type Dates = (readonly [WakeKind, number])[]
 
-/** The date of work that is due now, however long it has been due. */
+/** The date of work that is due immediately. */
 const ALREADY = 0
 
 /**
- * Judges what is due for a person, only from what is stored.
+ * Computes the work due for a person, only from stored data.
  *
- * @throws {Error} for an account that completed sign-up but has no profile (the settings may name the wrong database), and
- * for a registered person without a trusted method (their record was lost).
+ * @throws {Error} for an account that completed sign-up but has no profile (the settings may name the wrong database), and for a
+ * registered person without a trusted method (their record was lost).
  */
 export function dueOf(person: Woken, at: At): Due {
   const dates = datesOf(person, at)
   const kinds = dates.flatMap(([kind, date]) => (date <= at.now ? [kind] : []))
   const later = dates.flatMap(([, date]) => (date > at.now ? [date] : []))
-  // Look again the next day: a lost account may come back, and old entries may exceed what one run removes.
+  // Examine the person again the next day if their account is lost, since it may be restored, or if one run cannot remove all old
+  // entries.
   const hasMore = Object.values(person.old).some((ids) => ids.length >= MAX_OLD)
   const isSoon = person.record.goneSince !== undefined || isMissing(person) || hasMore
   const next = Math.min(at.now + (isSoon ? DAY_MS : roundOf(person.uid)), ...later)
@@ -63,7 +64,7 @@ export function dueOf(person: Woken, at: At): Due {
 }
 
 /**
- * How long until a person is looked at again. It differs between people, so that those who fall due together spread out over
+ * How long until a person is examined again. The time differs between people, so that people who are due together spread out over
  * time.
  */
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
@@ -71,7 +72,9 @@ export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARD
 const isMissing = ({ record, user, account }: Woken) =>
   !isErased(record) && (account === null || isGone({ record, user, account }))
 
-/** Kinds of work that erase people without their request. Many of these in a day alert an operator. */
+/**
+ * Kinds of work that erase people without their request. An operator is alerted if more are due in a day than the limit allows.
+ */
 export const isErasure = (kind: WakeKind): kind is ErasureKind =>
   (ERASURE_KINDS as readonly WakeKind[]).includes(kind)
 
@@ -94,8 +97,8 @@ function datesOf(person: Woken, at: At): Dates {
 }
 
 /**
- * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. In that case,
- * the first look records the loss and e-mails them, and the erasure waits.
+ * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. If they may, the first
+ * run records the loss and e-mails them, and the erasure is due later.
  */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
@@ -109,8 +112,8 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
 }
 
 /**
- * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does
- * not count as away.
+ * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does not count
+ * as idle.
  */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
@@ -120,7 +123,7 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const endsAt = idleEnd(person, idleAccountsMs)
   if (endsAt === null) return []
   if (warned === null) return [['warnings', endsAt - ERASURE_NOTICE_MS]]
-  // If the warning did not reach them, they keep their account.
+  // If the warning was not sent, the person keeps their account.
   if (warned.outcome !== 'sent') return []
   return [['idle-accounts', Math.max(endsAt, warned.at + ERASURE_NOTICE_MS)]]
 }
@@ -128,10 +131,10 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
 type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
 
 /**
- * Whether the account has changes that a request by this person would adopt.
+ * Whether the account has changes that a request by this person would copy into our records.
  *
- * @throws {Error} for a registered person without a trusted method: their record was lost, and adopting the account
- *   would unlink everything.
+ * @throws {Error} for a registered person without a trusted method: their access record was lost, and applying the
+ *   account's changes would unlink all methods.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0 && !awaitsSignIn(record)
@@ -145,7 +148,7 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
 }
 
 /**
- * The date at which the person is next notified of a waiting period of their second factor, or at which that period
+ * The date at which the person is next notified of the waiting period that removes their second factor, or at which that period
  * ends.
  */
 function waitDates({ factor }: AccessRecord): Dates {
@@ -156,7 +159,7 @@ function waitDates({ factor }: AccessRecord): Dates {
 function leftovers({ record, orphans, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
-  // Only a commit can set a timer in a record without a valid `rev`.
+  // Only a commit can set the wake-up time in a record without a valid `rev`.
   const isStale = orphans.length > 0 || rev === 0 || ends.some((end) => end <= now)
   const hasOld = Object.values(old).some((ids) => ids.length > 0)
   return [

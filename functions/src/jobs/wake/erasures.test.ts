@@ -23,7 +23,7 @@ const read = (path: string) => world.tree.read(path)
 const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
 
-/** An account without a profile. */
+/** Adds an account without a profile. */
 function addUnfinished(uid: string, ageMs: number, record: object | null): void {
   addAccount(world, uid, 'registered', ageMs, { isMarkedRegistered: false })
   if (record) world.tree.write(`access/${uid}`, { rev: 1, ...record })
@@ -39,13 +39,13 @@ describe('idle guests', () => {
     expect(timerOf('here')).toBe(world.now - CLOCKS_DIFFER + 1)
   })
 
-  it('stay as long as they use the API, however old their proof', async () => {
+  it('are not erased as long as they use the API, however old their proof', async () => {
     addGuest(world, 'seen', 60 * DAY_MS)
     world.tree.write('seen/seen', world.now - DAY_MS)
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay if their last visit is unknown; the 30 days then start at this run', async () => {
+  it('are not erased if their last visit is unknown; the 30 days then start at this run', async () => {
     addGuest(world, 'unknown', 60 * DAY_MS)
     world.tree.write('seen/unknown', null)
     expect(await kinds()).not.toHaveProperty('guests')
@@ -54,17 +54,17 @@ describe('idle guests', () => {
     expect(await kinds()).toMatchObject({ guests: 1 })
   })
 
-  it('stay after they have signed up, whatever their profile still says', async () => {
+  it('are not erased after they have signed up, even if their profile still says that they are guests', async () => {
     addGuest(world, 'upgraded', 60 * DAY_MS)
     addAccount(world, 'upgraded', 'registered')
     expect(await kinds()).not.toHaveProperty('guests')
   })
 
-  it('stay if anything is committed to their record before the erasure begins', async () => {
+  it('are not erased if anything is committed to their record before the erasure begins', async () => {
     addGuest(world, 'late', 31 * DAY_MS)
     let asked = 0
     const isRestoring = async () => {
-      // This is the last call before the erasure.
+      // The second call is the last one before the erasure.
       if (++asked === 2) world.tree.write('access/late/rev', 7)
       return deps.jobRuns.isRestoring()
     }
@@ -77,7 +77,7 @@ describe('idle guests', () => {
   it.each([
     ['sign up', () => addAccount(world, 'late', 'registered')],
     ['come back', () => world.tree.write('seen/late', world.now)],
-  ])('stay if they %s while the job is running', async (_what, act) => {
+  ])('are not erased if they %s while the job is running', async (_what, act) => {
     addGuest(world, 'late', 31 * DAY_MS)
     let looks = 0
     const find = (uids: readonly string[]) => {
@@ -91,7 +91,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased a day after we saw their sign-up begin, and never otherwise', async () => {
+  it('are erased a day after their sign-up began in our API, and never otherwise', async () => {
     const signUpSince = world.now - DAY_MS - CLOCKS_DIFFER
     addUnfinished('begun', 2 * DAY_MS, { signUpSince })
     addUnfinished('young', 2 * DAY_MS, { signUpSince: signUpSince + 1 })
@@ -102,7 +102,7 @@ describe('accounts without a profile', () => {
     expect(timerOf('young')).toBe(signUpSince + 1 + DAY_MS)
   })
 
-  it('stay if sign-up was finished, and operators are alerted to the missing profile', async () => {
+  it('are not erased if sign-up was completed, and operators are alerted to the missing profile', async () => {
     addAccount(world, 'marie', 'registered')
     world.tree.write('access/marie', { rev: 1, signUpSince: 1 })
     expect(await run()).toMatchObject({ examined: 1, due: 0, failed: 1 })
@@ -110,7 +110,7 @@ describe('accounts without a profile', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('stay if their sign-up is finished while the job is running', async () => {
+  it('are not erased if their sign-up is completed while the job is running', async () => {
     addUnfinished('late', 2 * DAY_MS, { signUpSince: 1 })
     const access = (uid: string) => {
       addProfile(world, uid)
@@ -125,7 +125,7 @@ describe('accounts that were deleted at the identity service', () => {
   const MARIE = { email: 'marie@exemple.fr', emailVerified: true }
   const isThere = () => world.users.has('marie')
 
-  it('lose all their data, unless they come back meanwhile', async () => {
+  it('lose all their data, unless the account is restored meanwhile', async () => {
     for (const uid of ['gone', 'back']) {
       addProfile(world, uid)
       world.accounts.set(uid, null)
@@ -139,7 +139,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect([...world.users.keys()]).toEqual(['back'])
   })
 
-  it('keep their data for thirty days after the loss was noticed, if the address was verified', async () => {
+  it('keep their data for thirty days after they were found deleted, if the address was verified', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -153,7 +153,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(await kinds()).toEqual({})
   })
 
-  it('keep their data for another thirty days if the account had come back in between', async () => {
+  it('keep their data for another thirty days if the account was restored in between', async () => {
     addAccount(world, 'marie', 'registered', 0, MARIE)
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
@@ -168,7 +168,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(true)
   })
 
-  it('keep their data for thirty days after the loss was noticed if an empty account replaced them', async () => {
+  it('keep their data for thirty days after they were found deleted, even if an empty account replaced them', async () => {
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
     await run()
@@ -178,7 +178,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(isThere()).toBe(false)
   })
 
-  it('lose their data if an empty account replaced them, unless it may be the original', async () => {
+  it('lose their data if an empty account replaced them, unless that account may be the original one', async () => {
     const createdAt = START - 40 * DAY_MS
     const age = START - createdAt
     addAccount(world, 'ghost', 'guest', age - MINUTE_MS - 1)
@@ -205,7 +205,7 @@ describe('accounts that were deleted at the identity service', () => {
     expect(world.emails).toEqual([])
   })
 
-  it('lose their expired entries while they wait', async () => {
+  it('lose their expired entries during the thirty days', async () => {
     addAccount(world, 'marie', 'registered', 0, MARIE)
     addProfile(world, 'marie', MARIE)
     world.accounts.set('marie', null)
@@ -226,14 +226,14 @@ describe('idle accounts', () => {
     deps = { ...deps, idleAccountsMs: YEAR }
   })
 
-  /** A person last seen this long ago. */
+  /** Adds a person last seen this long (ms) ago. */
   function addIdle(ageMs: number, changes: object = MARIE): void {
     addAccount(world, 'marie', 'registered', ageMs, changes)
     addProfile(world, 'marie', { displayName: 'Marie', locale: 'en', ...MARIE })
     world.tree.write('seen/marie', world.now - ageMs)
   }
 
-  /** Records the outcome of the e-mails, as the sending function would. */
+  /** Records the outcome of the e-mails, as the function that sends them would. */
   function keepRecords(outcome = 'sent'): void {
     const { emails: all } = world
     world.tree.write('mailQueue', null)
@@ -269,7 +269,7 @@ describe('idle accounts', () => {
     ])
   })
 
-  it('have a full week after the warning, however long ago they were last seen', async () => {
+  it('are erased a full week after the warning, however long ago they were last seen', async () => {
     addIdle(3 * YEAR)
     await run()
     expect(world.emails[0]?.message).toMatchObject({ erasedAt: world.now + 7 * DAY_MS })
@@ -283,7 +283,7 @@ describe('idle accounts', () => {
   })
 
   it.each(['sending', 'refused', 'expired', 'unknown'])(
-    'stay if the warning was not sent: %s',
+    'are not erased if the warning was not sent: %s',
     async (outcome) => {
       addIdle(YEAR)
       await run()
@@ -295,7 +295,7 @@ describe('idle accounts', () => {
     },
   )
 
-  it('are not warned twice, however long they wait for their erasure', async () => {
+  it('are not warned twice, however long their erasure is delayed', async () => {
     addIdle(YEAR)
     await run()
     const [key = ''] = world.emails.map(({ key }) => key)
@@ -311,7 +311,7 @@ describe('idle accounts', () => {
     expect(emails()).toEqual([])
   })
 
-  it('stay after a visit, and are warned again once they are idle again', async () => {
+  it('are not erased after a visit, and are warned again after they become idle again', async () => {
     addIdle(YEAR)
     await run()
     keepRecords()

@@ -22,7 +22,7 @@ interface Scene {
   readonly world: World
 }
 
-/** One person for each kind of work that is due, and two for whom nothing is due. */
+/** Creates one person for each kind of work that is due, and two for whom nothing is due. */
 async function scene(): Promise<Scene> {
   const { deps, world } = fakeJobDeps()
   const person = (uid: string, ageMs: number, verified = true, at = ageMs) => {
@@ -67,7 +67,7 @@ async function scene(): Promise<Scene> {
   return { deps: { ...deps, idleAccountsMs: YEAR }, world }
 }
 
-/** The same dependencies, but they stop answering after this many calls. */
+/** The same dependencies, which throw after this many calls. */
 function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () => boolean } {
   let left = calls
   const wrapped = (port: object): object =>
@@ -91,7 +91,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-/** The final state of everyone, except their next timer. */
+/** The final state of everyone, except their next wake-up time. */
 function outcome({ world }: Scene) {
   const emails = world.emails.map(({ to, message }) => `${JSON.stringify(to)} ${message.kind}`)
   return {
@@ -109,15 +109,15 @@ function outcome({ world }: Scene) {
 }
 
 async function settle(now: Scene): Promise<void> {
-  // A failed person is looked at again the next day.
+  // A person whose work failed is examined again the next day.
   for (let day = 0; day < 3; day += 1) {
     await runWake(now.deps)
     now.world.now += DAY_MS + HOUR_MS
   }
 }
 
-describe('a run that is killed', () => {
-  it('is completed by later runs, at whichever call it died: no one is lost, and each person is e-mailed once', async () => {
+describe('a run that stops half-way', () => {
+  it('is completed by later runs, whichever call failed: everyone is handled, and each person is e-mailed once', async () => {
     const whole = await scene()
     await settle(whole)
     const { goodbyes, ...expected } = outcome(whole)
@@ -135,7 +135,7 @@ describe('a run that is killed', () => {
       await settle(one)
       const { goodbyes: said, ...found } = outcome(one)
       expect([calls, found]).toEqual([calls, expected])
-      // The last e-mail is sent after the erasure, so one may be lost.
+      // The last e-mail is sent after the erasure, so it may be lost.
       expect(said.length).toBeLessThanOrEqual(1)
     }
   }, 60_000)

@@ -11,7 +11,7 @@ import { look, type Seen } from '../accounts/look.ts'
 import type { JobDeps } from '../running/job.ts'
 import { idleEnd, isOrphan, warningKey, type Woken } from './woken.ts'
 
-/** The kinds that are handled by a commit, which also sets the next timer. */
+/** The kinds of work done by a commit, which also sets the next wake-up time. */
 const COMMITTED: readonly WakeKind[] = [
   'changed-accounts',
   'unconfirmed-methods',
@@ -23,9 +23,9 @@ const COMMITTED: readonly WakeKind[] = [
 export const isCommitted = (kind: WakeKind): boolean => COMMITTED.includes(kind)
 
 /**
- * Updates a person's record from their account as a request does, drops expired entries, ends a waiting period that is
- * over, and sends any e-mail that is due. The same commit sets the next timer. The identity service is corrected first:
- * if that fails, the next run still finds the unconfirmed methods.
+ * Updates a person's record from their account as a request does, removes expired sessions, applies the end of a waiting period,
+ * and sends any e-mail that is due. The same commit sets the next wake-up time. The identity service is corrected first: if that
+ * fails, the next run still finds the unconfirmed methods.
  */
 export async function putRight(
   deps: JobDeps,
@@ -47,7 +47,7 @@ export async function putRight(
     if (kinds.includes('sessions')) {
       for (const path of person.orphans) if (isOrphan(record, path)) then.write(path, null)
     }
-    // If the person changed since the decision about what is due, or their account was lost, look again soon.
+    // If the person's records changed since the decision about what is due, or their account was lost, examine them again soon.
     const soon = isSame ? Infinity : now + HOUR_MS
     const lost =
       record.goneSince === person.record.goneSince ? Infinity : (record.wakeAt ?? Infinity)
@@ -57,7 +57,7 @@ export async function putRight(
   })
 }
 
-/** Grants one more day to methods that could not be corrected. */
+/** Allows one more day for unconfirmed methods that the identity service failed to remove. */
 const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
   Object.fromEntries(
     Object.entries(unconfirmed).map(
@@ -99,7 +99,7 @@ async function unlinkLate(
   }
 }
 
-/** Ignores a provider account that is now linked to someone else, since it cannot be linked back. */
+/** Ignores a trusted provider account or address that now belongs to someone else, since it cannot be restored. */
 function unlessTaken(error: unknown): void {
   if (!hasCode(error, 'auth/address-taken')) throw error
 }

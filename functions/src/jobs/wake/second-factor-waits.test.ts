@@ -29,7 +29,7 @@ const at = (days: number) => {
 }
 
 describe('while a waiting period runs', () => {
-  it('the person is notified each day through the same alert, starting a day after the period began', async () => {
+  it('the person is notified each day through the same alert, from a day after the period began', async () => {
     at(1)
     world.now -= 1
     expect((await run()).kinds).toEqual({})
@@ -54,7 +54,7 @@ describe('while a waiting period runs', () => {
     expect(timerIn(world)).toBe(START + 2 * DAY_MS)
   })
 
-  it('the queue accepts the names of these e-mails, up to the longest wait', () => {
+  it('the queue accepts the names of these e-mails, even for the longest waiting period', () => {
     const isKnown = (day: number) =>
       mailName.safeParse({ owner: 'marie', key: `day${day}-${WAIT_ALERT}` }).success
     expect([isKnown(2), isKnown(60), isKnown(100)]).toEqual([true, true, false])
@@ -82,7 +82,7 @@ describe('while a waiting period runs', () => {
     expect(world.emails[0]?.message).toMatchObject({ byTeam: true })
   })
 
-  it('the person is notified even if the first alert is gone', async () => {
+  it('the person is notified even if the first alert no longer exists', async () => {
     world.tree.write('notifications/marie', null)
     at(1)
     await run()
@@ -90,7 +90,7 @@ describe('while a waiting period runs', () => {
     expect(kinds()).toEqual([])
   })
 
-  it('the period is reported and ends even if jobs do only what people requested, but not in a dry run', async () => {
+  it('the period is reported and ends even in a scheduled dry run, but not in one started by hand', async () => {
     at(1)
     await run({ dryRun: true })
     expect(told()).toEqual([])
@@ -101,7 +101,7 @@ describe('while a waiting period runs', () => {
     expect(factor()).toBeNull()
   })
 
-  it('a period that was stopped is no longer reported', async () => {
+  it('a cancelled period is no longer reported', async () => {
     at(1)
     world.tree.write('access/marie/factor/wait', null)
     expect((await run()).kinds).toEqual({})
@@ -110,7 +110,7 @@ describe('while a waiting period runs', () => {
   })
 })
 
-describe('when a waiting period is over', () => {
+describe('when a waiting period has ended', () => {
   it('the second factor is removed, with an alert and an event, and no further notice is sent', async () => {
     world.tree.write('access/marie/factor/wait/toldDay', 7)
     const shown = { since: 1, afterProviders: false, codesLeft: 1 }
@@ -131,7 +131,7 @@ describe('when a waiting period is over', () => {
     expect(kinds()).toHaveLength(2)
   })
 
-  it('two concurrent runs remove it only once', async () => {
+  it('two concurrent runs remove the second factor only once', async () => {
     at(7)
     await Promise.all([run(), run()])
     expect(kinds()).toEqual(['second-factor-wait', 'second-factor-removed'])

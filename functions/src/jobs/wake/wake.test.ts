@@ -35,7 +35,7 @@ function everything(): string {
   return JSON.stringify([accounts(), kept])
 }
 
-/** A registered person for whom nothing is due. */
+/** Adds a registered person for whom nothing is due. */
 async function addMarie(uid = 'marie'): Promise<void> {
   const address = { email: `${uid}@exemple.fr`, emailVerified: true }
   addAccount(world, uid, 'registered', DAY_MS, { ...address, providers: ['password'] })
@@ -44,10 +44,10 @@ async function addMarie(uid = 'marie'): Promise<void> {
   await run()
 }
 
-describe('a person whom the job looks at', () => {
+describe('a person whom the job `wake` examines', () => {
   beforeEach(() => addMarie())
 
-  it('is left alone for a week if nothing is due', async () => {
+  it('is examined again after a week if nothing is due', async () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
     world.now += roundOf('marie') - 1
     expect(await run()).toMatchObject({ examined: 0, due: 0 })
@@ -62,13 +62,16 @@ describe('a person whom the job looks at', () => {
     ['is negative', -1],
     ['is false', false],
     ['is a year ahead', START + 365 * DAY_MS],
-  ])('is also looked at if their timer %s, which is then corrected', async (_what, timer) => {
-    world.tree.write('access/marie/wakeAt', timer)
-    expect(await run()).toMatchObject({ examined: 1, due: 0 })
-    expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
-  })
+  ])(
+    'is also examined if their wake-up time %s, and the time is then corrected',
+    async (_what, timer) => {
+      world.tree.write('access/marie/wakeAt', timer)
+      expect(await run()).toMatchObject({ examined: 1, due: 0 })
+      expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
+    },
+  )
 
-  it('is looked at again if their record changed meanwhile', async () => {
+  it('is examined again if their record changed meanwhile', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const tooOld: JobDeps['sweeps']['tooOld'] = (...asked) => {
       world.tree.write('access/marie/rev', 9)
@@ -80,7 +83,7 @@ describe('a person whom the job looks at', () => {
     expect(timerOf()).toBe(world.now - CLOCKS_DIFFER + roundOf('marie'))
   })
 
-  it('is looked at again the next day if something failed; the others continue, and operators are alerted', async () => {
+  it('is examined again the next day if something failed; others are still handled, and operators are alerted', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     world.tree.write('users/marie/createdAt', 'long ago')
@@ -90,13 +93,13 @@ describe('a person whom the job looks at', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('is left for later once time is up, and the report says so', async () => {
+  it('is left for a later run after the time limit, and the report says so', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(timerOf()).toBe(0)
   })
 
-  it('is left alone if the identity service fails', async () => {
+  it('is not changed if the identity service fails', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const find = () => Promise.reject(new Error('down'))
     const broken = { ...deps, accounts: { ...deps.accounts, find } }
@@ -104,7 +107,7 @@ describe('a person whom the job looks at', () => {
     expect(timerOf()).toBe(0)
   })
 
-  it('is skipped if their account cannot be read; the others continue, and operators are alerted', async () => {
+  it('is skipped if their account cannot be read; others are still handled, and operators are alerted', async () => {
     await addMarie('karim')
     for (const uid of ['marie', 'karim']) world.tree.write(`access/${uid}/wakeAt`, 0)
     const find: JobDeps['accounts']['find'] = (uids) =>
@@ -116,7 +119,7 @@ describe('a person whom the job looks at', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('keeps all methods if their record was lost, and operators are alerted', async () => {
+  it('keeps all methods if their access record was lost, and operators are alerted', async () => {
     world.tree.write('access/marie', { rev: 1 })
     expect(await run()).toMatchObject({ failed: 1 })
     world.now += 2 * DAY_MS
@@ -125,14 +128,14 @@ describe('a person whom the job looks at', () => {
     expect(world.users.get('marie')?.providers).toEqual(['password'])
   })
 
-  it('gets a valid `rev` if their record has none, so that it can have a timer', async () => {
+  it('gets a valid `rev` if their record has none, so that a wake-up time can be set', async () => {
     world.tree.write('access/marie', { methods: { password: 1 }, rev: 'one' })
     await run()
     expect(read('access/marie')).toMatchObject({ rev: 1, wakeAt: expect.any(Number) as number })
   })
 })
 
-describe('a dry run', () => {
+describe('a dry run of the job `wake`', () => {
   beforeEach(async () => {
     await addMarie()
     addGuest(world, 'away', 31 * DAY_MS)
@@ -140,7 +143,7 @@ describe('a dry run', () => {
     world.now += HOUR_MS
   })
 
-  it('started by hand writes nothing, like any run during a restore, and counts what is due by kind', async () => {
+  it('writes nothing if it is started by hand, or if a restore is under way, and counts what is due by kind', async () => {
     const before = everything()
     expect(await kinds({ dryRun: true })).toEqual({ guests: 1, erasures: 1 })
     world.running.restoring = true
@@ -148,7 +151,7 @@ describe('a dry run', () => {
     expect(everything()).toBe(before)
   })
 
-  it('on the schedule does what people requested, and looks at the rest again the next day', async () => {
+  it('does what people requested if it runs on schedule, and examines everyone else again the next day', async () => {
     await runJobs(deps, [wake], { dryRun: true, until: Infinity })
     expect(read('access/asked/erasedSince')).toBe(world.now)
     expect(accounts()).toEqual(['marie', 'away'])
@@ -180,7 +183,7 @@ describe('expired data', () => {
     expect(await kinds()).toEqual({})
   })
 
-  it('stay if they belong to a session that began meanwhile', async () => {
+  it('are kept if they belong to a session that began meanwhile', async () => {
     world.tree.write('pushTokens/marie/new', 'token')
     world.tree.write('access/marie/lives/3', 1)
     due()
@@ -272,7 +275,7 @@ describe('a sign-in method that no one confirmed', () => {
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('is tried again the next day if the identity service fails', async () => {
+  it('is removed the next day if the identity service fails', async () => {
     world.now += DAY_MS + CLOCKS_DIFFER
     world.failure = { port: 'identity', error: new Error('down') }
     expect(await run()).toMatchObject({ failed: 1 })
@@ -288,7 +291,7 @@ describe('unfinished erasures', () => {
   const begun = (uid: string) =>
     world.tree.write(`access/${uid}`, { rev: 3, erasingSince: PAST, wakeAt: PAST })
 
-  it('are completed', async () => {
+  it('are completed by the next run', async () => {
     begun('marie')
     world.tree.write('settings/marie', { theme: 'dark' })
     expect(await run()).toMatchObject({ due: 1, failed: 0, kinds: { erasures: 1 } })
@@ -296,12 +299,12 @@ describe('unfinished erasures', () => {
     expect(world.personal.erased.get('marie')).toBe(PAST)
   })
 
-  it('are left alone while their request may still be running', async () => {
+  it('are not touched while their request may still be running', async () => {
     world.tree.write('access/marie', { rev: 3, erasingSince: PAST + 1, wakeAt: PAST + 1 })
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('that fail again are counted and reported to operators, and the others continue', async () => {
+  it('that fail again are counted and reported to operators, and others are still completed', async () => {
     begun('marie')
     begun('karim')
     world.personal.failAt = 2
@@ -311,7 +314,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('leave a mark for a day that blocks late writes', async () => {
+  it('leave a record for a day that blocks late writes', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1
@@ -321,7 +324,7 @@ describe('unfinished erasures', () => {
     expect(read('access/marie')).toBeNull()
   })
 
-  it('are looked at again when due, whatever their timer said', async () => {
+  it('are examined again when due, whatever wake-up time was stored', async () => {
     for (const [uid, since] of [
       ['marie', { erasedSince: START }],
       ['karim', { erasingSince: START }],
@@ -333,7 +336,7 @@ describe('unfinished erasures', () => {
     expect(read('access/karim/wakeAt')).toBe(START)
   })
 
-  it('remove files that were written late', async () => {
+  it('remove files that were written after the erasure', async () => {
     world.tree.write('access/marie', { rev: 1, erasedSince: PAST - DAY_MS, wakeAt: PAST })
     for (const uid of ['marie', 'karim']) {
       for (const folder of ['private', 'avatars']) {

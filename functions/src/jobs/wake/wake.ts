@@ -20,13 +20,13 @@ import { dueOf, isErasure, type At, type Due } from './due-of.ts'
 import { isCommitted, putRight } from './put-right.ts'
 import { readWoken, type Woken } from './woken.ts'
 
-/** Allows for clock differences: work is done only once it has been due for this long. */
+/** Allows for clock differences: work is done only after it has been due for this long. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
-/** How long people held back by the brake are postponed, so that others who wait come first. */
+/** How long (ms) erasures stopped by the daily limit are postponed, so that other due people are handled first. */
 const BRAKED_MS = 30 * MINUTE_MS
 
-/** Work that people requested, and mere corrections: done even in dry-run mode. */
+/** Work that people requested, and corrections of our own records: done even in dry-run mode. */
 const ALWAYS: readonly WakeKind[] = [
   'erasures',
   'remainders',
@@ -36,8 +36,8 @@ const ALWAYS: readonly WakeKind[] = [
 ]
 
 /**
- * Looks at the people whose timer is due, does what is due for them, and sets their next timer (docs/decisions/043). Reads
- * nobody else.
+ * Examines only the people whose wake-up time has come, does the work that is due for them, and sets their next wake-up time
+ * (docs/decisions/043).
  */
 export const wake: Job = {
   name: 'wake',
@@ -50,7 +50,7 @@ export const wake: Job = {
     const errors: unknown[] = []
     try {
       for await (const page of untilBroken(withAccounts(deps, deps.sweeps.due(at.now)), report)) {
-        // Stop if a restore began meanwhile, since a restore brings accounts back last.
+        // Stop if a restore began meanwhile: until a restore ends, accounts that are not restored yet would look deleted.
         if (deps.now() >= run.until || (!run.dryRun && (await deps.jobRuns.isRestoring()))) {
           report.complete = false
           break
@@ -71,7 +71,7 @@ type Counts = Partial<Record<WakeKind, number>>
 interface Waking {
   readonly deps: JobDeps
   readonly run: JobRun
-  /** Its `now` is ten minutes ago, so that whatever is due has been due for that long. */
+  /** `at.now` is ten minutes ago, so that work is done only after it has been due for that long. */
   readonly at: At
   readonly brake: Brake
   readonly report: JobReport & { examined: number; due: number; failed: number; kinds: Counts }
@@ -114,7 +114,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
     if (erasure && !isBraked) return eraseStillDue(waking, person, erasure)
     if (isErased(person.record) && kinds.length > 0) return finish(waking, person, kinds)
     if (kinds.includes('entries')) await deps.sweeps.removeOld(person.uid, person.old)
-    // Look again the next day if something was only counted.
+    // Examine the person again the next day if some work was only counted.
     const isLeft = kinds.length < due.kinds.length
     const later = isBraked ? at.now + BRAKED_MS : isLeft ? deps.now() + DAY_MS : Infinity
     const next = Math.min(due.next, later)
@@ -126,7 +126,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
   await within(MINUTE_MS, deps.sweeps.setTimers(timers))
 }
 
-/** Decides which of a page's erasures the brake allows, in order. */
+/** Decides which of a page's erasures the daily limit allows, in order. */
 async function letThrough(
   { brake, run }: Waking,
   judged: readonly Judged[],
@@ -142,10 +142,7 @@ async function letThrough(
   return ({ uid }) => passed.has(uid)
 }
 
-/**
- * Checks again before erasing: the person may have come back since the page was read, and may come back until the
- * erasure begins.
- */
+/** Checks again before erasing: the person may have returned since the page was read, and may return until the erasure begins. */
 async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind): Promise<void> {
   const { deps, brake } = waking
   const [record, [account = null]] = await Promise.all([
@@ -161,19 +158,20 @@ async function eraseStillDue(waking: Waking, { uid }: Woken, kind: ErasureKind):
 }
 
 /**
- * Completes an erasure that stopped half-way, or removes what an erasure leaves for a day, including files that arrived
- * meanwhile.
+ * Completes an erasure that stopped half-way, or removes the record that an erasure leaves for a day, with any files that were
+ * written since.
  */
 async function finish({ deps }: Waking, { uid }: Woken, kinds: readonly WakeKind[]): Promise<void> {
   if (kinds.includes('erasures')) await erase(deps, uid)
   if (!kinds.includes('remainders')) return
-  // Remove the record last: if removing the files fails, the next run still finds it.
+  // Remove the record last: if removing the files fails, the next run still finds the person.
   await Promise.all(FILE_PATHS.map((path) => deps.personalData.removeFiles(uid, path)))
   await deps.personalData.removeRecords(uid, ['access'])
 }
 
 /**
- * Alerts an operator, once per run. Erasures held back stay due until the next day, or until two owners release the brake.
+ * Alerts an operator, once per run. Erasures stopped by the limit stay due until the next day, or until two owners lift the
+ * limit.
  */
 async function callOperator({ log }: JobDeps, brake: Brake): Promise<void> {
   for (const [kind, left] of Object.entries(await brake.end())) {

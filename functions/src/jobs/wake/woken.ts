@@ -9,17 +9,17 @@ import type { KnownAccess, OldEntries } from '../../common/ports/sweep-store.ts'
 import type { JobDeps } from '../running/job.ts'
 import type { WithAccount } from '../running/sweep.ts'
 
-/** A person whose timer is due, with the facts that decide what to do. */
+/** A person whose wake-up time has come, with the data that decides what to do. */
 export interface Woken extends WithAccount<KnownAccess> {
   readonly user: User | null
-  /** When the API last served them (ms); null if unknown. */
+  /** When (ms) the API last served the person; null if unknown. */
   readonly seen: number | null
-  /** Paths that clients left behind for ended sessions: `presence/{sid}`, `pushTokens/{sid}`. */
+  /** Paths that clients wrote for sessions that have ended: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
-  /** The record of the e-mail that warned them of their erasure; null if no warning is due or was begun. */
+  /** The record of the e-mail that warned the person of their erasure; null if no warning is due or was begun. */
   readonly warned: Mail | null
-  /** The alert about the waiting period of their second factor; null if there is none, or it cannot be read. */
+  /** The alert about the waiting period of the person's second factor; null if there is none, or it cannot be read. */
   readonly waitAlert: Notification | null
 }
 
@@ -64,7 +64,7 @@ export async function readWoken(
   const key = endsAt === null ? null : warningKey(endsAt)
   return {
     ...known,
-    // Keep the record of the warning as long as it is needed.
+    // Do not remove the record of the warning, which is still needed.
     old: { ...old, mails: old.mails.filter((id) => id !== key) },
     orphans: [...left('presence', presence), ...left('pushTokens', pushTokens)],
     waitAlert: notification.safeParse(asked).data ?? null,
@@ -72,7 +72,7 @@ export async function readWoken(
   }
 }
 
-/** Whether `{place}/{sid}` belongs to no session. */
+/** Whether `{place}/{sid}` belongs to a session that no longer exists. */
 export function isOrphan({ states, unreadable }: AccessRecord, path: string): boolean {
   const [, sid = ''] = path.split('/')
   return !(sid in states) && !(sid in unreadable)
@@ -82,18 +82,16 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
-/** When (ms) a person's absence reaches the limit for idle accounts; null if the limit does not apply to them. */
+/** When (ms) a person has been absent for as long as the limit for idle accounts; null if the limit does not apply to them. */
 export function idleEnd(
   { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
   idleAccountsMs: number | null,
 ): number | null {
-  // Disabled accounts are left to operators, and people with an unverified address cannot be warned.
+  // Operators decide about disabled accounts, and people with an unverified address cannot be warned.
   if (idleAccountsMs === null || !account || !user || user.isAnonymous) return null
   if (seen === null || account.isGuest || account.disabled || !account.emailVerified) return null
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/**
- * The key of a warning e-mail. It changes with a visit or a change of the setting, since a new warning is then needed.
- */
+/** The key of a warning e-mail. It changes with a visit or a change of the setting, because a new warning is then needed. */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

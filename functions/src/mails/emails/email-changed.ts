@@ -4,7 +4,8 @@ import { occasionFacts } from './phrases/occasion.ts'
 import type { Wording } from './phrases/wording.ts'
 
 /**
- * Goes to the old address. Its link works for seven days (docs/decisions/033). There is none if somebody else has the mailbox.
+ * The e-mail to the old address after a change. Its link works for seven days (docs/decisions/033), and is omitted if someone
+ * else has access to the old mailbox.
  */
 export const emailChanged: Wording<'email-changed'> = {
   door: 'shut',

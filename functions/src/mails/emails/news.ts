@@ -31,7 +31,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** The data itself can be downloaded only after signing in. */
+  /** The e-mail contains none of the data, which can be downloaded only after signing in. */
   'export-ready': {
     door: 'half-open',
     fr: (message, { links }) => ({
@@ -56,7 +56,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** Does not say which role: only the console shows it. */
+  /** Does not name the role, which only the console shows. */
   'role-given': {
     door: 'shut',
     fr: (message) => ({

@@ -3,7 +3,7 @@ import { button } from '../layout/content.ts'
 import { momentOf, ZONE } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** Names nobody: only the console shows what is requested, and about whom. */
+/** Names no one, because only the console shows what was requested, and for whom. */
 export const requestWaiting: Wording<'request-waiting'> = {
   door: 'half-open',
   fr: ({ expiresAt }, { links }) => ({

@@ -3,7 +3,10 @@ import type { EmailOf } from '../email.ts'
 import { button, type Content } from '../layout/content.ts'
 import type { Given, Wording } from './phrases/wording.ts'
 
-/** The identity service does not publish how long its code is valid. The text says one hour, as its engineers do. */
+/**
+ * The identity service does not document how long its code is valid. The text says one hour, a figure given by the service's
+ * engineers.
+ */
 export const resetPassword: Wording<'reset-password'> = {
   door: 'half-open',
   fr: (facts, given) => ({
@@ -24,7 +27,7 @@ export const resetPassword: Wording<'reset-password'> = {
 
 type Told = Readonly<Record<Locale, (given: Given) => Pick<Content, 'opening' | 'notes' | 'why'>>>
 
-/** Somebody asked for the link, and the account has no password. */
+/** Someone requested the link, and the account has no password. */
 const first: Told = {
   fr: ({ email }) => ({
     opening: [['Vous avez demandé un mot de passe pour le compte ', { strong: email }, '.']],
@@ -42,7 +45,7 @@ const first: Told = {
   }),
 }
 
-/** Somebody asked for the link. */
+/** Someone requested the link. */
 const asked: Told = {
   fr: ({ email }) => ({
     opening: [
@@ -62,7 +65,7 @@ const asked: Told = {
   }),
 }
 
-/** The person answered an alert by « that wasn't me », which ended the password. */
+/** The person answered an alert with « that wasn't me », which disabled the password. */
 const answered: Told = {
   fr: ({ email }) => ({
     opening: [

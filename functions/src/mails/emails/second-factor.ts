@@ -8,7 +8,7 @@ import { dayOf, timeOf, ZONE } from './phrases/moment.ts'
 import { occasionFacts, occasionLine } from './phrases/occasion.ts'
 import type { Given, Wording } from './phrases/wording.ts'
 
-/** The kinds that say what changed, and ask whether the reader did it. */
+/** The kinds of e-mail that report a change, and ask whether the reader made it. */
 type Changed =
   'second-factor-added' | 'second-factor-removed' | 'recovery-codes-replaced' | 'recovery-code-used'
 
@@ -149,7 +149,7 @@ export const secondFactorWait: Wording<'second-factor-wait'> = {
   },
 }
 
-/** When a wait ends, and its day as of the e-mail, from 1. */
+/** When the waiting period ends, and which day of it the e-mail is about, from 1. */
 function wait({ at, day, until, byTeam }: EmailOf<'second-factor-wait'>) {
   return { until, day, isByTeam: byTeam === true, days: Math.round((until - at) / DAY_MS) }
 }

@@ -1,4 +1,4 @@
-/** Our own text, in which other people's text stands out. */
+/** Our own text, with text written by users emphasized. */
 export type Words = string | readonly (string | Strong)[]
 
 export interface Strong {
@@ -8,7 +8,7 @@ export interface Strong {
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** Shown after the value, muted and in brackets. */
+  /** Shown after the value, in brackets and a muted colour. */
   readonly aside?: string
 }
 
@@ -21,7 +21,7 @@ export interface Button {
 /** The content of an e-mail in one language, before layout, in display order. */
 export interface Content {
   readonly subject: string
-  /** One more fact, shown after the subject in inboxes. */
+  /** Preview text: inboxes show it after the subject. */
   readonly preheader: string
   readonly title: string
   readonly opening: readonly Words[]
@@ -29,11 +29,11 @@ export interface Content {
   readonly closing?: readonly Words[]
   readonly buttons?: readonly Button[]
   readonly notes?: readonly string[]
-  /** The reason for the e-mail, after « Pourquoi ce message ? ». */
+  /** The reason for the e-mail, shown after « Pourquoi ce message ? ». */
   readonly why: string
 }
 
-/** @throws {Error} if the link is missing, since the e-mail would be useless without its button. */
+/** @throws {Error} if the link is missing, because the e-mail would be useless without its button. */
 export function button(
   label: string,
   href: string | undefined,

@@ -6,10 +6,10 @@ import { GOLD, LINE, PAPER, SMALL, STYLE_SHEET, SUNK, TITLE, WORD, GLOW, INK } f
 
 const EMPTY = 'font-size:0;line-height:0'
 
-/** Invisible characters that keep inboxes from showing the e-mail's first words after the preheader. */
+/** Invisible characters after the preview text, which keep inboxes from showing the e-mail's first words there. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** The e-mail as one HTML document, with tables and inline styles, that loads nothing. */
+/** The e-mail as one HTML document, which has tables and inline styles, and loads nothing. */
 export function renderHtml(page: Page): string {
   const { locale, content } = page
   const { subject, preheader } = content
@@ -92,7 +92,7 @@ ${note(promises.join(' '))}
 }
 
 /**
- * The door logo, drawn with table cells, since an image would have to be remote or attached. In Outlook it is a plain
+ * Our logo, a door, drawn with table cells because an image would have to be remote or attached. In Outlook, the logo is a plain
  * rectangle.
  */
 function door(state: Door): Markup {
@@ -121,7 +121,7 @@ function leaf({ width, height, corners, gap }: Leaf, seed: string): Markup {
   )
 }
 
-/** A table of one cell. */
+/** A table with one cell. */
 function cell(td: Markup): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${td}</tr></table>`
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '@sesame/contract/fields'
 import type { Content } from './content.ts'
 
-/** The logo: half-open if the reader is expected to act, shut if everything is done. */
+/** The state of the logo, a door: half-open if the reader is expected to act, shut if there is nothing to do. */
 export type Door = 'half-open' | 'shut'
 
-/** An e-mail with its frame, as both renderers receive it. */
+/** An e-mail with the text around it, as both renderers receive it. */
 export interface Page {
   readonly locale: Locale
   readonly door: Door
-  /** The first name to greet; null for no greeting. */
+  /** The first name used in the greeting; null for no greeting. */
   readonly firstName: string | null
   readonly content: Content
   /** The origin of our pages. */
@@ -47,7 +47,7 @@ export const FRAME = {
   },
 } as const
 
-/** The links at the foot of every e-mail. Their paths are the client's (`web/src/lib/paths.ts`). */
+/** The links at the foot of every e-mail. They have the same paths as the client (`web/src/lib/paths.ts`). */
 export function footLinks({ locale, site }: Page): { label: string; href: string }[] {
   const { help, privacy } = FRAME[locale]
   return [

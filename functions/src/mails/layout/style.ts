@@ -10,7 +10,7 @@ const [, nightQuiet] = TOKENS['ink-2']
 export const INK = TOKENS.ink[0]
 export const QUIET_INK = TOKENS['ink-2'][0]
 export const GOLD = gold[0]
-/** The colour of text on the accent. */
+/** The colour of text on the accent colour. */
 export const ON_GOLD = TOKENS['on-gold'][0]
 export const GLOW = TOKENS.light[0]
 export const PAPER = surface[0]
@@ -23,7 +23,7 @@ const DISPLAY = "'Bricolage Grotesque',Arial,sans-serif"
 /** Lets long addresses wrap, so that they do not widen the layout on narrow screens. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** Inline styles, for clients that drop the style sheet. */
+/** Inline styles, for mail clients that drop the style sheet. */
 export const TEXT = `font-family:${SANS};font-size:16px;line-height:25px;color:${INK};${BREAKS}`
 export const SMALL = `font-family:${SANS};font-size:14px;line-height:21px;color:${QUIET_INK};${BREAKS}`
 export const FACT = `font-family:${SANS};font-size:15px;line-height:22px;${BREAKS}`
@@ -31,7 +31,10 @@ export const LABEL = `font-family:${SANS};font-size:16px;line-height:22px;font-w
 export const WORD = `font-family:${DISPLAY};font-size:28px;line-height:32px;font-weight:700;letter-spacing:-.03em;color:${ON_GOLD}`
 export const TITLE = `font-family:${DISPLAY};font-size:32px;line-height:1.1;font-weight:700;letter-spacing:-.02em;color:${INK};${BREAKS}`
 
-/** Styles for narrow screens, then for the dark theme: first by media query, then as Outlook on the Web marks it. */
+/**
+ * Styles for narrow screens and for the dark theme. The dark theme appears twice: as a media query, and with the attributes that
+ * Outlook on the web adds.
+ */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   'body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%}',

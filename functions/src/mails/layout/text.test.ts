@@ -30,7 +30,7 @@ const page = (content: Content) =>
     content,
   })
 
-it('aligns facts under their labels, and breaks at 72 characters', () => {
+it('aligns values beside their labels, and breaks lines at 72 characters', () => {
   expect(page(CONTENT)).toBe(`Une phrase pour marie@exemple.fr, en une ligne.
 
   Appareil\u00A0: Chrome sur Linux

@@ -9,7 +9,10 @@ import { admissionsOf } from '../../console/session/admissions.ts'
 import { TOOLS_ORIGIN } from './fake-console-deps.ts'
 import type { TestConsole } from './start-console.ts'
 
-/** Gives a person a passkey, as the product does. It opens the console only once it is admitted. */
+/**
+ * Adds a passkey to a person's account, as the product does. The passkey can sign in to the console only after it is admitted
+ * there.
+ */
 export async function addPasskey(tools: TestConsole, uid: string): Promise<Authenticator> {
   const { deps, world } = tools
   const authenticator = createAuthenticator(TOOLS_ORIGIN)
@@ -28,7 +31,7 @@ export async function addPasskey(tools: TestConsole, uid: string): Promise<Authe
   return authenticator
 }
 
-/** Gives an operator a passkey that opens the console. */
+/** Adds a passkey with which an operator can sign in to the console. */
 export async function addAdmitted(tools: TestConsole, uid: string): Promise<Authenticator> {
   const authenticator = await addPasskey(tools, uid)
   const made = tools.world.passkeys.get(`${uid}/${authenticator.id}`)
@@ -39,7 +42,7 @@ export async function addAdmitted(tools: TestConsole, uid: string): Promise<Auth
   return authenticator
 }
 
-/** Runs the console's ceremony; returns the proof that its page sends. */
+/** Runs the console's passkey ceremony. Returns the proof that the page sends. */
 export async function answerWith(
   tools: TestConsole,
   authenticator: Authenticator,

@@ -29,7 +29,7 @@ const ANNOUNCED = {
 
 const idIn = ({ text }: Reply, key: string) => (JSON.parse(text) as Record<string, string>)[key]
 
-/** Marie, with a session and an alert. */
+/** Adds Marie, with a session and an alert. */
 function addMarie(tools: TestConsole): void {
   const { world } = tools
   tools.person('marie')
@@ -47,7 +47,7 @@ function addMarie(tools: TestConsole): void {
   }
 }
 
-/** Calls an endpoint as an owner. Marie is among the people. */
+/** Calls an endpoint as an owner. Marie is one of the people in the console. */
 const asOwner =
   (method: string, path: string, body?: unknown): ConsoleScenario =>
   (tools) => {
@@ -74,7 +74,7 @@ const BODIES = new Map(
   Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
 )
 
-/** A body with which an action on Marie succeeds; `revision` is the one of her sheet. */
+/** A body with which an action on Marie succeeds; `revision` is the current revision of her data. */
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
@@ -83,7 +83,7 @@ export function bodyOnMarie(action: string, revision: string): object {
   return { ...sample, revision, ...Object.fromEntries(known) }
 }
 
-/** An action on Marie's current sheet. */
+/** An action on Marie, with the current revision of her data. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
   prepareMarie(tools, action)
@@ -103,7 +103,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The request by which Marie got her address, because she had lost her former mailbox. */
+/** The approved request that gave Marie her address, because she had lost her former mailbox. */
 const LOST_MAILBOX: OperatorRequest = {
   kind: 'address',
   target: 'marie',
@@ -127,7 +127,7 @@ export function prepareMarie({ world }: TestConsole, action: string): void {
   if (action === 'report-taken-mailbox') world.requests.set('requestone', LOST_MAILBOX)
 }
 
-/** One operator makes a request, and a second one decides. */
+/** One operator makes a request, and a second one approves or rejects it. */
 const asked =
   (path: string, body: object, decide: (id: string | undefined) => [string, object]) =>
   async (tools: TestConsole) => {
@@ -154,7 +154,7 @@ const proving = (path: string): ConsoleScenario => {
   }
 }
 
-/** Noé makes an approved link for Inès, who has lost her passkeys. */
+/** Noé creates the approved link with which Inès, who has lost her passkeys, can add a new one. */
 const linking: ConsoleScenario = async (tools) => {
   const token = tools.operator('noe', 'owner')
   tools.operator('ines', 'support')
@@ -168,7 +168,7 @@ const asksForLink: ConsoleScenario = (tools) => {
   return post('/api/tools/operators/ask-link', body)(tools)
 }
 
-/** Camille has a second session here, and in `admits` a passkey that she added in the product later. */
+/** Camille has a second session in the console, and in `admits` a passkey that she added to her account later. */
 const endsOwn: ConsoleScenario = (tools) => {
   tools.operator('camille', 'owner')
   const [place = ''] = [...tools.world.operatorSessions.keys()]
@@ -193,7 +193,7 @@ const RECEIVER = {
 const WISH = { ...RECEIVER, wish: 'wwwwwwwwww', addedBy: 'anna', addedAt: START, sealed: 'x' }
 const ID = 'rrrrrrrrrr'
 
-/** Calls an events endpoint with one receiver, which refused an event for a day. */
+/** Calls an endpoint of the events page, with one receiver that refused an event for a day. */
 const onReceiver =
   (action: string, body: object): ConsoleScenario =>
   (tools) => {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sesame/contract/durations'
 import type { TestConsole } from './start-console.ts'
 
-/** Opens an emergency and signs an owner in by password. Returns the owner's token. */
+/** Begins an emergency, in which an owner signs in by password. Returns the owner's token. */
 export async function enterByPassword(tools: TestConsole, uid = 'camille'): Promise<string> {
   const { operators } = tools.deps
   const { now } = tools.world

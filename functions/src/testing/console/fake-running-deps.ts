@@ -12,7 +12,7 @@ import { OTHER_KEY } from '../fakes/fake-deps.ts'
 import { totalsOf } from '../fakes/fake-job-deps.ts'
 import type { World } from '../fakes/world.ts'
 
-/** A running, healthy product, as the console needs it. */
+/** Simulates running, healthy functions and jobs, as the console inspects them. */
 export function fakeRunningDeps(
   world: World,
   { limitsFactor = 1e6 }: { readonly limitsFactor?: number } = {},

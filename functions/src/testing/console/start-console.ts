@@ -26,7 +26,7 @@ export interface TestConsole {
   person(uid: string, changes?: { readonly isGuest?: boolean }): string
   /** Creates an operator with a freshly proved session. Returns its token. */
   operator(uid: string, role: OperatorRole): string
-  /** Makes an ID token verify as this proof; by default, as a password entered just now. */
+  /** Makes an ID token valid, with this proof; by default, with a password entered just now. */
   prove(idToken: string, proof: Pick<IdToken, 'uid'> & Partial<IdToken>): string
   close(): Promise<void>
 }
@@ -37,10 +37,10 @@ interface RequestOptions {
   readonly headers?: Record<string, string>
 }
 
-/** The passkey of every operator that a test creates, unless it creates others. */
+/** The id of the passkey of every operator, unless a test adds other passkeys. */
 export const PASSKEY = 'p'.repeat(43)
 
-/** A passkey that no authenticator has. */
+/** The id of a passkey that no authenticator has. */
 export const samplePasskey = (createdAt: number): Passkey => ({
   name: 'Clé',
   credentialId: 'x',

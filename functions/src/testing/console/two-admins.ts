@@ -15,7 +15,7 @@ export async function sheetOfMarie(tools: TestConsole, token: string): Promise<P
   return JSON.parse(text) as Person
 }
 
-/** Requests an action on Marie that takes two operators. */
+/** Requests an action on Marie that needs two operators. */
 export async function askAboutMarie(
   tools: TestConsole,
   token: string,

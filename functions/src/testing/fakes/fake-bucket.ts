@@ -3,7 +3,7 @@ import type { Admin } from '../../adapters/firebase/admin.ts'
 /** The time at which every file was written. */
 const updated = new Date(Date.UTC(2026, 0, 1)).toISOString()
 
-/** A file of Storage. */
+/** A file in Cloud Storage. */
 export interface StoredFile {
   readonly bytes: Buffer
   readonly type?: string | undefined

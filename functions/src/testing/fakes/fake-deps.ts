@@ -43,16 +43,16 @@ const FIRST_DATABASE = 'https://test-default-rtdb.europe-west1.firebasedatabase.
 /** The dependencies of the API and of the files function. */
 export type TestDeps = Deps & Pick<FilesDeps, 'files'>
 
-/** Configuration that tests can choose. */
+/** Settings of the configuration that tests can choose. */
 export interface Choices {
-  /** A million by default, so that limits do not interfere. */
+  /** The factor of rate limits. A million by default, so that limits do not interfere. */
   readonly limitsFactor?: number
   readonly trustedProxies?: number | readonly string[]
   readonly inEmulator?: boolean
-  /** `SESAME_DATABASE_SHARDS`. */
+  /** The setting `SESAME_DATABASE_SHARDS`. */
   readonly shards?: string
   readonly placeHeaders?: PlaceHeaders
-  /** By default, nobody has to accept terms. */
+  /** The version of the terms. By default, no one has to accept terms. */
   readonly terms?: Terms
   readonly secondFactorFrom?: number
   /** Whether events are sent to other services; false by default. */
@@ -61,7 +61,7 @@ export interface Choices {
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
 
-/** Dependencies in memory, and the world behind them. */
+/** Dependencies in memory, and the `World` of data behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
   const tree = new MemoryDatabase(() => world.now)
   const world = freshWorld(START, tree)
@@ -70,13 +70,13 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     if (world.failure?.port === port) throw world.failure.error
   }
   const now = () => world.now
-  /** The database; its calls fail while the port fails. */
+  /** The database of a port. Its calls fail while a test makes the port fail. */
   const behind = (port: Port) =>
     tree.databases(async (work) => {
       await attempt(port)
       return work()
     })
-  // The real logger, so that tests see what it would leak.
+  // The real logger, so that tests detect what it would leak.
   const logger = jsonLogger((line) => world.lines.push(line))
   const limits = { pepper: parseRandomKey('PEPPER', OTHER_KEY), limitsFactor: 1e6, ...choices }
   const databases = tree.databases()
@@ -148,7 +148,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
     },
     emails: {
       ...queue,
-      // Parse names as `sendMail` does, since it never sends an e-mail whose name it rejects.
+      // Parse the e-mail's name as `sendMail` does, which rejects an invalid name.
       hand: async (name) => queue.hand(mailName.parse(name)),
       send: async (to, key, message) =>
         queue.send(to, mailName.parse({ owner: NOBODY, key }).key, message),
@@ -215,7 +215,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** The store of personal data, over a world's database, files and accounts. */
+/** The store of personal data, backed by the database, files and accounts of a `World`. */
 function fakePersonalData(world: World): PersonalDataStore {
   const { personal, tree } = world
   const deleteUser = (uid: string) => {

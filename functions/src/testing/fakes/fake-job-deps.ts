@@ -17,13 +17,13 @@ import { databaseOf } from '../memory-database.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { accountOf, START, trustAll, type World } from './world.ts'
 
-/** Dependencies of the jobs, with a world of their own. */
+/** Dependencies of the jobs, with a new `World`. */
 export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }
 }
 
-/** Dependencies of the jobs, over an application's world. */
+/** Dependencies of the jobs, with the `World` of an existing application. */
 export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users'> {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   const databases = world.tree.databases()
@@ -62,7 +62,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
   }
 }
 
-/** The totals of a world's statistics. */
+/** The daily totals in the statistics database of a `World`. */
 export const totalsOf = ({ counted }: World) =>
   firebaseTotals(
     {
@@ -97,18 +97,18 @@ export function addProfile(world: World, uid: string, changes: Partial<User> = {
   const profile = { uid, ...unknown, createdAt: START, acceptedTermsAt: null, ...changes }
   world.users.set(uid, sampleUser(profile))
   trustAll(world, uid)
-  // As if a commit had been made.
+  // Set `rev` as a commit would.
   if (world.tree.read(`access/${uid}/rev`) === null) world.tree.write(`access/${uid}/rev`, 1)
 }
 
-/** Adds a guest who was created, and last seen, `ageMs` ago. */
+/** Adds a guest who was created, and last seen, `ageMs` (ms) ago. */
 export function addGuest(world: World, uid: string, ageMs: number): void {
   addAccount(world, uid, 'guest', ageMs)
   addProfile(world, uid, { isAnonymous: true, createdAt: world.now - ageMs })
   world.tree.write(`seen/${uid}`, world.now - ageMs)
 }
 
-/** Adds a session that was last seen now. */
+/** Adds a session, with a person last seen now. */
 export function addSession(
   world: World,
   uid: string,

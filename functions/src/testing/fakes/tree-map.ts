@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../memory-database.ts'
 
-/** A place in the tree, seen as a map. */
+/** The children of a path in the database, accessed as a map. */
 export class TreeMap<Value> {
   readonly #tree: MemoryDatabase
   readonly #keys: () => readonly string[]
@@ -72,7 +72,7 @@ export class TreeMap<Value> {
   }
 }
 
-/** Records by key, `{place}/{key}`. */
+/** Records by key, each at `{place}/{key}`. */
 export const byKey = <Value>(
   tree: MemoryDatabase,
   place: string,
@@ -101,7 +101,7 @@ export const byPerson = <Value>(tree: MemoryDatabase, place: string, below = '')
 
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
 
-/** The entries of all people below a place, `{place}/{uid}/{id}`, in insertion order. `push` writes to the tree. */
+/** All people's entries under `{place}/{uid}/{id}`, in insertion order. `push` writes to the database. */
 export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry>[] {
   const all = tree
     .children(place)
@@ -116,7 +116,7 @@ export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry
     }
     return entries.length
   }
-  // Not enumerable, like an array's usual `push`, so that comparisons ignore it.
+  // Not enumerable, like the `push` of arrays, so that comparisons ignore it.
   Object.defineProperty(all, 'push', { value: push })
   return all
 }

@@ -26,13 +26,13 @@ import type { StoredFile } from './fake-bucket.ts'
 import { below, MemoryDatabase } from '../memory-database.ts'
 import { byPerson, byKey, listed, TreeMap } from './tree-map.ts'
 
-/** 2026-01-01T00:00:00Z: where the fake clock starts. */
+/** 2026-01-01T00:00:00Z, the initial time of the simulated clock. */
 export const START = Date.UTC(2026, 0, 1)
 
-/** State that tests can inspect and change directly. */
+/** The state behind the dependencies in memory, which tests can inspect and change directly. */
 export type World = ReturnType<typeof freshWorld>
 
-/** Services that a test can make fail. */
+/** Dependencies of the API that a test can make fail. */
 export type Port =
   | 'identity'
   | 'records'
@@ -48,7 +48,7 @@ export type Port =
   | 'directory'
   | 'files'
 
-/** Services of the console that a test can make fail. */
+/** Dependencies of the console that a test can make fail. */
 export type ConsolePort = 'operators' | 'journal' | 'requests' | 'directory'
 
 export function freshWorld(now: number, tree: MemoryDatabase) {
@@ -69,7 +69,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     /** The content of the database. Many of the other fields are views of it. */
     tree,
     personal: personalViews(tree),
-    /** The content of the statistics instance. */
+    /** The content of the database instance with statistics. */
     counted,
     running: runningViews(tree, counted),
     proofs: new Map<string, IdToken | ReEntryToken>(),
@@ -79,10 +79,10 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
       'users',
       (value) => userRecord.safeParse(value).data ?? (value as User),
     ),
-    /** By `{uid}/{id}`. */
+    /** Passkeys by `{uid}/{id}`. */
     passkeys: byPerson<Passkey>(tree, 'passkeys'),
     operators: byKey<Operator>(tree, 'operators'),
-    /** By `{uid}/{hash}`. */
+    /** Sessions of the console by `{uid}/{hash}`. */
     operatorSessions: byPerson<OperatorSession>(tree, 'operatorSessions'),
     requests: byKey<OperatorRequest>(tree, 'operatorRequests'),
     get journal() {
@@ -90,18 +90,18 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
         (tree.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>,
       )
     },
-    /** Removed sign-in methods, as « uid method ». */
+    /** Sign-in methods removed at the identity service, as « uid method ». */
     unlinked: [] as string[],
-    /** Addresses that other accounts have. */
+    /** Addresses that belong to other accounts. */
     takenEmails: new Set<string>(),
-    /** Overrides for the accounts that are derived from proofs; null for a deleted account. */
+    /** Changes to the accounts that are derived from proofs; null for a deleted account. */
     accounts: new Map<string, Partial<Account> | null>(),
     sessions: bySid<Session>('shown'),
     states: bySid<SessionState>('states'),
     owners: { get: ownerOf, set: (sid: string, uid: string) => void named.set(sid, uid) },
-    /** The expiry of each sign-in, in the form that the rules read, by `{uid}/{authTimeSeconds}`. */
+    /** The expiry of each sign-in, as stored for the database rules, by `{uid}/{authTimeSeconds}`. */
     signIns: byPerson<number>(tree, 'access', '/signIns'),
-    /** The newest ended sign-in of a person, in seconds. */
+    /** The time of a person's newest ended sign-in (seconds). */
     endedSignIns: new TreeMap<number>(
       tree,
       (uid) => `access/${uid}/endedSeconds`,
@@ -116,7 +116,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     get audit() {
       return listed<AuditEntry>(tree, 'audit')
     },
-    /** Waiting e-mails, to people with a uid and to others. */
+    /** Queued e-mails, to people with a uid and to others. */
     get emails() {
       const waiting = listed<{ readonly message: Email; readonly to?: Stranger }>(tree, 'mailQueue')
       return waiting.map(({ uid, id: key = '', message, to = { uid } }) => ({ to, key, message }))
@@ -124,7 +124,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     pushed: [] as Notification[],
     renamed: new Map<string, string>(),
     lines: [] as string[],
-    /** Rate counters, by `{limit}/{window}/{key}`. */
+    /** Counters of rate limits, by `{limit}/{window}/{key}`. */
     rates: new TreeMap<number>(
       tree,
       (path) => `rateLimits/${path}/n`,
@@ -139,23 +139,23 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
       }
       return counts
     },
-    /** E-mails with a link, as « locale address », « locale uid verify » or « locale uid address ». */
+    /** E-mails with a link, sent by the identity service: « locale address », « locale uid verify » or « locale uid address ». */
     mails: [] as string[],
-    /** Records of the e-mails that warn of an erasure, by `uid/key`. */
+    /** Records of the e-mails that warn of an erasure, by `{uid}/{key}`. */
     idleWarnings: byPerson<Mail>(tree, 'mails'),
     /** Directory entries. */
     directory: byKey<Readonly<Record<string, unknown>>>(tree, 'directory'),
-    /** When each waiting e-mail was queued, by `{owner}/{key}`. */
+    /** When each e-mail was queued, by `{owner}/{key}`. */
     waiting: new TreeMap<number>(
       tree,
       (path) => `mailQueue/${path}/at`,
       () => pathsIn(tree, 'mailQueue', 2),
     ),
-    /** Queued e-mails, as `{owner}/{key}`. */
+    /** The e-mails queued by jobs, as `{owner}/{key}`. */
     queued: [] as string[],
     /** Queued deliveries of events, and when they are due (ms). */
     eventTasks: [] as (EventTask & { readonly dueAt: number })[],
-    /** The time at which the jobs' dry run began. */
+    /** When the jobs' dry run began (ms). */
     get dryRunSince() {
       return tree.read('jobs/dryRunSince') as number | null
     },
@@ -165,13 +165,13 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     videos: new Map<string, Video>(),
     /** Runs while a file is being written. */
     whileWriting: () => Promise.resolve(),
-    /** The only App Check token that passes; null if App Check is off. */
+    /** The only App Check token that is accepted; null if App Check is off. */
     appCheckToken: null as string | null,
     /** The captcha's verdict on every token. */
     captcha: 'passed' as CaptchaVerdict,
     /** Makes every call to the port fail with the error. */
     failure: null as { port: Port; error: Error } | null,
-    /** The same for a port of the console, but only after `after` successful calls. */
+    /** Makes every call to a port of the console fail, after `after` successful calls. */
     consoleFailure: null as { port: ConsolePort; error: Error; after?: number } | null,
   }
 }
@@ -191,7 +191,7 @@ function personalViews(tree: MemoryDatabase) {
     accounts: new Set<string>(),
     /** The bucket of recorded erasures. */
     recorded,
-    /** Recorded erasures, with their times. */
+    /** The times of recorded erasures (ms), by uid. */
     get erased() {
       return new Map(
         [...recorded].map(([path, { bytes }]) => [
@@ -200,20 +200,20 @@ function personalViews(tree: MemoryDatabase) {
         ]),
       )
     },
-    /** Calls of the store so far, by name. */
+    /** Names of the calls to the store so far. */
     calls: [] as string[],
     /** The number of the call that fails, counted from 1; null for none. */
     failAt: null as number | null,
   }
 }
 
-/** The running product, as the console shows it. */
+/** The state of the jobs, announcements and statistics, as shown by the console. */
 function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   return {
-    /** The announcements that clients read, and those that operators wrote. */
+    /** Published announcements, and the drafts of operators. */
     announcements: byKey<Announcement>(tree, 'announcements'),
     drafts: byKey<AnnouncementDraft>(tree, 'announcementDrafts'),
-    /** The runs of a job, in order. */
+    /** The recorded runs of a job, in order. */
     runsOf: (job: string) =>
       Object.values((tree.read(`jobRuns/${job}`) ?? {}) as Record<string, JobRun>),
     askedRuns: byKey<AskedRun>(tree, 'jobs/asked'),
@@ -238,7 +238,7 @@ function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   }
 }
 
-/** A person's account, derived from their proofs, with a test's changes on top. */
+/** A person's account, derived from their proofs and changed by the test. */
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null
@@ -249,12 +249,12 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   const methods = new Set(
     own.map(({ provider }) => provider).filter((method) => method !== 'guest'),
   )
-  // The service does not know about passkeys.
+  // The identity service does not store passkeys.
   const providers = [...methods].filter((method) => method !== 'passkey')
   const has = written?.providers ?? providers
   const address = written?.email ?? email
   return {
-    // Linked accounts report the account's own address.
+    // A linked provider account has the same address as the account.
     linked: Object.fromEntries(
       has
         .filter((method) => method !== 'password')
@@ -279,10 +279,10 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   }
 }
 
-/** A person's id at a provider. */
+/** A person's user id at a provider. */
 export const subjectIn = (provider: string, uid: string) => `${provider} of ${uid}`
 
-/** Makes a person trust every method of their account, as if they had signed in with each. */
+/** Makes all methods of a person's account trusted, as if they had signed in with each. */
 export function trustAll(world: World, uid: string): void {
   const account = accountOf(world, uid)
   if (!account) return
@@ -293,7 +293,7 @@ export function trustAll(world: World, uid: string): void {
   world.tree.write(`access/${uid}/methods`, methods)
 }
 
-/** The paths that are `depth` levels below a place. */
+/** All paths exactly `depth` levels below a place. */
 export function pathsIn(tree: MemoryDatabase, place: string, depth: number): string[] {
   const keys = tree.keys(place)
   if (depth === 1) return keys

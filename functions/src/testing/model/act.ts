@@ -4,7 +4,7 @@ import type { Model, SignIn, Token, Who } from './state.ts'
 import type { System } from './system.ts'
 import type { Moment, Verdict } from './verdicts.ts'
 
-/** One action by an actor. Plain data, so that failing sequences can be stored. */
+/** One action by an actor, as plain data, so that failing sequences can be stored. */
 export interface Step {
   readonly do: string
   readonly who: Who
@@ -19,7 +19,7 @@ export interface Scene {
   readonly step: Step
 }
 
-/** A kind of step: when it is possible, and how to run it and check its outcome. */
+/** A kind of step: when it is possible, how to run it, and how to check its outcome. */
 export interface Act {
   readonly possible: (model: Model, step: Step) => boolean
   readonly run: (scene: Scene) => Promise<unknown>
@@ -43,7 +43,7 @@ export const momentOf = ({ now, skewMs }: System): Moment => ({ now: now(), skew
 /** The statuses of expected refusals. Any other failure fails the test. */
 const REFUSALS = [401, 403, 409, 423]
 
-/** Calls the API; throws if its answer contradicts the verdict. */
+/** Calls the API. Throws if the response contradicts the verdict. */
 export async function ask(
   { system, step }: Scene,
   sent: Sent,

@@ -28,7 +28,7 @@ export async function checkAlways(scene: Scene): Promise<void> {
   }
 }
 
-/** Whether the rules should let a sign-in read the database: only while it is recorded. */
+/** Whether the database rules should allow a sign-in to read: only while the sign-in is recorded. */
 function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   const { uid, status, untilMs } = signIn
   if (status !== 'recorded' || isLocked(model, signIn) || now >= (untilMs ?? 0)) return 'refused'
@@ -37,10 +37,10 @@ function judgeRules(model: Model, signIn: SignIn, now: number): Verdict {
   return own.length > 0 ? 'served' : 'either'
 }
 
-/** How many of the newest tokens to try at the end. */
+/** How many of the newest tokens to try at the end of a sequence. */
 const AT_LAST = 15
 
-/** Tries the newest tokens once more, before and after the ten-minute job. */
+/** Tries the newest tokens once more, before and after the job that runs every ten minutes. */
 export async function checkAtLast(scene: Scene): Promise<void> {
   const { model, system } = scene
   const tokens = () => model.tokens.filter(({ expiresAt }) => system.now() < expiresAt)

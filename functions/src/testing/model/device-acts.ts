@@ -35,7 +35,7 @@ import {
   type Verdict,
 } from './verdicts.ts'
 
-/** Opens a session. The first exchange fixes the sign-in's lifetime. */
+/** Opens a session. The first use of a sign-in fixes its lifetime. */
 function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Session {
   const { model, system, step } = scene
   const now = system.now()
@@ -62,14 +62,17 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/** Whether a sign-in passes the first checks. If so, the API follows the account, whatever the outcome of the request. */
+/**
+ * Whether a sign-in passes the first checks. If it does, the API applies changes of the account even if it refuses the request.
+ */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.status === 'new' && isUsable(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
 }
 
 /**
- * Records that a sign-up begins, unless the account is a day old or its address is verified: the API then cannot tell.
+ * Records that a sign-up begins, unless the account is a day old or its address is verified: in these cases, the API cannot know
+ * whether the account is new.
  */
 function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   const account = accounts.get(uid)
@@ -77,7 +80,7 @@ function recordBegun({ begun, accounts, now }: Model, uid: string): void {
   if (!begun.has(uid)) begun.set(uid, now())
 }
 
-/** Exchanges a sign-in, continuing the session `sid` if possible. */
+/** Sends a sign-in to the API, continuing the session `sid` if possible. */
 async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: string) {
   const { model, system } = scene
   await lookAgain(scene)
@@ -109,7 +112,7 @@ async function exchange(scene: Scene, signIn: SignIn, remember: boolean, sid?: s
 }
 
 /**
- * Refuses people who have already signed up. Only a retry within minutes may pass, if no session has been used since.
+ * People who have already signed up must be refused. Only a retry within minutes may succeed, if no session has been used since.
  */
 function judgeSignUp(model: Model, uid: string, now: number): Verdict {
   const at = model.profiles.get(uid)?.signedUpAt
@@ -146,7 +149,7 @@ function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** The person as our API finds them if it accepts the password as set through an e-mailed link. */
+/** What our API reads about the person, if it accepts that the password was set through an e-mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null
@@ -182,7 +185,7 @@ const withSignIn = (run: (scene: Scene, signIn: SignIn) => Promise<void>): Act =
 })
 
 export const DEVICE_ACTS: Readonly<Record<string, Act>> = {
-  /** Does what a page does: signs in at the provider, then at the API, or signs up at the API if needed. */
+  /** Acts as the sign-in page does: signs in at the provider, then at the API, or signs up at the API if needed. */
   'come in': {
     possible: (model, step) => model.uid === null || canProve(model, step),
     run: async (scene) => {

@@ -3,7 +3,8 @@ import { signUpBody } from '../sample-calls.ts'
 import { heldOf, nextCode, wrongCode, type Answer, type Browser, type Door } from './door.ts'
 
 /**
- * An action, which resolves with the API's answers; empty if it was not possible. `pick` chooses among several options.
+ * An action. Resolves with the API's responses, or with none if the action was not possible. `pick` chooses among several
+ * options.
  */
 export type Act = (door: Door, pick: number) => Promise<readonly Answer[]>
 type Own = 'laptop' | 'phone'
@@ -13,12 +14,12 @@ export const send = (door: Door, by: Browser, path: string, body: object, token?
 export const last = (all: readonly string[], pick: number) =>
   all[all.length - 1 - (pick % all.length)]
 
-/** Fails the sequence unless the condition holds. */
+/** Fails the sequence unless the condition is true. */
 export function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`has to be so: ${what}`)
 }
 
-/** Stores a session that was opened. The thief copies Marie's ID tokens. */
+/** Stores an opened session for its actor. The thief gets a copy of Marie's ID token. */
 function hold(door: Door, by: Own, idToken: string, answer: Answer): readonly Answer[] {
   const { accessToken } = answer
   if (accessToken === undefined) return [answer]
@@ -27,7 +28,7 @@ function hold(door: Door, by: Own, idToken: string, answer: Answer): readonly An
   return [answer]
 }
 
-/** Marie signs in. If a code is required, she enters one of her app or a recovery code. */
+/** Marie signs in. If a code is required, she enters one from her app, or a recovery code. */
 export async function enter(
   door: Door,
   by: Own,
@@ -52,14 +53,14 @@ export async function enter(
   return hold(door, by, idToken, await send(door, by, 'sign-in', { idToken, remember: true }))
 }
 
-/** A code that Marie has: a recovery code or one of her app; a wrong one if the factor is the thief's. */
+/** A code for Marie to enter: a recovery code or one from her app, or a wrong one if the thief turned on the current factor. */
 export function ownCode(door: Door, isRecovery: boolean): string {
   const { by, codes } = door.factor
   if (by === 'thief') return wrongCode(door)
   return (isRecovery ? codes[0] : undefined) ?? nextCode(door)
 }
 
-/** Records an accepted code, which the thief has seen. */
+/** Records an accepted code, of which the thief gets a copy. */
 export function useUp(door: Door, code: string): void {
   const { factor, copied } = door
   if (!factor.codes.includes(code)) return void copied.codes.push(code)
@@ -67,7 +68,7 @@ export function useUp(door: Door, code: string): void {
   door.factor = { ...factor, codes: factor.codes.filter((one) => one !== code) }
 }
 
-/** An action in a session of the actor; not possible without one. */
+/** Performs an action in the actor's session. The action is not possible without a session. */
 export const inSession =
   (by: Browser, path: string, body: (door: Door) => object = () => ({}), method = 'POST'): Act =>
   async (door) => {
@@ -109,7 +110,7 @@ export const OWN_ACTS: Readonly<Record<string, Act>> = {
   'begin the wait': inSession('laptop', 'second-factor/wait'),
 }
 
-/** The thief sends a request with a proof: his own, or one of Marie's. */
+/** The thief sends a request with a proof of his own, or with one of Marie's. */
 function request(door: Door, idToken: string, pick: number): Promise<Answer> {
   const { sid } = door.held.laptop ?? {}
   const byDefault = () => send(door, 'thief', 'sign-in', { idToken, remember: true })
@@ -129,7 +130,7 @@ async function tryProof(door: Door, idToken: string, pick: number): Promise<read
   return [reply]
 }
 
-/** The thief answers a ticket with a code. */
+/** The thief enters a code for a ticket. */
 export async function answer(
   door: Door,
   ticket: string | undefined,

@@ -1,15 +1,15 @@
 import type { DoorStep } from './door-model.ts'
 
-/** A step, and the status of its last answer. */
+/** A step, and the status of its last response. */
 type Kept = readonly [step: DoorStep, status: number]
 
 const own = (act: string, status: number): Kept => [{ who: 'own', act, pick: 0 }, status]
 const thief = (act: string, status: number, pick = 0): Kept => [{ who: 'thief', act, pick }, status]
 
-/** The codes that the thief enters in a session: none, a wrong one, one of the app, or a used recovery code. */
+/** Picks the code that the thief enters in a session: none, a wrong one, one from the app, or a used recovery code. */
 const EVERY_CODE = [0, 1, 2, 3]
 
-/** Sequences that illustrate a rule, with a thief who signed in before the factor was turned on. */
+/** Sequences that illustrate a rule, with a thief who signed in before the second factor was turned on. */
 export const KEPT_AT_DOOR: Readonly<Record<string, readonly Kept[]>> = {
   'a recovery code can be used only once, by its owner or by a thief who saw it': [
     own('enter on the phone with a recovery code', 200),

@@ -25,11 +25,11 @@ export interface DoorStep {
   readonly pick: number
 }
 
-/** Acts that make ten recovery codes. Hashing them takes some 200 ms, several times that on a busy machine. */
+/** Acts that create ten recovery codes. Hashing these takes some 200 ms, and several times that on a busy machine. */
 export const SLOW_ACTS = /turn the factor on|replace the recovery codes/
 
 function weightOf(who: Actor, act: string): number {
-  // These acts end the factor or are slow, so they are rarer.
+  // Acts that remove the second factor, and slow acts, are less frequent.
   if (act.includes('the factor') || SLOW_ACTS.test(act)) return 1
   return who === 'time' ? 8 : 4
 }
@@ -52,11 +52,11 @@ interface Extent {
 }
 
 /**
- * Runs random sequences of acts by Marie, who has a second factor, and by a thief who knows her password and copies her
- * ID tokens, her tickets and the codes that she used. While a sign-in requires a code, the thief gets no token, reads
- * nothing more, and changes nothing but his tries and the start of the waiting period; nor can he lock her out on a
- * device that she knows. While a sign-in requires no code, he may turn on a factor of his own, until she reports in
- * time that it wasn't her.
+ * Runs random sequences of acts by Marie, who has a second factor, and by a thief who knows her password and copies her ID
+ * tokens, her tickets and the codes that she used. While a sign-in requires a code, the thief gets no token and no further access
+ * to data. He can only use up his own tries and begin the waiting period, and he cannot lock Marie out on a device that she has
+ * used before. While a sign-in requires no code, he may turn on a factor of his own, until Marie reports in time that it wasn't
+ * her.
  */
 export async function doorHolds(
   turned: readonly Turned[],
@@ -70,7 +70,7 @@ export async function doorHolds(
   )
 }
 
-/** Replays a kept sequence. Resolves with the status of each step's last answer; null if the step was not possible. */
+/** Replays a stored sequence. Resolves with the status of each step's last response; null if the step was not possible. */
 export const replayAtDoor = (
   turned: Turned,
   steps: readonly DoorStep[],
@@ -82,7 +82,7 @@ async function run(door: Door, steps: readonly DoorStep[]): Promise<readonly (nu
   door.world.now += SECOND_MS
   const isHis = () => door.factor.by === 'thief' && asksForCode(door)
   if (isHis()) await OWN_FACTOR_ACTS['say « that wasn’t me » to the factor']?.(door, 0)
-  // Marie was alerted, but responded too late.
+  // Marie received an alert, but responded too late.
   if (isHis()) return statuses
   const [last] = (await OWN_ACTS['enter on the laptop']?.(door, 0)) ?? []
   must(last?.accessToken !== undefined, `Marie enters: ${last?.status}`)
@@ -115,11 +115,13 @@ function seen(door: Door) {
   const { tries: _tries, wait, ...factor } = factorOf(door) ?? {}
   const states = door.world.tree.read('access/marie/states') ?? {}
   return {
-    /** State that a thief can never change: her sessions, and the factor except its tries and its waiting period. */
+    /**
+     * State that the thief must never change: Marie's sessions, and the second factor except its tries and its waiting period.
+     */
     kept: JSON.stringify({ factor, sids: Object.keys(states) }),
-    /** When the waiting period ends, if it has begun. A thief may begin one. */
+    /** When the waiting period ends, if it has begun. The thief may begin one. */
     wait: wait?.until ?? null,
-    /** The thief's proofs that the rules accept. */
+    /** The thief's proofs with which the database rules allow reading. */
     read: door.his.proofs.filter((idToken) => mayRead(door, idToken)),
   }
 }

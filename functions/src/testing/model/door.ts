@@ -13,18 +13,18 @@ import { bytesOf } from '../second-factor.ts'
 
 export type Browser = 'laptop' | 'phone' | 'thief'
 
-/** What a person holds after a successful sign-in. */
+/** The tokens that a person has after a successful sign-in. */
 export interface Held {
   readonly idToken: string
   readonly accessToken: string
   readonly sid: string
 }
 
-/** A second factor as the person who turned it on knows it. */
+/** A second factor as known to the person who turned it on. */
 export interface OwnFactor {
   readonly by: 'marie' | 'thief'
   readonly key: Buffer
-  /** The recovery codes that are left. */
+  /** The unused recovery codes. */
   readonly codes: readonly string[]
 }
 
@@ -33,9 +33,12 @@ export interface Door {
   readonly world: World
   readonly config: TestDeps['config']
   readonly held: Partial<Record<Browser, Held>>
-  /** The second factor that was turned on last, even if it is off again. */
+  /** The second factor that was turned on last, even if it has been removed since. */
   factor: OwnFactor
-  /** Her ID tokens, her tickets, the codes that she used, and the recovery codes that were used or replaced. */
+  /**
+   * The thief's copies of Marie's ID tokens, her tickets, the codes that she used, and the recovery codes that were used or
+   * replaced.
+   */
   readonly copied: {
     readonly tokens: string[]
     readonly tickets: string[]
@@ -45,9 +48,9 @@ export interface Door {
   /** The thief's own proofs and tickets. */
   readonly his: { readonly proofs: string[]; readonly tickets: string[] }
   readonly call: (by: Browser, sent: Omit<Sent, 'browser'>) => Promise<Answer>
-  /** The ID token of the password, typed now. */
+  /** Returns an ID token for the password, entered now. */
   readonly type: () => string
-  /** The ID token that the identity service returns for one of our custom tokens. */
+  /** Returns the ID token that the identity service issues for one of our custom tokens. */
   readonly redeem: (customToken: string) => string
 }
 
@@ -56,14 +59,14 @@ export interface Answer {
   readonly accessToken?: string
   readonly customToken?: string
   readonly ticket?: string
-  /** The key of an activation, in base32. */
+  /** The app's key in an activation, in base32. */
   readonly key?: string
   readonly codesLeft?: number
   readonly recoveryCodes?: readonly string[]
 }
 
 /**
- * The state after the factor was turned on. It is reused, since hashing the recovery codes for each run would take
+ * The state after the second factor was turned on. Tests reuse it, because hashing the recovery codes in each run would take
  * minutes.
  */
 export interface Turned {
@@ -72,7 +75,7 @@ export interface Turned {
   readonly proofs: ReadonlyMap<string, IdToken | ReEntryToken>
   readonly factor: OwnFactor
   readonly laptop: Held
-  /** The thief's session, if he signed in before. */
+  /** The thief's session, if he signed in before the second factor was turned on. */
   readonly thief?: Held
 }
 
@@ -98,7 +101,7 @@ function start(): Started {
   }
 }
 
-/** An ID token of Marie's, made now. */
+/** One of Marie's ID tokens, issued now. */
 function prove(world: World, proof: Partial<IdToken>): string {
   const idToken = `id-token-${world.proofs.size}`
   world.proofs.set(idToken, {
@@ -115,7 +118,7 @@ function prove(world: World, proof: Partial<IdToken>): string {
   return idToken
 }
 
-/** Turns the second factor on in a session. The factor is null if the last request was refused. */
+/** Turns the second factor on in a session. `factor` is null if the last request was refused. */
 export async function turnOn(
   { world, call }: Pick<Door, 'world' | 'call'>,
   by: Browser,
@@ -131,7 +134,7 @@ export async function turnOn(
   return { answer, factor: codes ? { by: by === 'thief' ? by : 'marie', key, codes } : null }
 }
 
-/** Signs Marie up on her laptop, and turns the second factor on. If `isInside`, the thief signs in before that. */
+/** Signs Marie up on her laptop, and turns the second factor on. If `isInside`, the thief signs in before she turns it on. */
 export async function turnOnAtTheDoor({ isInside = false } = {}): Promise<Turned> {
   const door = start()
   const idToken = door.type()
@@ -144,7 +147,7 @@ export async function turnOnAtTheDoor({ isInside = false } = {}): Promise<Turned
     : null
   const { answer, factor } = await turnOn(door, 'laptop', accessToken)
   if (factor === null) throw new Error(`not turned on: ${answer.status}`)
-  // Like a person who signed in through a provider, whose sign-up can still be completed.
+  // Simulates a person who signed in through a provider, so that their sign-up can still be completed.
   door.world.tree.write('users/marie/acceptedTermsAt', null)
   return {
     tree: door.world.tree.read(''),
@@ -182,7 +185,7 @@ export function openDoor({ tree, now, proofs, factor, laptop, thief }: Turned): 
   }
 }
 
-/** The next unused code of the app of the person who turned the factor on. Moves the clock to its time. */
+/** The next unused code of the current factor's app. Advances the clock to the time of that code. */
 export function nextCode({ world, factor }: Door): string {
   const last = Number(world.tree.read('access/marie/factor/lastStep') ?? 0)
   world.now = Math.max(world.now, (last + 1) * 30 * SECOND_MS)
@@ -191,23 +194,23 @@ export function nextCode({ world, factor }: Door): string {
 
 const GUESSES = ['000000', '111111', '222222', '333333']
 
-/** A code that the app does not show now. */
+/** A code that differs from the app's current code. */
 export function wrongCode({ world, factor }: Door): string {
   const right = [-1, 0, 1].map((ahead) => codeOf(factor.key, stepAt(world.now) + ahead))
   return GUESSES.find((guess) => !right.includes(guess)) ?? ''
 }
 
-/** The second factor as it is stored; null if there is none. */
+/** The stored second factor; null if there is none. */
 export const factorOf = ({ world }: Pick<Door, 'world'>): Partial<SecondFactor> | null =>
   world.tree.read('access/marie/factor') as Partial<SecondFactor> | null
 
-/** Whether a sign-in requires a code: the factor is on, and its waiting period is not over. */
+/** Whether a sign-in requires a code: the second factor is on, and its waiting period has not ended. */
 export function asksForCode(door: Door): boolean {
   const factor = factorOf(door)
   return factor !== null && (factor.wait?.until ?? Infinity) > door.world.now
 }
 
-/** Whether the rules allow a sign-in to read. */
+/** Whether the database rules allow a sign-in to read. */
 export function mayRead({ world }: Door, idToken: string): boolean {
   const { authTimeSeconds, entry } = world.proofs.get(idToken) ?? {}
   const key = entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`

@@ -23,12 +23,12 @@ export function endSignIn(model: Model, signIn: SignIn): void {
   for (const s of aliveOf(model, signIn.uid)) if (s.signIn === signIn) s.hasEnded = true
 }
 
-/** Ends all unexchanged sign-ins made up to this second. */
+/** Ends all sign-ins made up to this second that were not sent to our API yet. */
 export function recordEnded({ newestEnded }: Model, uid: string, seconds: number): void {
   newestEnded.set(uid, Math.max(newestEnded.get(uid) ?? 0, seconds))
 }
 
-/** Like {@link recordEnded}, but also ends exchanged sign-ins without a session, except `kept`. */
+/** Like {@link recordEnded}, but also ends sign-ins that were sent to our API and have no session, except `kept`. */
 export function endUntil(model: Model, uid: string, seconds: number, kept?: SignIn): void {
   recordEnded(model, uid, seconds)
   const used = aliveOf(model, uid).map(({ signIn }) => signIn)
@@ -47,7 +47,10 @@ export function endOthers(model: Model, kept: Session): void {
   }
 }
 
-/** Models how our API reads the account: it ends the sign-ins that are over, and updates what it trusts and shows. */
+/**
+ * Models how our API applies changes of the account: it ends the sign-ins that the account no longer accepts, and updates the
+ * trusted methods and the profile.
+ */
 export function follow(
   model: Model,
   uid: string,
@@ -70,7 +73,10 @@ export function follow(
   return judged
 }
 
-/** Follows the account, as a request with this sign-in does. Returns whether the sign-in proves anything afterwards. */
+/**
+ * Applies changes of the account, as a request with this sign-in does. Returns whether the sign-in is still a valid proof
+ * afterwards.
+ */
 export function followBy(
   model: Model,
   signIn: SignIn,
@@ -91,13 +97,13 @@ function keepTrusted(
 ): void {
   model.trusted.set(uid, trusted)
   for (const raise of model.raises.get(uid) ?? []) {
-    // A takeover ends everything earlier anyway. A revocation caused by setting a password never counts.
+    // A takeover ends everything earlier. A revocation caused by setting a password never does.
     const endsAll = takenOverBy !== null && raise.password === null
     raise.isTheirs = endsAll || isTheirs(raise, trusted)
   }
 }
 
-/** Creates or completes a profile. A new one makes the person's method trusted. */
+/** Creates or completes a profile. Creating a profile makes the person's method trusted. */
 export function makeProfile(model: Model, signIn: SignIn, signedUpAt: number | null): void {
   const { uid } = signIn
   const { account } = viewOf(model, uid)

@@ -23,13 +23,13 @@ import {
   type OwnFactor,
 } from './door.ts'
 
-/** Replaces the factor. The thief has seen the recovery codes of the earlier one. */
+/** Replaces the second factor. The thief gets copies of the recovery codes of the earlier one. */
 function replaceFactor(door: Door, factor: OwnFactor): void {
   door.copied.recovery.push(...door.factor.codes)
   door.factor = factor
 }
 
-/** Marie changes her factor on the laptop, with a code that she has. */
+/** Marie changes her second factor on the laptop, with one of her codes. */
 async function withOwnCode(
   door: Door,
   path: 'remove' | 'recovery-codes',
@@ -88,8 +88,8 @@ export const OWN_FACTOR_ACTS: Readonly<Record<string, Act>> = {
 }
 
 /**
- * Marie reports, through the e-mail about the last factor, that she did not turn it on. The thief learns her new
- * password, too.
+ * Marie reports, from the e-mail about the latest second factor, that she did not turn it on. The thief also learns her new
+ * password.
  */
 async function disown(door: Door): Promise<readonly Answer[]> {
   const { world, config } = door
@@ -117,7 +117,7 @@ async function disown(door: Door): Promise<readonly Answer[]> {
   return [said, reset]
 }
 
-/** The codes that the thief enters: none, a wrong one, or a used one. */
+/** The codes that the thief may enter: none, a wrong one, or a used one. */
 function hisCode(door: Door, pick: number): { readonly code?: string } {
   const codes = [
     undefined,

@@ -74,7 +74,7 @@ export function fakeProvider(world: World): Provider {
     return account
   }
 
-  /** The fields of an account after linking a Google account, which replaces any other. */
+  /** The fields of an account after a Google account is linked, replacing any other Google account. */
   const linking = (
     whose: Google,
     { linked, providers }: Pick<Account, 'linked' | 'providers'>,

@@ -9,13 +9,14 @@ import type { World } from '../fakes/world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
 
-/** The application, over a world in memory. The clock moves only between steps. */
+/** The application with a `World` in memory. The clock advances only between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const provider = fakeProvider(world)
   const app = createApp(deps)
   const all = jobDepsOf(world, deps)
-  // Each search looks at all accounts, as if it were the first. Other tests cover that unchanged accounts are skipped.
+  // Makes each search examine all accounts, as the first search does. Other tests check that later searches skip unchanged
+  // accounts.
   const sweeps: typeof all.sweeps = {
     ...all.sweeps,
     accountsCheckedAt: () => Promise.resolve(0),
@@ -49,7 +50,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** The places where a world has data about a person, except for the record kept for a day after an erasure. */
+/** The places in a `World` with data about a person, except for the record stored for a day after an erasure. */
 function search(world: World, uid: string): string[] {
   const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {

@@ -3,7 +3,7 @@ import { step } from './kept.ts'
 
 type Sequences = Readonly<Record<string, readonly Step[]>>
 
-/** Sequences in which a thief uses copied tokens, at our API and the identity service, and the person reacts. */
+/** Sequences in which a thief uses copied tokens at our API and the identity service, and the person responds. */
 export const ATTACKS: Sequences = {
   'a Google account that a thief links opens nothing, and is unlinked immediately': [
     step('laptop', 'come in'),
@@ -149,7 +149,7 @@ export const ATTACKS: Sequences = {
   ],
 }
 
-/** Sequences that the product does not handle yet. Random sequences leave them out (known-faults.ts). */
+/** Attacks that the product does not prevent yet. Random sequences exclude them (known-faults.ts). */
 export const KNOWN_FAULTS: Sequences = {
   'a revocation ends sessions, even if a password is set after it': [
     step('laptop', 'come in'),

@@ -8,7 +8,7 @@ export const step = (who: Who, done: string, { pick = 0, flag = false } = {}): S
   flag,
 })
 
-/** Sequences of sessions that once failed, or that illustrate a rule. */
+/** Sequences of session steps that once failed, or that illustrate a rule. */
 export const KEPT: Readonly<Record<string, readonly Step[]>> = {
   'a person whose sign-in methods changed before they accepted the terms still signs up': [
     step('laptop', 'enter by Google'),

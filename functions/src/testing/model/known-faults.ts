@@ -8,7 +8,7 @@ type Leads = (model: Model, step: Step) => boolean
 
 const SETTING = ['reset at the provider alone', 'set a password', 'change the address']
 
-/** Fault: a revocation that our API has not seen is forgotten after someone sets a password or an address. */
+/** Fault: a revocation that our API has not read is lost after someone sets a password or an address. */
 const forgetsRevocation: Leads = (model, step) => {
   const sets =
     SETTING.includes(step.do) || (/^(reset|change) the password/.test(step.do) && !step.flag)
@@ -45,5 +45,5 @@ const missesPassword: Leads = (model, step) => {
 
 const FAULTS: readonly Leads[] = [forgetsRevocation, overlooksRevocation, missesPassword]
 
-/** Whether a step leads to a known fault of the product. Random sequences leave it out. */
+/** Whether a step leads to a known fault of the product, so that random sequences exclude it. */
 export const leadsToFault: Leads = (model, step) => FAULTS.some((leads) => leads(model, step))

@@ -3,7 +3,7 @@ import { lookAgain } from './provider-acts.ts'
 import type { SignIn } from './state.ts'
 import { isOver, judge, type View } from './trust.ts'
 
-/** Checks that the server has unlinked a Google account that proved nothing, and linked the trusted one again. */
+/** Checks that the server has unlinked an untrusted Google account, and linked the trusted one again. */
 export async function checkMended(scene: Scene, signIn: SignIn, view: View): Promise<void> {
   const { model } = scene
   const { method, subject, uid } = signIn

@@ -7,13 +7,13 @@ import { endSignIn, erase, follow } from './effects.ts'
 import { lookAgain } from './provider-acts.ts'
 import type { Model } from './state.ts'
 
-/** Amounts of time: short ones, and some after which something expires. */
+/** Amounts of time (ms): short ones, and some after which something expires. */
 const AMOUNTS = [
   ...[3 * SECOND_MS, 20 * SECOND_MS, 40 * SECOND_MS, 4 * MINUTE_MS, 20 * MINUTE_MS],
   ...[HOUR_MS + MINUTE_MS, 13 * HOUR_MS, 16 * DAY_MS],
 ]
 
-/** Runs the ten-minute job. */
+/** Runs the job that runs every ten minutes. */
 export async function runOften(scene: Scene): Promise<void> {
   const { model, system } = scene
   await lookAgain(scene)
@@ -21,17 +21,17 @@ export async function runOften(scene: Scene): Promise<void> {
   for (const uid of model.uids) if (isFollowed(model, uid)) follow(model, uid)
 }
 
-/** A session not refreshed for an hour cannot act. The other ten minutes allow for clock differences. */
+/** How long a session can act after a refresh: an hour, and ten minutes for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** Whether the job follows an account: only if our API recently served its owner. */
+/** Whether the job applies changes of an account: only if our API recently served its owner. */
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 
-/** How long something must have been due before the hourly job does it, to allow for clock differences. */
+/** How long work must have been due before the hourly job does it, to allow for clock differences. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS
 
-/** Runs the hourly job as if everyone's timer were due. */
+/** Runs the hourly job as if everyone's wake-up time had come. */
 async function runHourly(scene: Scene): Promise<void> {
   const { model, system } = scene
   await lookAgain(scene)
@@ -47,14 +47,14 @@ async function runHourly(scene: Scene): Promise<void> {
     if (!model.accounts.has(uid) && (await isLost(scene, uid, now))) erase(model, uid)
     else follow(model, uid)
   }
-  // The job may have unlinked methods that stayed unconfirmed for a day.
+  // The job may have unlinked methods that were unconfirmed for a day.
   await lookAgain(scene)
   for (const uid of model.profiles.keys()) follow(model, uid)
 }
 
 /**
- * Whether a deleted account's data is gone: immediately if the address was never verified, otherwise thirty days after
- * our API or the jobs first found the account missing.
+ * Whether a deleted account's data is erased: immediately if the address was never verified, otherwise thirty days after our API
+ * or the jobs first found the account missing.
  */
 async function isLost({ model, system }: Scene, uid: string, now: number): Promise<boolean> {
   if (model.profiles.get(uid)?.verified !== true) return true

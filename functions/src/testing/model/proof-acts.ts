@@ -21,7 +21,7 @@ import type { Verdict } from './verdicts.ts'
 interface How {
   readonly path: 'reauthenticate' | 'unlock-session' | 'change-password' | 'change-sign-in-methods'
   readonly body?: object
-  /** Whether the act makes the proof's method trusted. This requires that the session itself was proved recently. */
+  /** Whether the act makes the proof's method trusted. This requires a recent proof in the session. */
   readonly trusts?: boolean
   readonly fresh?: boolean
   /** The verdict of any further requirement on the proof. */
@@ -29,7 +29,7 @@ interface How {
   readonly lockedToo?: boolean
 }
 
-/** The person as our API finds them after the session has made the proof's method trusted. */
+/** What our API reads about the person after the session has made the proof's method trusted. */
 function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -41,11 +41,11 @@ function trusting(view: View, { method }: SignIn): View {
 
 interface Moved {
   readonly served: boolean
-  /** Whether the session moved to the proof, even if it then ended. */
+  /** Whether the session moved to the proof's sign-in, even if the session then ended. */
   readonly hasMoved: boolean
 }
 
-/** Moves a session to a proof, and follows the account as a request with that proof does. */
+/** Moves a session to the sign-in of a proof, and applies changes of the account, as a request with that proof does. */
 async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Promise<Moved> {
   const { model, system, step } = scene
   const { path, body, trusts = false, fresh = false, demands = 'served', lockedToo = false } = how
@@ -58,7 +58,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // A session that would end when the account is followed may still move first.
+  // A session may move first, even if a change of the account then ends it.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -95,10 +95,10 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
   if (session.refusedUnlocks >= MAX_UNLOCK_TRIES) endSignIn(model, session.signIn)
 }
 
-/** A new password ends everything older. */
+/** Changes the password, which ends all other sessions and older sign-ins. */
 async function changePassword(scene: Scene, token: Token): Promise<void> {
   const { model } = scene
-  // With the flag, the password has already been changed.
+  // With the flag, the password was changed earlier.
   if (!scene.step.flag) await renewPassword(scene)
   const proof = await prove(scene)
   const trusts = proof.method === 'password'
@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** The person as our API finds them after a method is removed. */
+/** What our API reads about the person after a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether a different Google account has replaced the trusted one, which is linked again when the other is removed. */
+/** Whether a different Google account has replaced the trusted one. Removing it links the trusted one again. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null
@@ -137,8 +137,8 @@ function isReplaced({ account, trusted }: View): boolean {
 }
 
 /**
- * Has the server remove a method and end the sessions that used it. It refuses to remove the only method, or the session's
- * own.
+ * Makes the server remove a method and end the sessions that used it. The server refuses to remove the only method, or the method
+ * of the session itself.
  */
 const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const { model, system, step } = scene
@@ -147,7 +147,7 @@ const remove = (method: Method) => async (scene: Scene, token: Token) => {
   const found = judgeToken(model, at, token)
   recordUse(token, found)
   const there = viewOf(model, session.uid)
-  // If the account was taken over, the takeover takes effect instead.
+  // If the account was taken over, the server applies the takeover instead of removing the method.
   const isTaken = judge(there)?.takenOverBy != null
   const view = isTaken ? there : without(there, method)
   const isAnothers = method === 'google.com' && isReplaced(there)
@@ -187,7 +187,7 @@ function isOnly(model: Model, uid: string, method: Method): boolean {
     : google !== null && password === null
 }
 
-/** Acts with a fresh proof, or for the thief, with an existing ID token. */
+/** Acts with a fresh proof, or, for the thief, with an existing ID token. */
 const withProof = (run: (scene: Scene, token: Token, proof: SignIn) => Promise<unknown>): Act => ({
   possible: (model, step) =>
     tokenOf(model, step) !== undefined && (step.who === 'thief' || canProve(model, step)),

@@ -9,7 +9,7 @@ const hasPassword = (model: Model) => accountIn(model)?.providers.includes('pass
 const hasItsAddress = (model: Model) => accountIn(model)?.email === model.address
 const googleIn = (model: Model) => accountIn(model)?.linked['google.com']?.subject
 
-/** Reads the account again after a change, and records whether the change ended older sign-ins. */
+/** Reads the account after a change, and records whether the change ended older sign-ins. */
 export async function look(model: Model, system: System, uid: string): Promise<void> {
   const before = model.accounts.get(uid)
   const found = await system.provider.look(uid)
@@ -27,13 +27,13 @@ export async function look(model: Model, system: System, uid: string): Promise<v
   model.raises.set(uid, [...(model.raises.get(uid) ?? []), raise])
 }
 
-/** Like {@link look}, after our own server revoked all sign-ins: that must not count as a revocation by others. */
+/** Like {@link look}, after our own server revoked all sign-ins, which must not count as a revocation by others. */
 export async function lookPast(model: Model, system: System, uid: string): Promise<void> {
   const found = await system.provider.look(uid)
   if (found) model.accounts.set(uid, found)
 }
 
-/** Like {@link look}, for the current account, which our API may have changed. */
+/** Like {@link look}, for the current account, since our API may have changed it. */
 export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
@@ -91,7 +91,7 @@ export async function renewPassword(scene: Scene): Promise<void> {
   await lookAgain(scene)
 }
 
-/** Sets a password with the token of a recent sign-in, which is all that the service requires. */
+/** Sets a password with the token of a recent sign-in. The identity service requires no more. */
 export async function setPassword(scene: Scene, signIn: SignIn): Promise<void> {
   choosePassword(scene)
   await scene.system.provider.setPassword(signIn, scene.model.password)
@@ -127,7 +127,7 @@ export const isTaken = (model: Model, signIn: SignIn | undefined): signIn is Sig
 export const canLink = (model: Model, step: Step, signIn: SignIn | undefined) =>
   isTaken(model, signIn) && googleIn(model) !== model.subjects[otherGoogleOf(step)]
 
-/** Signs in with the actor's linked Google account. */
+/** Signs in with the Google account that the actor linked. */
 export async function enterByLinked(scene: Scene): Promise<SignIn> {
   const { step, system } = scene
   return hold(scene, 'google.com', await system.provider.enterByLinked(otherGoogleOf(step)))
@@ -176,7 +176,7 @@ export const PROVIDER_ACTS: Readonly<Record<string, Act>> = {
     (model) => googleIn(model) !== undefined,
     (system, uid) => system.provider.unlinkGoogle(uid),
   ),
-  // Uses a link e-mailed to the address.
+  // Uses a link e-mailed to the account's address.
   'verify the address': toAccount(
     (model, { who }) => hasItsAddress(model) === (who !== 'thief'),
     (system, uid) => system.provider.verifyAddress(uid),

@@ -20,7 +20,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   ...PASSING_ACTS,
 }
 
-/** Relative frequency of steps; 2 by default. Sign-ins are frequent, since most steps need one. */
+/** The relative frequency of steps; 2 by default. Sign-ins are frequent, because most steps need one. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'come in': 24,
   refresh: 12,
@@ -41,7 +41,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'remove Google': 4,
   'remove the password': 4,
   'set a password': 4,
-  // Rare, because it is slow.
+  // Infrequent, because this step is slow.
   'sign in twenty times': 1,
 }
 
@@ -74,15 +74,15 @@ async function take(scene: Scene): Promise<void> {
 interface Extent {
   readonly numRuns: number
   readonly maxCommands: number
-  /** Steps that this system cannot take. */
+  /** Steps that this system does not support. */
   readonly leftOut?: readonly string[]
-  /** Whether to report a failure without shrinking it, for slow systems. */
+  /** Whether to report a failing sequence without shortening it, for slow systems. */
   readonly endOnFailure?: boolean
 }
 
 /**
- * Runs random sequences, each on a new system. A failure prints seed, path and steps, so that it can be added to the
- * kept sequences.
+ * Runs random sequences, each on a new system. A failure prints the seed, path and steps, so that the sequence can be stored with
+ * the others.
  */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent
@@ -103,7 +103,7 @@ function sequences({ maxCommands, leftOut = [] }: Extent) {
   return fc.commands([step.map((taken) => new Command(taken))], { maxCommands, size: 'max' })
 }
 
-/** Runs a sequence, then tries the newest tokens once more. */
+/** Runs a sequence of steps, then tries the newest tokens once more. */
 async function runSequence(
   commands: Iterable<fc.AsyncCommand<Model, System>>,
   system: System,
@@ -115,7 +115,7 @@ async function runSequence(
   await checkAtLast({ model, system, step })
 }
 
-/** Replays a kept sequence. Resolves with how many of its steps were possible. */
+/** Replays a stored sequence. Resolves with how many of its steps were possible. */
 export async function replay(steps: readonly Step[], system: System): Promise<number> {
   const commands = steps.map((step) => new Command(step))
   await runSequence(commands, system, false)

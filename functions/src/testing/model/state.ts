@@ -1,7 +1,7 @@
 import type { Account } from '../../common/account/account.ts'
 import type { Google, Proof, System } from './system.ts'
 
-/** The actors: a person on two devices, and a thief with copies of every token handed out. */
+/** The actors: a person on two devices, and a thief with copies of every issued token. */
 export const WHO = ['laptop', 'phone', 'thief'] as const
 export type Who = (typeof WHO)[number]
 
@@ -11,7 +11,7 @@ export type Method = 'password' | 'google.com'
 export interface SignIn extends Proof {
   readonly method: Method
   status: 'new' | 'recorded' | 'ended'
-  /** The time (ms) at which it expires; null before its first exchange. */
+  /** When (ms) the sign-in expires; null before it is first sent to our API. */
   untilMs: number | null
 }
 
@@ -20,12 +20,12 @@ export interface Session {
   readonly sid: string
   expiresAt: number
   signIn: SignIn
-  /** The session's newest proof, in seconds. */
+  /** The time of the session's newest proof (seconds). */
   provedSeconds: number
   n: number
-  /** The newest step presented to the API. */
+  /** The newest step that was sent to the API. */
   used: number
-  /** The oldest valid step. */
+  /** The oldest step that is still valid. */
   since: number
   rotatedAt: number
   lockedAt: number | null
@@ -49,20 +49,23 @@ export interface Trusted {
   readonly email: string | null
 }
 
-/** A moment when the identity service ended all older sign-ins, and the new password or address that caused it, if any. */
+/**
+ * A time (seconds) at which the identity service ended all older sign-ins, and the new password or address that caused this, if
+ * any.
+ */
 export interface Raise {
   readonly seconds: number
   readonly password: number | null
   readonly email: string | null
-  /** Whether the raise counts as caused by the person. */
+  /** Whether this end of older sign-ins counts as caused by the person. */
   isTheirs: boolean
 }
 
-/** A person's profile, as of the last time the API read their account. */
+/** A person's profile, as of the last time the API read the account. */
 export interface Profile {
   signedUpAt: number | null
   verified: boolean
-  /** The sign-in methods as the profile shows them. */
+  /** The sign-in methods shown in the profile. */
   shows: string
 }
 
@@ -70,13 +73,13 @@ export interface Model {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
   readonly now: () => number
-  /** The account's password, and those that the person and the thief know. */
+  /** The account's password, and the passwords that the person and the thief know. */
   password: string
   hers: string
   stolen: string
-  /** How many passwords there have been. */
+  /** How many passwords have been set so far. */
   passwords: number
-  /** The code in the latest password reset link, and when it was e-mailed. */
+  /** The code in the latest password reset link, and when it was e-mailed (ms). */
   mailed: { readonly code: string; readonly at: number } | null
   readonly held: Partial<Record<Who, { signIn?: SignIn; token?: Token }>>
   readonly signIns: SignIn[]
@@ -89,15 +92,15 @@ export interface Model {
   readonly raises: Map<string, Raise[]>
   readonly profiles: Map<string, Profile>
   readonly trusted: Map<string, Trusted>
-  /** The newest ended sign-in of a person, in seconds. */
+  /** The time of a person's newest ended sign-in (seconds). */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
-  /** When our API first saw unfinished sign-ups. */
+  /** When our API first detected unfinished sign-ups (ms). */
   readonly begun: Map<string, number>
-  /** When accounts were deleted at the identity service (ms), and when the hourly job first found them missing. */
+  /** When accounts were deleted at the identity service (ms), and when the hourly job first found them deleted (ms). */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
-  /** Whether to leave out steps that lead to a known fault. */
+  /** Whether to exclude steps that lead to a known fault. */
   readonly avoidsFaults: boolean
   readonly rejectsRevoked: boolean
 }

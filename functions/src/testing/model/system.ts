@@ -2,20 +2,23 @@ import type { Account } from '../../common/account/account.ts'
 import type { Job } from '../../jobs/running/job.ts'
 import type { Sent } from '../call-app.ts'
 
-/** A sign-in at the identity service. */
+/** A sign-in at the identity service, and its ID token. */
 export interface Proof {
   readonly uid: string
   readonly idToken: string
   readonly authTimeSeconds: number
-  /** The person's id at Google; null for a password. */
+  /** The person's user id at Google; null for a sign-in with a password. */
   readonly subject: string | null
 }
 
-/** Google accounts: one with the account's own address, and two with other addresses, the person's and the thief's. */
+/**
+ * Google accounts: one with the account's own address (`owner`), and two with other addresses, the person's (`hers`) and the
+ * thief's (`theirs`).
+ */
 export const GOOGLES = ['owner', 'hers', 'theirs'] as const
 export type Google = (typeof GOOGLES)[number]
 
-/** Direct use of the identity service, without our API, on the account of one address. */
+/** Calls the identity service directly, without our API, for the account of one address. */
 export interface Provider {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
@@ -42,7 +45,7 @@ export interface Provider {
   revoke(uid: string): Promise<void>
   disable(uid: string, disabled: boolean): Promise<void>
   remove(uid: string): Promise<void>
-  /** The account as it is now; null if there is none. */
+  /** The current account; null if there is none. */
   look(uid: string): Promise<Account | null>
 }
 
@@ -50,22 +53,22 @@ export interface Provider {
 export interface System {
   readonly provider: Provider
   readonly now: () => number
-  /** How far `now` and the application's clock may differ, in ms. */
+  /** By how much (ms) `now` and the application's clock may differ. */
   readonly skewMs: number
   /**
-   * Whether the SDK also rejects tokens issued before the last new password. It does with emulators, but not in production.
+   * Whether the SDK also rejects tokens issued before the last password change. It does so with emulators, but not in production.
    */
   readonly rejectsRevoked: boolean
-  /** Moves on to the next second, because sign-ins are distinguished by their second. */
+  /** Waits for the next second, because sign-ins are distinguished by their second. */
   tick(): Promise<void>
-  /** Lets time pass; null if the clock is real. */
+  /** Advances the clock; null if the clock is real. */
   readonly pass: ((ms: number) => void) | null
   call(sent: Sent): Promise<{ readonly status: number; readonly text: string }>
   /** The code in a password reset link e-mailed now. */
   mailedCode(): string
-  /** Whether the database rules let this sign-in read its person's profile. */
+  /** Whether the database rules allow this sign-in to read its person's profile. */
   mayRead(proof: Proof): Promise<boolean>
-  /** Runs jobs for these people, whatever their timers say. */
+  /** Runs jobs for these people, whatever their stored wake-up times. */
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>
   countSessions(uid: string): Promise<number>
   /** The places that still have data about a person. */

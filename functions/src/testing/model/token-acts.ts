@@ -27,7 +27,7 @@ const byToken = (
 
 /** The changes that anyone with an ID token of the person can make to the account. */
 export const TOKEN_ACTS: Readonly<Record<string, Act>> = {
-  /** Replaces the person's own Google account, if one is linked. */
+  /** Links a Google account, which replaces the person's own if one is linked. */
   'link Google': {
     possible: (model, step) => canLink(model, step, signInOf(model, step)),
     run: async (scene) => {

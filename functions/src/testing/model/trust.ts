@@ -2,14 +2,14 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import type { Model, Profile, Raise, SignIn, Trusted, Method } from './state.ts'
 
-/** A person as our API finds them: account, profile, and the trusted methods. */
+/** What our API reads about a person: the account, the profile and the trusted methods. */
 export interface View {
   readonly account: Account | null
   readonly profile: Pick<Profile, 'verified'> | null
   readonly trusted: Trusted | null
 }
 
-/** The method that proves a request. `isReset`: whether the password was set through an e-mailed link. */
+/** The method used to prove a request. `isReset`: whether the password was set through an e-mailed link. */
 export interface By {
   readonly method: Method
   readonly isReset?: boolean
@@ -17,11 +17,11 @@ export interface By {
 
 export interface Judged {
   readonly trusted: Trusted
-  /** The method by which the address's real owner took the account over; null if they did not. */
+  /** The method by which the address's real owner took over the account; null if they did not. */
   readonly takenOverBy: Method | null
-  /** Whether the address was verified while the account had an untrusted password, probably by an e-mailed reset. */
+  /** Whether the address was verified while the account had an untrusted password, probably by a password reset. */
   readonly mayBeReset: boolean
-  /** Whether an unknown person proved ownership of the address. */
+  /** Whether the address was verified, but it is unknown by whom. */
   readonly isUnproved: boolean
 }
 
@@ -29,7 +29,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
   const profile = profiles.get(uid)
   return {
     account: accounts.get(uid) ?? null,
-    // Copied, since the profile may change later.
+    // A copy, since the profile may change later.
     profile: profile ? { verified: profile.verified } : null,
     trusted: trusted.get(uid) ?? null,
   }
@@ -37,7 +37,7 @@ export function viewOf({ accounts, profiles, trusted }: Model, uid: string): Vie
 
 const googleOf = ({ linked }: Account) => linked['google.com'] ?? null
 
-/** Returns what a first sign-in makes trusted: its own method, and the address. */
+/** Returns what a first sign-in makes trusted: the method used, and the address. */
 export function firstTrusted(
   account: Account,
   { method, subject }: Pick<SignIn, 'method' | 'subject'>,
@@ -46,7 +46,7 @@ export function firstTrusted(
   return { google: subject, password, email: account.email }
 }
 
-/** Judges the sign-in methods of an account; null without account or profile. */
+/** Decides which sign-in methods of an account are trusted; null without an account or a profile. */
 export function judge({ account, profile, trusted }: View, by?: By): Judged | null {
   if (!account || !profile || !trusted) return null
   const isVerifiedNow = account.emailVerified && !profile.verified
@@ -75,14 +75,14 @@ function ownersGoogle(
   const google = googleOf(account)
   const isOwners = account.emailVerified && google?.email === account.email
   if (!google || !isOwners || account.email !== email || google.subject === known) return null
-  // If a stranger removed the Google account before the address was verified, the address's real owner may still use
+  // If a stranger unlinked this Google account before the address was verified, the address's real owner may still sign in with
   // it.
   return wasVerified && google.subject === removed ? null : google.subject
 }
 
 /**
- * The method by which the owner took the account over: an e-mailed reset, or their Google account. If nothing trusted
- * is left, a link to this Google account is enough.
+ * The method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method is left,
+ * it is enough that this Google account is linked.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'
@@ -90,7 +90,7 @@ function takeover(account: Account, trusted: Trusted, by: By | undefined): Metho
   return by?.method === 'google.com' || isDropped(account, trusted) ? 'google.com' : null
 }
 
-/** Whether the account has lost everything that was trusted. */
+/** Whether the account has lost every trusted method. */
 function isDropped(account: Account, { google, password }: Trusted): boolean {
   const keepsPassword = password !== null && account.passwordStamp === password
   const keepsGoogle = google !== null && googleOf(account)?.subject === google
@@ -116,24 +116,24 @@ function gained(
   return { ...trusted, google: ownersGoogle(account, trusted, true) }
 }
 
-/** Stops trusting a removed password. A removed Google account stays trusted, to be linked again. */
+/** Stops trusting a removed password. A removed Google account stays trusted, and is linked again. */
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
-/** The earliest second of the sign-ins that an account accepts, considering only raises caused by its person. */
+/** The time (seconds) of the earliest sign-in that an account accepts, considering only revocations caused by its person. */
 function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
   const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
   return Math.max(0, ...theirs.map(({ seconds }) => seconds))
 }
 
 /**
- * Whether a raise ends older sign-ins. A plain revocation, with no new password or address, does. Without a profile,
- * the owner of the methods is unknown, so every raise does.
+ * Whether the identity service's end of older sign-ins counts as caused by the person. A plain revocation, without a new password
+ * or address, counts. Without a profile, the owner of the methods is unknown, so every revocation counts.
  */
 export function isTheirs(raise: Raise, trusted: Trusted | null): boolean {
   if (raise.isTheirs || !trusted) return true
-  // If the person set the password, in their session or through an e-mailed link, our API has already ended the other
-  // sign-ins.
+  // A new password does not count: if the person set it, in their session or through an e-mailed link, our API has already ended
+  // the other sign-ins.
   if (raise.password !== null) return false
   return raise.email === null || raise.email === trusted.email
 }
@@ -147,7 +147,7 @@ export function isCondemned(
   return !account || account.disabled || authTimeSeconds < acceptedSince(model, uid, trusted)
 }
 
-/** Whether the API rejects a proof outright, without even following the account. */
+/** Whether the API rejects a proof without even applying changes of the account. */
 export const isRejected = (
   model: Model,
   proof: SignIn,
@@ -156,7 +156,7 @@ export const isRejected = (
   isCondemned(model, proof, view) ||
   (model.rejectsRevoked && proof.authTimeSeconds < (view.account?.validSinceSeconds ?? 0))
 
-/** Whether a sign-in is over as soon as our API reads the account. */
+/** Whether a sign-in ends as soon as our API reads the account. */
 export function isOver(
   model: Model,
   signIn: SignIn,
@@ -172,7 +172,7 @@ export function isOver(
   return takenOverBy !== null && (authTimeSeconds < lastSignInSeconds || method !== takenOverBy)
 }
 
-/** Whether a sign-in used the Google account or password that is in place now. */
+/** Whether a sign-in used the current Google account or password. */
 export function isCurrent(
   { account }: View,
   { method, subject, authTimeSeconds }: SignIn,
@@ -195,7 +195,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** The methods as the profile shows them: whether each is trusted, but not its account. */
+/** The methods shown in the profile: whether each is trusted, but not which account it is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

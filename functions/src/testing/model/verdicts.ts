@@ -9,16 +9,16 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { isOver } from './trust.ts'
 import { isLocked, type Model, type Session, type SignIn, type Token } from './state.ts'
 
-/** The expected answer; `either` if clocks or a missing guarantee leave it open. */
+/** The expected response; `either` if it depends on clock differences, or on something that Firebase does not guarantee. */
 export type Verdict = 'served' | 'refused' | 'either'
 
-/** A time on the test's clock, which differs from the application's by at most `skewMs`. */
+/** A time (ms) on the test's clock, which differs from the application's by at most `skewMs`. */
 export interface Moment {
   readonly now: number
   readonly skewMs: number
 }
 
-/** Whether a time has been reached; `maybe` within the skew. */
+/** Whether a time has been reached; `maybe` within the clock difference. */
 function reached({ now, skewMs }: Moment, time: number): 'yes' | 'maybe' | 'no' {
   if (now - skewMs >= time) return 'yes'
   return now + skewMs >= time ? 'maybe' : 'no'
@@ -39,7 +39,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** How a refresh with this token is classified, for a valid session. */
+/** How a refresh with this token must be treated, for a valid session. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
@@ -59,14 +59,17 @@ export function isUsable(model: Model, { now }: Moment, signIn: SignIn): boolean
   return authTimeSeconds > (model.newestEnded.get(uid) ?? 0)
 }
 
-/** Whether a token comes from a sign-in. A change of the account renews tokens too, so only the last sign-in counts. */
+/**
+ * Whether a token results from a sign-in. A change of the account also issues a token, so only a token from the time of the last
+ * sign-in counts.
+ */
 export function isSignIn({ accounts }: Model, { uid, authTimeSeconds }: SignIn): boolean {
   const { lastSignInSeconds = 0 } = accounts.get(uid) ?? {}
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }
 
 /**
- * Whether a profile may be created with a sign-in. On an account with a verified address, only its last sign-in may do so.
+ * Whether a profile may be created with a sign-in. If the account has a verified address, only its last sign-in may create one.
  */
 export function isLatest({ profiles, accounts }: Model, signIn: SignIn): boolean {
   const account = accounts.get(signIn.uid)
@@ -83,7 +86,7 @@ export function isRecent(
   return age > 0 ? 'refused' : 'served'
 }
 
-/** Whether a sign-in is newer than the session's own sign-in and, within the skew, newer than the session's lock. */
+/** Whether a sign-in is newer than the session's own sign-in and, within the clock difference, newer than the session's lock. */
 export function isSinceLock(
   { skewMs }: Moment,
   { authTimeSeconds }: SignIn,
@@ -97,7 +100,7 @@ export function isSinceLock(
   return since > 0 ? 'served' : 'refused'
 }
 
-/** The time (ms) at which a sign-in exchanged now expires. */
+/** When (ms) a sign-in expires if it is sent to our API now. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }

@@ -12,17 +12,17 @@ export interface Ceremony {
   readonly userHandle?: string
   readonly type?: string
   readonly aaguid?: string
-  /** The backup flags (may be backed up, is backed up). By default, both are set. */
+  /** The backup flags (backup eligible, backed up). By default, both are set. */
   readonly backup?: 'never' | 'possible' | 'impossible'
-  /** The credential id in the attestation, if it differs from the one the browser reports. */
+  /** The credential id in the attestation, if it differs from the id that the browser reports. */
   readonly attestedId?: Uint8Array
-  /** A COSE key to register in place of the authenticator's own. */
+  /** A COSE key to register instead of the authenticator's own. */
   readonly coseKey?: Uint8Array
-  /** A format and a statement about the authenticator, in CBOR, in place of « none ». */
+  /** A format and an attestation statement in CBOR, instead of « none ». */
   readonly attestation?: readonly [format: string, statement: Uint8Array]
 }
 
-/** The options of a ceremony that an authenticator reads. */
+/** The options of a ceremony that the authenticator uses. */
 export interface CeremonyOptions {
   readonly challenge: string
   readonly user?: { readonly id: string }
@@ -67,7 +67,7 @@ export function createAuthenticator(page: string) {
     id: base64url(sha256(credentialId)),
     credentialId: id,
 
-    /** `navigator.credentials.create()` */
+    /** Simulates `navigator.credentials.create()`. */
     create(options: CeremonyOptions, how: Ceremony = {}) {
       handle = options.user?.id
       const rpId = how.rpId ?? options.rp?.id ?? new URL(page).hostname
@@ -86,7 +86,7 @@ export function createAuthenticator(page: string) {
       })
     },
 
-    /** `navigator.credentials.get()` */
+    /** Simulates `navigator.credentials.get()`. */
     get(options: CeremonyOptions, how: Ceremony = {}) {
       const rpId = how.rpId ?? options.rpId ?? new URL(page).hostname
       const said = clientData(options, how.type ?? 'webauthn.get', how)
@@ -108,7 +108,7 @@ export function createAuthenticator(page: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** `impossible` claims to be backed up without allowing backups. */
+/** `impossible` claims to be backed up without being backup eligible. */
 const BACKUPS = { never: 0, possible: BACKUP_ELIGIBLE, impossible: BACKED_UP } as const
 
 function headOf(rpId: string, how: Ceremony, more: number) {

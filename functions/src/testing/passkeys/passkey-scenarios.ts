@@ -11,13 +11,13 @@ import {
   type CeremonyOptions,
 } from './authenticator.ts'
 
-/** The page in the fake configuration. */
+/** The origin of pages in the test configuration. */
 export const PAGE = 'https://sesame.example'
 
 const ASK = '/api/auth/passkeys/options'
 const VERIFY = '/api/auth/passkeys/verify'
 
-/** Signs Marie in with a proof made now. Returns her access token. */
+/** Signs Marie in with Google, with a proof made now. Returns her access token. */
 export async function enter(api: TestApi, idToken = 'first'): Promise<string> {
   const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
   const body = { idToken: api.prove(idToken, { authTimeSeconds, provider: 'google.com' }) }
@@ -37,7 +37,7 @@ export function optionsOf({ status, text }: Reply): CeremonyOptions {
 export const verify = (client: Client, response: object, more: object = {}): Promise<Reply> =>
   client.post(VERIFY, { response, ...more })
 
-/** The ID token that the identity service returns for one of our custom tokens. */
+/** Returns the ID token that the identity service issues for one of our custom tokens. */
 export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken> = {}): string {
   const [uid = '', by = '', entry] = customToken.split('/')
   const isMethod = provider.safeParse(by).success
@@ -63,7 +63,7 @@ export async function redeemed(
   return redeem(api, (JSON.parse(text) as { customToken: string }).customToken, proof)
 }
 
-/** Creates a passkey in a session with a recent proof. `how` changes what its authenticator does. */
+/** Creates a passkey in a session with a recent proof. `how` changes the authenticator's behaviour. */
 export async function withPasskey(client: Client, accessToken: string, how: Ceremony = {}) {
   const authenticator = createAuthenticator(client.page)
   const options = await ask(client, { purpose: 'create', accessToken })

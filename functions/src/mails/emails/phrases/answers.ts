@@ -2,7 +2,7 @@ import type { Locale } from '@sesame/contract/fields'
 import { button, type Content } from '../../layout/content.ts'
 import type { Links } from './wording.ts'
 
-/** The answers to an alert, in the client's words (`web/src/i18n/fr/security.ts`). */
+/** The answers to an alert, worded as in the client (`web/src/i18n/fr/security.ts`). */
 export const ANSWERS: Readonly<Record<Locale, { readonly no: string; readonly yes: string }>> = {
   fr: { no: 'Ce n’était pas moi', yes: 'C’était moi' },
   en: { no: 'That wasn’t me', yes: 'That was me' },
@@ -13,13 +13,13 @@ const CALM: Readonly<Record<Locale, string>> = {
   en: 'Was this you? There’s nothing you need to do.',
 }
 
-/** Explains the link, because mail scanners and curious readers open links too. */
+/** Says that opening the link does nothing yet, because mail scanners and curious readers open links too. */
 const NOTE: Readonly<Record<Locale, string>> = {
   fr: '«\u00A0Ce n’était pas moi\u00A0» ouvre une page qui vous aide à protéger votre compte. Rien ne se passe avant votre confirmation.',
   en: '“That wasn’t me” opens a page that helps you secure your account. Nothing happens until you confirm.',
 }
 
-/** The closing of an e-mail about something the reader probably did themselves. */
+/** The closing of an e-mail about an action that the reader probably took. */
 export function inDoubt(
   locale: Locale,
   { main }: Links,

@@ -14,7 +14,7 @@ it('follows summer time', () => {
   expect(momentOf('fr', Date.UTC(2025, 6, 14, 12))).toBe('lundi 14\u00A0juillet, 14\u00A0h\u00A000')
 })
 
-it('writes the year if asked', () => {
+it('includes the year if requested', () => {
   expect(dayOf('fr', LATE, true)).toBe('lundi 1er\u00A0décembre 2025')
   expect(dayOf('en', LATE, true)).toBe('Monday 1\u00A0December 2025')
 })

@@ -6,7 +6,7 @@ const timeZone = 'Europe/Paris'
 /** English dates are British, like the spelling. */
 const TAGS = { fr: 'fr', en: 'en-GB' } as const
 
-/** Written after a time, since the reader may be in another time zone. */
+/** The name of the time zone, written after a time, since the reader may be in another time zone. */
 export const ZONE: Readonly<Record<Locale, string>> = {
   fr: '(heure\u00A0de\u00A0Paris)',
   en: '(Paris\u00A0time)',

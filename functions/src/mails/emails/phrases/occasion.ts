@@ -4,14 +4,14 @@ import type { Fact } from '../../layout/content.ts'
 import { oneLine } from './others-text.ts'
 import { ZONE, momentOf } from './moment.ts'
 
-/** When, and from which device, the reported action was taken. */
+/** The time and the device of the reported action. */
 interface Occasion {
   readonly at: number
   readonly device?: string | undefined
   readonly browser?: string | undefined
   readonly place?: string | undefined
   readonly provider?: string
-  /** The name that its owner gave the passkey concerned. */
+  /** The name that the owner gave the passkey. */
   readonly passkeyName?: string | undefined
 }
 
@@ -42,7 +42,7 @@ const TEXTS = {
   },
 } as const
 
-/** The known facts about the occasion. Unknown ones are left out. */
+/** The known details of the reported action. Unknown ones are left out. */
 export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   const texts = TEXTS[locale]
   const device = deviceOf(locale, occasion)
@@ -57,13 +57,13 @@ export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   ]
 }
 
-/** The same as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
+/** The details of the reported action as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
 export function occasionLine(locale: Locale, occasion: Occasion): string {
   const parts = [deviceOf(locale, occasion), occasion.place, momentOf(locale, occasion.at)]
   return `${parts.filter((part) => part !== undefined).join(', ')}.`
 }
 
-/** « Chrome sur Linux »; undefined if the message names no device. `?` stands for what a `User-Agent` did not say. */
+/** « Chrome sur Linux »; undefined if the message names no device. `?` replaces the part that a `User-Agent` did not contain. */
 function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
   const { on, unknown } = TEXTS[locale]
   const parts = [browser === '?' ? unknown : browser, device === '?' ? undefined : device]

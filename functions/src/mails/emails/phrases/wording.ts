@@ -3,11 +3,11 @@ import type { Content } from '../../layout/content.ts'
 import type { Door } from '../../layout/page.ts'
 import type { EmailKind, EmailOf } from '../../email.ts'
 
-/** The targets of the e-mail's buttons; absolute URLs. */
+/** The links of an e-mail, as absolute URLs. */
 export interface Links {
-  /** The main action; absent if there is no button. */
+  /** The target of the main button; absent if there is none. */
   readonly main?: string
-  /** « C’était moi » */
+  /** The target of the button « C’était moi ». */
   readonly confirm?: string
   /** The origin of our pages. */
   readonly site: string
@@ -15,7 +15,7 @@ export interface Links {
   readonly sender?: string
 }
 
-/** What the wording of an e-mail uses in addition to its facts. */
+/** What the wording of an e-mail uses in addition to the e-mail's data. */
 export interface Given {
   /** The address of the account. */
   readonly email: string
