@@ -3,7 +3,7 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/** A store over a bucket that lists these files. Those in `gone` no longer exist when they are removed. */
+/** A store over a bucket that lists these files. Files in `gone` are already missing when they are removed. */
 function storeOf(listed: readonly string[], gone: readonly string[]) {
   const removed: string[] = []
   const file = (name: string) => ({
@@ -35,7 +35,7 @@ describe('removing a person’s files', () => {
     expect(removed.sort()).toEqual([...own, 'private/marie'].sort())
   })
 
-  it('continues if some were removed since they were listed', async () => {
+  it('continues if some files were removed after they were listed', async () => {
     const { store, removed } = storeOf(own, own.slice(3, 9))
     await store.removeFiles('marie', 'private')
     expect(removed).toHaveLength(own.length - 6)

@@ -8,7 +8,7 @@ import { unlessErased } from '../database/erased.ts'
 
 const PLACE = 'mailRecipients'
 
-/** Sorts after everything that begins with the same characters. */
+/** Sorts after all texts with the same beginning. */
 const END = '\uf8ff'
 
 /**
@@ -45,7 +45,7 @@ export async function recipientsOf(root: Reference, uid: string): Promise<Record
   return removalOf(keysOf(await own.get()))
 }
 
-/** The ids of entries from before a time (ms), at most {@link MAX_OLD}. */
+/** Returns the ids of entries older than a time (ms), at most {@link MAX_OLD}. */
 export async function oldRecipients(root: Reference, beforeMs: number): Promise<string[]> {
   const old = root
     .child(PLACE)
@@ -62,7 +62,7 @@ function nameOf(id: string): MailName {
   return { owner, key }
 }
 
-/** The keys in the order of the query. */
+/** The children's keys, in the order of the query. */
 function keysOf(found: DataSnapshot): string[] {
   const keys: string[] = []
   found.forEach(({ key }) => void keys.push(key))

@@ -2,7 +2,10 @@ import type { Reference } from 'firebase-admin/database'
 
 export const REQUESTS = 'operatorRequests'
 
-/** Personal details in a request that the journal does not keep. The journal keeps the uid, the cause and the reason for good. */
+/**
+ * Personal details that requests contain but the journal does not. The journal keeps the uid, the cause and the reason
+ * permanently.
+ */
 const DETAILS = ['email', 'from', 'method', 'passkeyName']
 
 /** The removal of a person's details from requests, as changes of the first instance. */
