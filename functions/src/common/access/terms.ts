@@ -3,11 +3,11 @@ import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
 import type { Terms } from '../config/terms-config.ts'
 
-/** A person's answers to the terms, and the facts that decide whether they have to answer. */
+/** A person's answers to the terms of use, and the facts that decide whether they have to answer. */
 type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
   Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion' | 'adoptedAt'>>
 
-/** The terms that adopted people are asked to accept without the setting, since they have accepted nothing here yet. */
+/** The terms that adopted people must accept if no terms are configured, since they have not accepted anything here yet. */
 const FIRST: Terms = { version: FIRST_TERMS, from: 0, changes: { fr: [], en: [] } }
 
 /**
