@@ -13,7 +13,7 @@ export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
  *
  * - deleted or disabled: ends all sign-ins;
  * - tokens revoked by anyone but us, or the address changed by the account's owner: ends earlier sign-ins. A new password does
- * not: our API ends sessions for it ({@link acceptedSince}).
+ *   not: our API ends sessions for it ({@link acceptedSince}).
  */
 export function endedBy(
   account: Account | null,

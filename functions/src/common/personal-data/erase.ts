@@ -7,12 +7,12 @@ import { COMMON_PATHS, FILE_PATHS, INDEX_PATHS, removedWithThem } from './places
 export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
 
 /**
- * Erases a person's data and account. The access record first gets `erasingSince`, and the last commit replaces it with
- * `erasedSince`. Nothing is served to the person once the erasure has begun. If a step fails, running it again completes the
+ * Erases a person's data and account. First sets `erasingSince` in the access record; the last commit replaces it with
+ * `erasedSince`. The person gets no data after the erasure has begun. If a step fails, calling this function again completes the
  * erasure.
  *
- * With `ifRev`, erases only if the record still has that `rev`, so that a person who has signed in or up since then is kept.
- * Resolves with whether this call began or completed the erasure.
+ * With `ifRev`, erases only if the record still has that `rev`, so that a person who has signed in or signed up since then is
+ * kept. Resolves with whether this call began or completed the erasure.
  */
 export async function erase(
   deps: EraseDeps,
