@@ -34,7 +34,7 @@ export function readFileRoute(deps: FilesDeps): Route {
 export function writeFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileWrites]
   return registeredRoute(deps, writeFile, limits, async ({ claims: { sub }, params, file }) => {
-    // The person was erased while the file was being written.
+    // If it was not written, the person was erased meanwhile.
     if (!(await deps.files.write(sub, params.name, file)))
       throw new ApiError('auth/session-ended', { because: 'erased-meanwhile' })
     return {}
@@ -70,7 +70,7 @@ export function readPreparedExportRoute(deps: FilesDeps): Route {
   )
 }
 
-/** A route that refuses guests, who have no files. Their profile is read in parallel with the session. */
+/** Builds a route that rejects guests, who have no files. Their profile is read in parallel with the session. */
 function registeredRoute<E extends Endpoint>(
   deps: FilesDeps,
   endpoint: E,

@@ -4,7 +4,7 @@ import { base32, codeOf, codeUri, stepAt, stepOf } from './one-time-codes.ts'
 const KEY = Buffer.from('12345678901234567890')
 const NOW = 1_700_000_000_000
 
-// RFC 6238, appendix B, SHA-1.
+// Test values from RFC 6238, appendix B, SHA-1.
 it.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -16,9 +16,9 @@ it.each([
   expect(codeOf(KEY, stepAt(seconds * 1000), 8)).toBe(code)
 })
 
-// RFC 4226, appendix D.
+// Test values from RFC 4226, appendix D.
 it.each(['755224', '287082', '359152', '969429', '338314', '254676'].map((code, n) => [n, code]))(
-  'has the code of the RFC for the counter %i',
+  'computes the RFC’s code for the counter %i',
   (n, code) => {
     expect(codeOf(KEY, n)).toBe(code)
   },
@@ -35,13 +35,13 @@ it.each([
   expect(stepOf(KEY, codeOf(KEY, step), NOW, 0)).toBe(isTaken ? step : null)
 })
 
-it('accepts no step up to the last one used', () => {
+it('accepts no code of the last used step or an earlier one', () => {
   const step = stepAt(NOW)
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step)).toBeNull()
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step - 1)).toBe(step)
 })
 
-// RFC 4648, section 10, without padding.
+// Test values from RFC 4648, section 10, without padding.
 it.each([
   ['f', 'MY'],
   ['fo', 'MZXQ'],
@@ -51,7 +51,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(expected)
 })
 
-it('names the product and the account in the address that apps read', () => {
+it('names the product and the account in the URI that authenticator apps read', () => {
   expect(codeUri(KEY, 'L’été', 'zoé@exemple.fr')).toBe(
     'otpauth://totp/L%E2%80%99%C3%A9t%C3%A9:zo%C3%A9%40exemple.fr' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=L%E2%80%99%C3%A9t%C3%A9',
