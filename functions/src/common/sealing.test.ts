@@ -56,6 +56,6 @@ it.each([
   ['a short key', 'k:c2hvcnQ'],
   ['a key of 33 bytes', `k:${Buffer.from([...Array(33).keys()]).toString('base64url')}`],
   ['one kid twice', `${NEW},new:${randomSecret()}`],
-])('refuses %s as keys', (_what, text) => {
+])('rejects %s as keys', (_what, text) => {
   expect(() => parseSealingKeys('SECOND_FACTOR_KEYS', text)).toThrow('SECOND_FACTOR_KEYS')
 })

@@ -108,7 +108,7 @@ describe('PATCH api/common/user', () => {
     ['createdAt', 1],
     ['acceptedTermsAt', 1],
     ['displayName', null],
-  ])('refuses to set %s to %j', async (field, value) => {
+  ])('rejects changing %s to %j', async (field, value) => {
     const before = stored()
     const reply = await patch({ ...apiUser.parse(before), locale: 'en', [field]: value })
     expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'invalid' })
@@ -135,7 +135,7 @@ describe('PATCH api/common/user', () => {
     ['x'.repeat(81), 'too-long'],
     ['a\u0000b', 'invalid'],
     ['a\u202Eb', 'invalid'],
-  ])('refuses the name %j', async (displayName, code) => {
+  ])('rejects the name %j', async (displayName, code) => {
     expect(errorOf(await patch({ displayName })).fields).toEqual({ 'user.displayName': code })
   })
 
@@ -172,7 +172,7 @@ describe('PATCH api/common/user', () => {
     'https://evil.example/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1',
     'http://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1',
     'javascript:alert(1)',
-  ])('refuses %s as an avatar', async (photoURL) => {
+  ])('rejects %s as an avatar', async (photoURL) => {
     expect(errorOf(await patch({ photoURL })).fields).toEqual({ 'user.photoURL': 'invalid' })
   })
 })

@@ -73,7 +73,7 @@ describe('App Check when switched on', () => {
     ['one with an unknown key id', token({}, { keyid: 'k2' })],
     ['one without a key id', jwt.sign(CLAIMS, STRANGER.privateKey, { algorithm: 'RS256' })],
     ['an unsigned one', jwt.sign(CLAIMS, '', { algorithm: 'none' })],
-  ])('refuses %s', async (_what, value) => {
+  ])('rejects %s', async (_what, value) => {
     expect(await accepts(value)).toBe(false)
   })
 

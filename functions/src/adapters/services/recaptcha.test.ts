@@ -68,7 +68,7 @@ describe('recaptcha', () => {
     ['an old challenge', { ...GOOD, challenge_ts: new Date(START - 4 * MINUTE_MS).toISOString() }],
     ['a future challenge', { ...GOOD, challenge_ts: new Date(START + 9e5).toISOString() }],
     ['no time', { ...GOOD, challenge_ts: undefined }],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects %s', async (_what, answer) => {
     service.answer = json(answer)
     expect(await verify()).toBe('refused')
   })

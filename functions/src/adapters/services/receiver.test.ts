@@ -29,7 +29,7 @@ describe('a receiver’s IP address', () => {
       'nonsense',
       '',
     ],
-  ])('is refused: %s', (address) => {
+  ])('is rejected: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('the URL of a receiver', () => {
     ...['https://metadata.google.internal/', 'https://printer.local/', 'https://a.local./'],
     ...['https://user@example.org/', 'https://u:p@example.org/', 'https://example.org/#a'],
     ...['ftp://example.org/', 'file:///etc/passwd', 'example.org', ''],
-  ])('is refused: %s', (url) => {
+  ])('is rejected: %s', (url) => {
     expect(isReceiverURL(url)).toBe(false)
   })
 

@@ -128,7 +128,7 @@ describe('an e-mail that the mail server does not accept', () => {
     ['RCPT', 550],
     ['RCPT', 553],
     ['DATA', 554],
-  ])('is not tried again after a permanent refusal: %s, %i', async (when, status) => {
+  ])('is not retried after a permanent rejection: %s, %i', async (when, status) => {
     const options: SMTPServerOptions =
       when === 'RCPT'
         ? { onRcptTo: (_address, _session, done) => done(refusal(status)) }

@@ -33,7 +33,7 @@ describe('parseAccessTokenKeys', () => {
     ['more than the order of the curve', `k:${scalar(`${ORDER.slice(0, -2)}ff`)}`],
     ['the same kid twice', `k:${KEY},k:${OTHER_KEY}`],
     ['a third part', `k:${KEY}:x`],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(() => parseAccessTokenKeys(text)).toThrow(ConfigError)
   })
 

@@ -93,7 +93,7 @@ describe('verifyAccessToken', () => {
     ['no sid', { sid: undefined }],
     ['a negative step', { n: -1 }],
     ['an extra claim', { admin: true }],
-  ])('refuses %s', (_what, changes) => {
+  ])('rejects %s', (_what, changes) => {
     expect(refused(forge(changes))).toBe('auth/invalid-token')
   })
 
@@ -118,7 +118,7 @@ describe('verifyAccessToken', () => {
     ['a kid that is a list', { kid: ['k1'] }],
     ['a kid that is an object', { kid: { toString: 'k1' } }],
     ['an unencoded payload', { b64: false, crit: ['b64'] }],
-  ])('refuses %s', (_what, changes) => {
+  ])('rejects %s', (_what, changes) => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
@@ -135,7 +135,7 @@ describe('verifyAccessToken', () => {
     ['the published key', JSON.stringify(ownJwk)],
     ['the coordinate x', Buffer.from(ownJwk?.x ?? '', 'base64url')],
     ['nothing', ''],
-  ])('refuses HS256 with %s as the secret', (_what, secret) => {
+  ])('rejects HS256 with %s as the secret', (_what, secret) => {
     for (const [alg, hash] of [
       ['HS256', 'sha256'],
       ['HS512', 'sha512'],
@@ -186,7 +186,7 @@ describe('verifyAccessToken', () => {
     ['63 bytes', Buffer.alloc(63, 1)],
     ['65 bytes', Buffer.alloc(65, 1)],
     ['96 bytes, as of P-384', Buffer.alloc(96, 1)],
-  ])('refuses a signature of %s', (_what, signature) => {
+  ])('rejects a signature of %s', (_what, signature) => {
     expect(refused(withSignature(signature))).toBe('auth/invalid-token')
   })
 

@@ -95,7 +95,7 @@ describe('openSession', () => {
     ['ended', { ...NO_ACCESS, ...ERASING }],
     ['locked', recordOf({ a: { lockedAt: NOW } })],
     ['unreadable', { ...NO_ACCESS, isEndUnreadable: true }],
-  ])('is refused as %s, and changes nothing', (refused, record) => {
+  ])('returns the refusal « %s », and changes nothing', (refused, record) => {
     expect(openSession(record, opening(), NOW)).toEqual({ record, refused })
   })
 
@@ -151,7 +151,7 @@ describe('continueSession', () => {
     ['locked', recordOf({ a: {}, b: { lockedAt: NOW } })],
     ['ended', recordOf({ a: {} }, { lives: {} })],
     ['ended', recordOf({ a: {} }, { lives: { [SIGN_IN]: later } })],
-  ])('is refused as %s', (refused, record) => {
+  ])('returns the refusal « %s »', (refused, record) => {
     expect(goOn(record)).toEqual({ record, refused })
   })
 })
@@ -234,7 +234,7 @@ describe('unlockSession', () => {
     ['recent', 'a proof of the moment of the lock', locked, NOW],
     ['ended', 'a missing session', recordOf({}), later],
     ['ended', 'an erased person', { ...locked, ...ERASING }, later],
-  ])('is refused as %s: %s', (refused, _what, record, provedAt) => {
+  ])('returns the refusal « %s » for %s', (refused, _what, record, provedAt) => {
     const step = unlockSession(record, 'a', { ...proof, provedAt }, own)
     expect(step).toEqual({ record, refused })
   })
@@ -348,7 +348,7 @@ describe('moveSession', () => {
       }),
     ],
     ['unreadable', recordOf({ a: {} }, { isEndUnreadable: true })],
-  ])('is refused as %s, and changes nothing', (refused, record) => {
+  ])('returns the refusal « %s », and changes nothing', (refused, record) => {
     expect(move(record)).toEqual({ record, refused })
   })
 })
@@ -364,7 +364,7 @@ describe('proveSession', () => {
     ['locked', recordOf({ a: { lockedAt: NOW } })],
     ['ended', recordOf({})],
     ['ended', recordOf({ a: {} }, ERASING)],
-  ])('is refused as %s', (refused, record) => {
+  ])('returns the refusal « %s »', (refused, record) => {
     expect(proveSession(record, 'a', proof)).toEqual({ record, refused })
   })
 })

@@ -63,7 +63,7 @@ describe('the terms of use', () => {
     ['who are guests', sampleGuest(), TERMS],
     ['while no setting asks', newcomer, null],
     ['who were adopted and accepted, while no setting asks', sampleUser({ adoptedAt: 1 }), null],
-  ])('are not asked of people %s', (_who, user, terms) => {
+  ])('are not presented to people %s', (_who, user, terms) => {
     expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
     expect(codeOf(user, terms, DATE + DAY_MS)).toBeNull()
   })

@@ -63,7 +63,7 @@ describe('readConfig', () => {
     'FIREBASE_STORAGE_EMULATOR_HOST',
     'STORAGE_EMULATOR_HOST',
     'CLOUD_TASKS_EMULATOR_HOST',
-  ])('refuses %s outside the emulator, and accepts it inside', (name) => {
+  ])('rejects %s outside the emulator and accepts it in the emulator', (name) => {
     const redirected = { ...environment, [name]: '127.0.0.1:1' }
     expect(() => readConfig(redirected)).toThrow(name)
     expect(() => readConfig({ ...redirected, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
@@ -81,7 +81,7 @@ describe('readConfig', () => {
     ['SESAME_TRUSTED_PROXIES', '0'],
     ['SESAME_LIMITS_FACTOR', '1000'],
     ['SESAME_LIMITS_FACTOR', '10.5'],
-  ])('refuses %s=%s outside the emulator, and accepts it inside', (name, value) => {
+  ])('rejects %s=%s outside the emulator and accepts it in the emulator', (name, value) => {
     const env = { ...environment, [name]: value }
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(name)

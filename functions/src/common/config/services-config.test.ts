@@ -77,7 +77,7 @@ describe('readServices', () => {
   it.each([
     ...['https://outils.sesame.example/', 'outils.sesame.example', '*'],
     ...['https://sesame.example', 'https://sesame.web.app'],
-  ])('refuses « %s » as the address of the console', (SESAME_TOOLS_URL) => {
+  ])('rejects « %s » as the address of the console', (SESAME_TOOLS_URL) => {
     const attempt = () => read({ SESAME_ORIGINS: 'https://sesame.web.app', SESAME_TOOLS_URL })
     expect(attempt).toThrow('SESAME_TOOLS_URL')
   })
@@ -93,7 +93,7 @@ describe('readServices', () => {
   it.each([
     ...['https://exemple.fr', 'exemple.fr:443', 'Exemple.fr', '.exemple.fr', 'exemple..fr', ''],
     ...['xemple.fr', 'ailleurs.fr', 'www.compte.exemple.fr'],
-  ])('refuses %j as the domain of passkeys', (SESAME_PASSKEY_RP_ID) => {
+  ])('rejects %j as the domain of passkeys', (SESAME_PASSKEY_RP_ID) => {
     const attempt = () =>
       read({ SESAME_ORIGINS: 'https://compte.exemple.fr', SESAME_PASSKEY_RP_ID })
     expect(attempt).toThrow('SESAME_PASSKEY_RP_ID')
@@ -105,10 +105,13 @@ describe('readServices', () => {
     ['SESAME_RECAPTCHA_URL', 'http://127.0.0.1:1'],
     ['SESAME_VIDEO_URL', 'http://127.0.0.1:1'],
     ['SESAME_MESSAGING_URL', 'http://127.0.0.1:1'],
-  ])('refuses an open %s outside the emulator, and accepts it inside', (name, url) => {
-    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
-    expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()
-  })
+  ])(
+    'rejects an unencrypted %s outside the emulator and accepts it in the emulator',
+    (name, url) => {
+      expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
+      expect(() => read({ [name]: url, VIMEO_TOKEN: 't' }, true)).not.toThrow()
+    },
+  )
 
   it.each([
     ['2', 2],
@@ -128,7 +131,7 @@ describe('readServices', () => {
     ...['0.0.0.0/0', '::/0', 'loopback,0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '64.0.0.0/7'],
     // All IPv4 addresses also have an IPv6 form.
     ...['2000::/3', '2a00::/12', '::ffff:0:0/96', '::ffff:0.0.0.0/103', '::/64'],
-  ])('refuses to trust everyone: « %s »', (text) => {
+  ])('rejects networks that include everyone: « %s »', (text) => {
     expect(() => read({ SESAME_TRUSTED_PROXIES: text })).toThrow(
       'SESAME_TRUSTED_PROXIES fait confiance à tout le monde',
     )
@@ -162,7 +165,7 @@ describe('readServices', () => {
     ['SESAME_HOST_URL', 'https://a:b@sesame.example'],
     ['SESAME_HOST_URL', 'ftp://sesame.example'],
     ['SESAME_VIDEO_URL', 'https://api.vimeo.com/v2'],
-  ])('refuses more than a host in %s: « %s »', (name, url) => {
+  ])('rejects a URL with more than an origin in %s: « %s »', (name, url) => {
     expect(() => read({ [name]: url, VIMEO_TOKEN: 't' })).toThrow(name)
   })
 

@@ -32,7 +32,7 @@ describe('the database instance of a shard', () => {
       `1=${SECOND}/path`,
     ],
     ...[`1=${SECOND};2=${THIRD}`, `1=${SECOND} 2=${THIRD}`],
-  ])('is refused as %j', (value) => {
+  ])('is rejected if SESAME_DATABASE_SHARDS is %j', (value) => {
     expect(() => read(value)).toThrow(ConfigError)
   })
 

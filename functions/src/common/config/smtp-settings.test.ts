@@ -88,7 +88,7 @@ describe('readSmtpSettings', () => {
     ['SESAME_SMTP_SENDER', 'x'.repeat(201)],
     ['SESAME_DKIM_SELECTOR', 'mail'],
     ['SESAME_DKIM_DOMAIN', 'sesame.example'],
-  ])('refuses %s=%j, and names the variable', (name, value) => {
+  ])('rejects %s=%j, and names the variable', (name, value) => {
     const refused = () => read({ [name]: value })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(name.slice(0, 11))

@@ -35,7 +35,7 @@ describe('SESAME_TERMS', () => {
       'changes.fr.0.title',
     ],
     ['an unknown fact', { ...TERMS, date: 1 }, '{}'],
-  ])('refuses %s, and names it', (_what, facts, named) => {
+  ])('rejects %s, and names it', (_what, facts, named) => {
     const json = typeof facts === 'string' ? facts : JSON.stringify(facts)
     expect(() => readTerms({ SESAME_TERMS: json })).toThrow(
       `SESAME_TERMS\u00A0: ces faits manquent ou ne conviennent pas\u00A0: ${named}.`,

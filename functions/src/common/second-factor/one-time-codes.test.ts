@@ -12,7 +12,7 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('has the code of the RFC at %i s', (seconds, code) => {
+])('computes the RFC’s code at %i s', (seconds, code) => {
   expect(codeOf(KEY, stepAt(seconds * 1000), 8)).toBe(code)
 })
 
@@ -30,7 +30,7 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('accepts the code of step %i: %s', (ahead, isTaken) => {
+])('accepts the code of step %i relative to now: %s', (ahead, isTaken) => {
   const step = stepAt(NOW) + ahead
   expect(stepOf(KEY, codeOf(KEY, step), NOW, 0)).toBe(isTaken ? step : null)
 })
@@ -47,7 +47,7 @@ it.each([
   ['fo', 'MZXQ'],
   ['foob', 'MZXW6YQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes « %s » in base32', (text, expected) => {
+])('encodes « %s » in base32', (text, expected) => {
   expect(base32(Buffer.from(text))).toBe(expected)
 })
 

@@ -54,7 +54,7 @@ describe.each([true, false])('after a broken connection (committed: %s)', (isCom
   it.each([
     ['of a new receiver', {}, null],
     ['of a change', RECEIVER, RECEIVER],
-  ])('a refusal %s is done', async (_, before, expected) => {
+  ])('a refusal %s succeeds', async (_, before, expected) => {
     const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
     expect([isDone, after]).toEqual([true, expected])
   })
@@ -76,7 +76,7 @@ describe('a suspension since %s succeeds', () => {
   it.each([
     ['an approval', approve],
     ['a refusal', refuse],
-  ])('%s is not done if another owner approved meanwhile', async (_, action) => {
+  ])('%s fails if another owner approved meanwhile', async (_, action) => {
     const before = { ...RECEIVER, wanted: WANTED }
     const { isDone, after } = await act(before, { isCommitted: false, meanwhile }, action)
     expect([isDone, after]).toEqual([false, meanwhile])

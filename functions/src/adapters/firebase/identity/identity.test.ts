@@ -44,7 +44,7 @@ describe('a custom token that we issued', () => {
     ['a code after a password', { method: 'password' }, { provider: 'password' }],
     ['a code after Google', { method: 'google.com' }, { provider: 'google.com', subject: '117' }],
     ['a re-entry', { method: 're-entry' }, { provider: 're-entry' }],
-  ])('contains its entry, for %s', async (_, by, expected) => {
+  ])('contains the sign-in entry, for %s', async (_, by, expected) => {
     const token = await verified('custom', { signInEntry: ENTRY, ...by })
     expect(token).toMatchObject({ ...expected, entry: ENTRY })
   })

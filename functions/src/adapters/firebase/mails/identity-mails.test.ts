@@ -67,7 +67,7 @@ describe('identityMails', () => {
   it.each([
     ['is refused to us', () => Promise.reject(new Error('metadata'))],
     ['never comes', () => new Promise<string>(() => undefined)],
-  ])('is unavailable if the token of the service account %s', async (_what, token) => {
+  ])('reports an outage if the token of the service account %s', async (_what, token) => {
     accessToken = token
     mails = open(BRIEF_MS)
     await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
