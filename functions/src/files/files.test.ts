@@ -290,7 +290,7 @@ describe('a guest', () => {
 
 describe('a data export that operators prepared for a person', () => {
   it.each(['google.com', 'guest'] as const)(
-    'is found and returned for a person who signed in as: %s',
+    'is found and returned after a sign-in with: %s',
     async (provider) => {
       const token = await signedIn('marie', provider)
       expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: null })

@@ -168,7 +168,7 @@ describe('GET api/common/user/export', () => {
     expect(text).not.toMatch(/canary|777777/u)
   })
 
-  it('returns the existing data, without internal data', async () => {
+  it('returns empty values for missing data, and no internal data', async () => {
     const token = await signedIn('google.com')
     for (const place of ['mailQueue/marie', 'access/marie/states']) {
       api.world.tree.write(`${place}/canary`, { canary: true })

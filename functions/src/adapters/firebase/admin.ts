@@ -42,9 +42,9 @@ export interface Admin {
   /** The name of the bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket: string | null
   readonly functions: Late<Functions>
-  /** Lists keys of the instance at this URL. */
+  /** Returns a function that lists keys in the database instance at this URL. */
   readonly childKeysOf: (url: string) => ChildKeys
-  /** The identity service's accounts. */
+  /** Access to the accounts at the identity service. */
   readonly identity: IdentityAccess
   /** Returns an access token for the account that this process runs as. */
   readonly accessToken: () => Promise<string>

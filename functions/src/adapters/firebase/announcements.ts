@@ -19,8 +19,9 @@ import { transact } from './database/transact.ts'
 const MAX_OPEN = 100
 
 /**
- * Announcements in the Realtime Database. Every instance has a copy of the published ones, since a client is connected to only
- * one instance. The first instance is written last, and a job compares it with the drafts, so the job finds interrupted writes.
+ * Announcements in the Realtime Database. Every database instance has a copy of the published announcements, since a client is
+ * connected to only one instance. The first instance is written last, and a job compares it with the drafts, so the job finds
+ * interrupted writes.
  */
 export function firebaseAnnouncements({
   common,

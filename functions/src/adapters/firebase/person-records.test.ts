@@ -23,7 +23,7 @@ describe('a write that the database rules check', () => {
   })
 })
 
-describe('a session’s presented step', () => {
+describe('a session step whose token reaches the API', () => {
   it('is recorded only once', async () => {
     const written: object[] = []
     const people = records((values) => Promise.resolve(void written.push(values)))

@@ -29,7 +29,7 @@ function storeOf(listed: readonly string[], gone: readonly string[]) {
 describe('removing a person’s files', () => {
   const own = Array.from({ length: 25 }, (_, name) => `private/marie/${name}`)
 
-  it('removes all of them, including a file named like the folder, but no files of a longer uid', async () => {
+  it('removes all of the person’s files, including one named like the folder, but no files of a longer uid', async () => {
     const { store, removed } = storeOf([...own, 'private/marie', 'private/marie2/0'], [])
     await store.removeFiles('marie', 'private')
     expect(removed.sort()).toEqual([...own, 'private/marie'].sort())

@@ -74,7 +74,7 @@ const left = ({ first, second }: TwoDatabases) =>
 const isMarked = ({ second }: TwoDatabases) => second.read(`access/${UID}/erasingSince`) !== null
 
 describe('each adapter for a person’s data', () => {
-  it('uses the instance of that person, and uses the first instance only for common data', async () => {
+  it('uses the person’s own instance, and the first instance only for common data', async () => {
     const db = seeded()
     const databases = db.as(0)
     const records = firebaseRecords(databases)

@@ -77,7 +77,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
           .endAt(before - 1)
       const [security, alerts, emails] = await Promise.all(
         [
-          // Ids begin with their time. The dash makes the database compare the bound as text, not as a number.
+          // Ids begin with the event's time. The dash makes the database compare the bound as text, not as a number.
           of('audit').orderByKey().endAt(`${audit}-`),
           until('notifications', notifications),
           until('mails', mails),

@@ -88,13 +88,16 @@ describe('posting an event to a receiver', () => {
     expect(server.asked).toEqual([])
   })
 
-  it.each([200, 201, 204, 299])('counts status %d as accepted', async (status) => {
-    server.answer = (_, response) => void response.writeHead(status).end()
-    expect(await send()).toEqual({ outcome: String(status), isAccepted: true })
-  })
+  it.each([200, 201, 204, 299])(
+    'reports the event as accepted if the status is %d',
+    async (status) => {
+      server.answer = (_, response) => void response.writeHead(status).end()
+      expect(await send()).toEqual({ outcome: String(status), isAccepted: true })
+    },
+  )
 
   it.each([400, 401, 404, 410, 429, 500, 503])(
-    'counts status %d as not accepted',
+    'reports the event as not accepted if the status is %d',
     async (status) => {
       server.answer = json({}, status)
       expect(await send()).toEqual({ outcome: String(status), isAccepted: false })

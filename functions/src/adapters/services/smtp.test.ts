@@ -74,7 +74,7 @@ const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 
 describe('an outgoing e-mail', () => {
-  it('has a sender, a reply address, an automatic-mail header, an HTML part, a text part and its own id', async () => {
+  it('has a sender, a reply address, an `Auto-Submitted` header, an HTML part, a text part and its own id', async () => {
     expect(await smtp(await start()).send(MAIL)).toEqual({ outcome: 'sent' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'bonjour@sesame.example', to: ['marie@exemple.fr'] })

@@ -63,7 +63,7 @@ describe('publicKeysOf', () => {
   })
 
   it('derives the known public key of a private scalar', () => {
-    // RFC 6979, appendix A.2.5.
+    // Test values from RFC 6979, appendix A.2.5.
     const known = scalar('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721')
     const [key] = publicKeysOf(parseAccessTokenKeys(`k:${known}`))
     expect(key).toMatchObject({

@@ -247,7 +247,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session that exceed the maximum number. */
+/** The oldest sign-ins without a session, beyond the maximum number. */
 function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
     .sort((a, b) => secondsOf(b) - secondsOf(a))

@@ -127,7 +127,7 @@ describe('commit', () => {
     expect([outcome, written.length, seen.length]).toEqual([7, 1, 1])
   })
 
-  it('does not mistake an earlier commit of the same request for this one', async () => {
+  it('does not mistake an earlier commit of the same request for the current one', async () => {
     const { outcome } = await attempt(lock, { from: { ...record, by: 'own' }, answers: [false] })
     expect(outcome).toBe('commit: rules-refused')
   })
@@ -142,7 +142,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('ends a session and its sign-in after a lost response, because no client may have received their tokens', async () => {
+  it('ends the opened session and its sign-in after a lost response, since no client has their tokens', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(

@@ -45,7 +45,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 const pending = { p: { for: 'sign-in', until: 2 * NOW } } as const
 
 describe('openSession', () => {
-  it('opens a session for a new sign-in, and fixes when the sign-in expires', () => {
+  it('opens a session for a new sign-in, and determines when the sign-in expires', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), later)
     expect(refused).toBeUndefined()
     expect(record.states['new']).toEqual({
@@ -79,7 +79,7 @@ describe('openSession', () => {
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + REMEMBERED_SESSION_MS })
   })
 
-  it('gives later sessions of a sign-in the expiry that its first session fixed', () => {
+  it('gives later sessions of a sign-in the same expiry as its first session', () => {
     const first = openSession(NO_ACCESS, opening({ sid: 'first' }), NOW).record
     const { record } = openSession(first, opening({ remember: true }), NOW)
     expect(record.states['new']?.expiresAt).toBe(NOW + SESSION_MS)

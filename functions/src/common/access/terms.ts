@@ -49,7 +49,7 @@ interface Answer {
   readonly version: number
 }
 
-/** The profile fields that an acceptance of the terms changes. Removes any refusal. */
+/** Returns the profile fields that an acceptance of the terms changes. Removes any refusal. */
 export const acceptance = ({ at, locale, version }: Answer) => ({
   acceptedTermsAt: at,
   acceptedTermsVersion: version,
@@ -59,7 +59,7 @@ export const acceptance = ({ at, locale, version }: Answer) => ({
   refusedTermsLocale: undefined,
 })
 
-/** The profile fields that a refusal of the terms changes. Keeps an earlier acceptance. */
+/** Returns the profile fields that a refusal of the terms changes. Keeps an earlier acceptance. */
 export const refusal = ({ at, locale, version }: Answer) => ({
   refusedTermsAt: at,
   refusedTermsVersion: version,

@@ -3,8 +3,8 @@ import { fixedFields, type User } from '@sesame/contract/user'
 import { createHash } from 'node:crypto'
 
 /**
- * Excludes `refusedEmail`, which any e-mail may change and no decision depends on. Also excludes `termsDue`, which changes with
- * time, so that a page's copy may be out of date.
+ * The fixed fields that are compared. Excludes `refusedEmail`, which any e-mail may change and no decision depends on. Also
+ * excludes `termsDue`, which changes with time, so that a page's copy may be out of date.
  */
 const { refusedEmail: _, termsDue: _due, ...compared } = fixedFields
 export const FIXED_FIELDS = Object.keys(compared) as readonly (keyof typeof compared)[]

@@ -69,7 +69,7 @@ const now = (
   )
 
 describe('the sign-in methods of an honest person', () => {
-  it('stay unchanged, in the same record object', () => {
+  it('stay unchanged, and the same record object is returned', () => {
     const record = recordOf({ google: 'g-marie', password: 5, email: MARIE })
     const there = account({ linked: { 'google.com': LINK }, passwordStamp: 5 })
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
@@ -271,7 +271,7 @@ describe('sign-ins from before an account’s change', () => {
     expect(since({ passwordStamp: NOW }, {})).toBe(SECONDS)
   })
 
-  it('do not end if we revoked the tokens ourselves, but end if they are revoked later', () => {
+  it('do not end if we revoked the tokens ourselves, but end after a later revocation', () => {
     expect(since({}, methods, SECONDS)).toBe(0)
     expect(since({}, methods, SECONDS - 1)).toBe(SECONDS)
   })

@@ -25,7 +25,7 @@ const OTHERS: readonly Variable[] = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300
 
-/** Reads the settings to show, from the environment from which `services` was read. */
+/** Reads the settings to show, from the same environment as `services`. */
 export function readSelf(
   env: Environment,
   { origins, passkeys, appCheck }: Pick<ServicesConfig, 'origins' | 'passkeys' | 'appCheck'>,

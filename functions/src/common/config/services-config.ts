@@ -134,7 +134,7 @@ function securedIn(
 /**
  * Reads the services' configuration. A secret is required only if its service is switched on.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed, weak, or trusts too many proxies.
+ * @throws {ConfigError} naming the variable that is missing, malformed or weak, or that trusts everyone as a proxy.
  */
 export function readServices(env: Environment, inEmulator: boolean): ServicesConfig {
   const values = parseVariables(environment, { ...(inEmulator && EMULATED_PAGES), ...env })

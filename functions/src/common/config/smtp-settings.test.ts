@@ -94,7 +94,7 @@ describe('readSmtpSettings', () => {
     expect(refused).toThrow(name.slice(0, 11))
   })
 
-  it('fails before the deployment, not at the first e-mail', () => {
+  it('is checked before the deployment, not only at the first e-mail', () => {
     const env = {
       ...project,
       SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',

@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('a profile’s fields in the people directory', () => {
-  it('contain the address in lower case, the name starting at each of its words, and the time for each list that has the person', () => {
+  it('contain the address in lower case, the name starting at each word, and the time for each list with the person', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
@@ -39,7 +39,7 @@ describe('a profile’s fields in the people directory', () => {
     })
   })
 
-  it('put a person with an unverified address in the list of these people', () => {
+  it('put a person with an unverified address in the list « unverified »', () => {
     expect(profileFields({ ...marie, emailVerified: false })).toMatchObject({ unverified: 5 })
   })
 

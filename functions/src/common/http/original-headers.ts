@@ -19,8 +19,8 @@ export function restoreHeaders(request: IncomingMessage): void {
 }
 
 /**
- * Declares all request bodies as binary, so that the functions framework does not parse them. It would answer malformed JSON with
- * HTML, quote it in the log, and decompress bodies (docs/decisions/005).
+ * Declares all request bodies as binary, so that the functions framework does not parse them. Otherwise, the framework would
+ * answer malformed JSON with HTML, quote it in the log, and decompress bodies (docs/decisions/005).
  *
  * Source: Node.js, diagnostics_channel, `http.server.request.start`.
  */

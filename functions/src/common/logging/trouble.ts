@@ -55,7 +55,7 @@ export const TROUBLES = [
   'unlock-refused',
 ] as const
 
-/** The name of such an event. */
+/** The name of an event in {@link TROUBLES}. */
 export type Trouble = (typeof TROUBLES)[number]
 
 export function isTrouble(event: string): event is Trouble {

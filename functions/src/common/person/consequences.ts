@@ -196,12 +196,12 @@ export class Consequences {
     return isAdded || Object.keys(before).some((id) => !this.freed.includes(id))
   }
 
-  /** Requests that the identity service removes a sign-in method after the commit. */
+  /** Makes the identity service remove a sign-in method after the commit. */
   unlink(method: Provider): void {
     this.unlinked.push(method)
   }
 
-  /** Requests that the identity service restores a sign-in method that someone else removed. */
+  /** Makes the identity service restore a sign-in method that someone else removed, after the commit. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }

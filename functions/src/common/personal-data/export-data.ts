@@ -42,8 +42,8 @@ export function exportOf(
 type Reader = Pick<PersonalDataStore, 'readRecord' | 'listFiles'>
 
 /**
- * Reads everything stored about a person in the exported places, except the places in `leftOut`. The result is by export key and
- * not validated yet.
+ * Reads everything stored about a person in the exported places, except the places in `leftOut`. The result is keyed by export
+ * key and not validated yet.
  */
 export async function collect(
   personalData: Reader,

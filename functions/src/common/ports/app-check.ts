@@ -1,7 +1,7 @@
 /** Distinguishes requests of our own pages from requests of other programs, which only know our URLs and public keys. */
 export interface AppCheck {
   /**
-   * Resolves with whether to accept a request with this App Check token; undefined if it has none.
+   * Resolves with whether to accept a request with this App Check token. The token is undefined if the request has none.
    *
    * @throws {Error} if this cannot be decided, which is not the caller's fault.
    */

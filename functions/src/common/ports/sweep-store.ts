@@ -42,7 +42,7 @@ export interface Timer extends Uid {
   readonly seen?: number
 }
 
-/** An e-mail waiting since `at`. Null if its time is malformed. */
+/** An e-mail waiting since `at`, which is null if the stored time is malformed. */
 export interface WaitingEmail extends MailName {
   readonly at: number | null
 }

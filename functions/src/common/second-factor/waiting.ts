@@ -44,8 +44,8 @@ export function withWaitOver(record: AccessRecord, then: Consequences): AccessRe
 }
 
 /**
- * Removes the second factor if its waiting period has ended. Until then, sends the alert about it again once a day. This is not a
- * new alert, because a new one would ask the person the same question each day. `asked` is the stored alert.
+ * Removes the second factor if its waiting period has ended. Until then, repeats the alert about it once a day. It creates no new
+ * alert, because a new one would ask the person the same question each day. `asked` is the stored alert.
  */
 export function withWaitFollowed(
   record: AccessRecord,

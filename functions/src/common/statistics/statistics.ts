@@ -77,7 +77,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
 
   async function drain(): Promise<void> {
     draining = true
-    // Wait a moment, to batch all events that a request counts at once.
+    // Wait a moment, to batch all events that a request counts at the same time.
     await Promise.resolve()
     while (pending.size > 0) {
       const increments = pending

@@ -40,7 +40,7 @@ interface Profile {
   readonly hasTimer: boolean
 }
 
-/** Profiles of one instance that were read and not yet returned, in key order. */
+/** Profiles of one database instance that were read and not yet returned, in key order. */
 interface Stream {
   readonly pages: AsyncGenerator<Profile[]>
   kept: readonly Profile[]
@@ -48,9 +48,9 @@ interface Stream {
 }
 
 /**
- * The directory (in the first instance), joined with profiles and passkeys (in each person's own instance). Needs three queries
- * by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only up to the key
- * that all instances have reached. If an entry up to that key has no profile, its person does not exist.
+ * The directory (in the first database instance), joined with profiles and passkeys (in each person's own instance). Needs three
+ * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only up to
+ * the key that all instances have reached. If an entry up to that key has no profile, its person does not exist.
  */
 export function firebaseDirectoryIndex({
   rootOf,

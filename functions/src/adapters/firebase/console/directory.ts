@@ -27,7 +27,7 @@ type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
  * The index of people in the Realtime Database. Each searchable field has a database index. The whole index is in the first
- * instance, so that each query needs only one instance.
+ * database instance, so that each query needs only one instance.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -80,7 +80,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
   }
 }
 
-/** Writes the fields that come from profiles and passkeys to the index of people. */
+/** Updates the index of people with the fields that come from profiles and passkeys. */
 export function firebaseDirectoryNotes(
   databases: Parts,
   log: Pick<Logger, 'error'>,

@@ -22,10 +22,10 @@ export interface Databases {
   readonly rootOf: (uid: string) => Promise<Reference>
   /** The root of the instance with this uid's data, for writes that the rules check as one of {@link Judged}. */
   readonly judgedRootOf: (uid: string, as: Judged) => Promise<Reference>
-  /** The first instance, for data that belongs to no single person. */
+  /** The first database instance, for data that belongs to no single person. */
   readonly common: () => Promise<Database>
-  /** The first instance's root, for writes that the rules check. */
+  /** The first database instance's root, for writes that the rules check. */
   readonly judgedCommon: (as: Judged) => Promise<Reference>
-  /** All instances. The first one comes first. */
+  /** All database instances, beginning with the first one. */
   readonly instances: readonly Instance[]
 }

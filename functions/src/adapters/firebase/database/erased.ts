@@ -1,8 +1,6 @@
 import type { Reference } from 'firebase-admin/database'
 
-/**
- * Whether a person's erasure has begun, so that their data must not be returned any more. `root` is the root of their instance.
- */
+/** Whether a person's erasure has begun. If so, their data must no longer be returned. `root` is the root of their instance. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
   return (await root.child(`access/${uid}/erasingSince`).get()).exists()
 }

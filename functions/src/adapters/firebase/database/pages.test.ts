@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from '../../../common/logging/describe-error.ts'
 import { sideBySide } from './pages.ts'
 
-/** A walk that yields these pages, then ends or fails. */
+/** A simulated walk over an instance. It yields these pages, then ends or fails. */
 const walk = (pages: readonly string[], error?: Error) =>
   async function* () {
     yield* await Promise.resolve(pages)

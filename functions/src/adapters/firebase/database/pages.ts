@@ -3,7 +3,7 @@ import type { DataSnapshot, Query, Reference } from 'firebase-admin/database'
 import { within } from '../../../common/within.ts'
 import type { Instance } from './databases.ts'
 
-/** Time limit for one page. The walk over an instance ends if the instance does not answer in time. */
+/** Time limit (ms) for one page. If an instance does not respond in time, its walk ends with an error. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
 /** The children of a record in key order, page by page. */

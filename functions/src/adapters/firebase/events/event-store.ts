@@ -7,7 +7,9 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { eventsOf } from './event-queries.ts'
 
-/** Events and their receivers. Events are in the instance of the person they are about, receivers in the first instance. */
+/**
+ * Events and their receivers. Events are in the instance of the person they are about, receivers in the first database instance.
+ */
 export function firebaseEvents({
   rootOf,
   common,

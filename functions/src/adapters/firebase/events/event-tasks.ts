@@ -8,7 +8,7 @@ const QUEUE = `locations/${REGION}/functions/sendEvents`
 
 /**
  * Cloud Tasks, through the Admin SDK. Tasks have no names, because a person's events may be queued again at any time. Two
- * simultaneous tasks send nothing twice, since each task claims an event before sending it.
+ * simultaneous tasks send nothing twice, since each task records an attempt before it sends an event.
  */
 export function firebaseEventTasks({ functions }: Pick<Admin, 'functions'>): EventTasks {
   return {

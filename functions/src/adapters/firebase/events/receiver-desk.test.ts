@@ -44,7 +44,7 @@ const approve = (desk: Desk) => desk.approve('rrrrrrrrrr', WANTED, { approvedBy:
 const refuse = (desk: Desk) => desk.refuse('rrrrrrrrrr', WANTED.wish)
 
 describe.each([true, false])('after a broken connection (committed: %s)', (isCommitted) => {
-  it('after a broken connection (committed: %s)', async () => {
+  it('an approval takes effect', async () => {
     const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
     const former = { sealed: 'k1.a' }
     expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
@@ -59,7 +59,7 @@ describe.each([true, false])('after a broken connection (committed: %s)', (isCom
     expect([isDone, after]).toEqual([true, expected])
   })
 
-  it.each([7, null])('an approval takes effect', async (at) => {
+  it.each([7, null])('a suspension since %s succeeds', async (at) => {
     const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
     const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
     const { isDone, after } = await act(before, { isCommitted }, suspend)
@@ -70,7 +70,7 @@ describe.each([true, false])('after a broken connection (committed: %s)', (isCom
   })
 })
 
-describe('a suspension since %s succeeds', () => {
+describe('after a broken connection, while another owner approves', () => {
   const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }
 
   it.each([

@@ -16,15 +16,16 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { eventsIn, eventsOf } from './event-queries.ts'
 
-/** after a broken connection, with another owner */
+/** Maximum number of latest delivery attempts shown. */
 const SHOWN_TRIES = 10
 
 type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 
-/** Maximum number of latest delivery attempts shown. */
+/** The console's access to receivers and their events. */
 export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): ReceiverDesk {
   const { rootOf, common, instances } = databases
   const at = async (path: string) => (await common()).ref(path)
+  /** Returns a receiver's events that match a query, from all database instances. */
   const find = async (id: string, query: (events: Reference) => Query) => {
     const found = instances.map(async ({ root }) => {
       const events = (await root()).child(`events/${id}`)

@@ -7,7 +7,7 @@ import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
-/** Limits for the second attempt: the rest of the time limit that applies to all ports. */
+/** Time limit for the second attempt: the time that the first attempt leaves of the limit for all ports. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
 /** The identity service's error if an account already has the uid. */

@@ -30,7 +30,7 @@ function read(fetched: Fetched): readonly Account[] {
   return (pageOf(fetched).users ?? []).map(readAccount)
 }
 
-/** @throws {Error} for any error response, since the requested accounts cannot cause one. */
+/** @throws {Error} for any error response, because the requested accounts never cause one. */
 function pageOf({ status, text }: Fetched) {
   if (status !== 200) throw new Error(`the identity service answered ${status}`)
   return parseJson(found, text)

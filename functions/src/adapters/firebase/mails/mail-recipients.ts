@@ -12,7 +12,7 @@ const PLACE = 'mailRecipients'
 const END = '\uf8ff'
 
 /**
- * The index of e-mails by recipient, stored in the first instance, since a search does not know whose e-mails match. An
+ * The index of e-mails by recipient, stored in the first database instance, since a search does not know whose e-mails match. An
  * entry's `to` is the recipient's key and the time, so that one query finds the latest.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
@@ -39,7 +39,7 @@ export async function noteRecipient(
   else await unlessErased(await rootOf(owner), owner, place, write)
 }
 
-/** The removal of a person's entries, as changes of the first instance. */
+/** Returns the changes to the first database instance that remove a person's entries. */
 export async function recipientsOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const own = root.child(PLACE).orderByKey().startAt(`${uid},`).endAt(`${uid},${END}`)
   return removalOf(keysOf(await own.get()))

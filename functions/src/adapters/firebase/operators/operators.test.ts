@@ -49,7 +49,7 @@ describe('operators’ roles', () => {
   })
 
   it.each([null, record('admin'), record('support')])(
-    'always leave at least one owner: the last one cannot be changed to %j',
+    'always include an owner: the last owner’s role cannot be changed to %j',
     async (given) => {
       expect(await run(instance(0).set('camille', given))).toEqual(['last-owner'])
       expect(db.read('operators/camille')).toEqual({ ...record('owner'), lastSeenAt: 5 })
@@ -58,7 +58,7 @@ describe('operators’ roles', () => {
     },
   )
 
-  it('leave one owner if the only two are removed at the same time', async () => {
+  it('still include one owner if the only two owners are removed at the same time', async () => {
     db.write('operators/noe', record('owner'))
     const done = await run(instance(0).set('camille', null), instance(1).set('noe', null))
     expect(done.sort()).toEqual(['last-owner', 'set'])

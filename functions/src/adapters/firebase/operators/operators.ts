@@ -19,7 +19,7 @@ import { operatorOf } from '../operator-of.ts'
 /** Operators by uid, as stored. Unreadable records stay unchanged. */
 type Kept = Readonly<Record<string, unknown>>
 
-/** Operators and their sessions in the Realtime Database, all in the first instance. */
+/** Operators and their sessions in the Realtime Database, all in the first database instance. */
 export function firebaseOperators({
   rootOf,
   common,

@@ -1,7 +1,7 @@
 import type { SeenPerson } from '../sweep-store.ts'
 import type { User } from '@sesame/contract/user'
 
-/** A person's profile, directory entry and facts from other places. `user` is null if there is an entry without a profile. */
+/** A person's profile, directory entry and facts from other places. `user` is null if the entry has no profile. */
 export interface IndexedPerson {
   readonly uid: string
   readonly user: User | null
@@ -19,7 +19,10 @@ export interface SlowWalk {
   /** Number of people visited in this round, and how many of them are registered. */
   readonly people: number
   readonly registered: number
-  /** The same numbers for the last complete round, and when that round ended (ms); null before the first round has ended. */
+  /**
+   * Number of people and of registered people in the last complete round, and when that round ended (ms); null before the first
+   * round has ended.
+   */
   readonly last: {
     readonly people: number
     readonly registered: number

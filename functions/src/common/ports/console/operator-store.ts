@@ -60,7 +60,7 @@ export interface OperatorStore {
   /** Records a call in a session and, if given, a new proof of identity. Resolves with the session, or null if it has ended. */
   see(uid: string, hash: string, at: number, proof?: KeptProof): Promise<OperatorSession | null>
   endSession(uid: string, hash: string): Promise<void>
-  /** The operator's sessions, by the hash of their secret. */
+  /** The operator's sessions, by the hash of their token. */
   sessions(uid: string): Promise<Readonly<Record<string, OperatorSession>>>
   /** Ends all sessions of the operator. */
   endSessions(uid: string): Promise<void>

@@ -30,7 +30,7 @@ export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
 
 /**
  * The claims of our custom tokens. `entry` is a pending entry, and part of the sign-in's key (docs/decisions/053). `passkey` or
- * `method` is what proved the sign-in. A re-entry has neither, because it is no proof of identity.
+ * `method` names the passkey or the method that proved the sign-in. A re-entry has neither, because it is no proof of identity.
  */
 export interface CustomClaims {
   readonly entry: string
