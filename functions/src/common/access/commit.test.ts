@@ -167,7 +167,7 @@ describe('commit', () => {
       [`access/marie/lives/${SIGN_IN + 1}`]: null,
       [`access/marie/signIns/${SIGN_IN + 1}`]: null,
     }
-    // The other session and its sign-in remain.
+    // The session that existed before remains, and so does its sign-in.
     expect(takenBack).toEqual([
       { ...session, ...signIn, ...next },
       { ...session, ...next },

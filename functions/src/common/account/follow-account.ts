@@ -28,7 +28,7 @@ import { alertAddress, alertChanges, alertMethod, type Author } from './alert-ch
 /** The facts about a person that {@link followAccount} needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
-/** The same facts as an array, to pass to functions that read a person. */
+/** The facts that {@link followAccount} needs, as an array to pass to functions that read a person. */
 export const FOLLOW = ['user', 'account', 'passkeys'] as const satisfies readonly FollowNeeds[]
 
 export interface Followed {

@@ -194,7 +194,7 @@ function passkeysOf(
   rpId?: string,
 ): ServicesConfig['passkeys'] {
   const origins = [...new Set(pages.map(asPasskeyOrigin))]
-  // The other pages are related origins, which browsers look up on the RP ID's website.
+  // Pages outside the RP ID's domain are related origins, which browsers look up on the RP ID's website.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
     throw new ConfigError(['foreign', 'SESAME_PASSKEY_RP_ID'])
