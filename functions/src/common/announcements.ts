@@ -15,14 +15,14 @@ export function stateOf(
   return startsAt <= nowMs ? 'live' : 'scheduled'
 }
 
-/** The part of an announcement that clients read once it is live; null for a draft. */
+/** The fields of an announcement that clients read while it is live; null for a draft. */
 export function announcementOf(kept: AnnouncementDraft): Announcement | null {
   const { kind, date, startsAt, endsAt, fr, en } = kept
   if (startsAt === undefined) return null
   return { kind, date, startsAt, ...(endsAt !== undefined && { endsAt }), fr, en }
 }
 
-/** Publishes or withdraws an announcement as its state requires, and records that it is over. Can be repeated. */
+/** Publishes or withdraws an announcement according to its state, and records when it has ended. Can be repeated. */
 export async function showOrHide(
   { announcements: store, now }: { announcements: AnnouncementStore; now: Clock },
   id: string,

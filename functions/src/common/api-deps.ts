@@ -47,7 +47,7 @@ export interface ApiDeps {
   readonly actionLinks: Pick<ActionLinks, 'resetPassword'>
   readonly webauthn: WebAuthn
   readonly personalData: PersonalDataStore
-  /** Pushes alerts to the devices registered for them. */
+  /** Sends alerts as push messages to the devices registered for them. */
   readonly pushes: Pushes
   readonly directoryNotes: DirectoryNotes
   readonly audit: Audit
@@ -56,12 +56,12 @@ export interface ApiDeps {
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
-  /** Sends nothing if the identity service sends e-mails itself. */
+  /** Our own e-mails. Sends nothing if the identity service sends all e-mails. */
   readonly emails: Emails
-  /** Sends nothing if events are off. */
+  /** Queues events for other services. Sends nothing if events are switched off. */
   readonly outbox: Outbox
   readonly videos: VideoHost
-  /** Each makes a minimal call to a service and rejects if it fails. */
+  /** Each probe makes a minimal call to a service, and rejects if it fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>
   /** The OpenAPI description generated at build time. */
   readonly openapi: () => Promise<Readonly<Record<string, unknown>>>

@@ -9,25 +9,25 @@ export class ApiError extends Error {
   /** Codes of invalid fields by dotted path (`request/invalid` only). */
   readonly fields: Readonly<Record<string, FieldCode>> | undefined
 
-  /** How many more unlocks may be refused before the session ends (refused unlocks only). */
+  /** Number of failed unlock attempts that remain before the session ends (failed unlocks only). */
   readonly triesLeft: number | undefined
 
-  /** Whether the refused passkey has no owner. */
+  /** Whether the rejected passkey is unknown. */
   readonly unknownPasskey: true | undefined
 
   /** Sent as `Retry-After` (429 and 503 only). */
   readonly retryAfterSeconds: number | undefined
 
-  /** The limit that refused (`request/too-many` only); logged, never sent. */
+  /** The rate limit that was exceeded (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
-  /** How to continue (`auth/second-factor-required` only). */
+  /** The ways to continue (`auth/second-factor-required` only). */
   readonly secondFactor: z.input<typeof secondFactorNeeded> | undefined
 
-  /** The claims of the custom token sent with `secondFactor`; never sent themselves. */
+  /** The claims for the custom token in `secondFactor`; the claims themselves are never sent. */
   readonly enters: CustomClaims | undefined
 
-  /** A short reason, to distinguish the places that throw the same code; logged, never sent. */
+  /** A short reason that distinguishes the places that throw the same code; logged, never sent. */
   readonly because: string | undefined
 
   constructor(
@@ -62,6 +62,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure is an `ApiError` with this code. */
+/** Whether an error is an `ApiError` with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code

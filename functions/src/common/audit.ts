@@ -5,12 +5,12 @@ import { isTrouble } from './logging/trouble.ts'
 
 export type AuditFacts = Omit<AuditEntry, 'event' | 'at'>
 
-/** Logs security events. They are stored under `audit/{uid}` in the commit that causes them. */
+/** Logs security events. The commit that causes an event also stores it under `audit/{uid}`. */
 export interface Audit {
   log(event: AuditEvent, uid: string | null, facts?: AuditFacts): void
 }
 
-/** Builds the audit log. Never logs session ids, devices or places. */
+/** Builds the audit log. It never contains session ids, devices or places. */
 export function createAudit(log: Logger): Audit {
   return {
     log(event, uid, { provider, code, ended, tries, terms, locale } = {}) {

@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import type { Emails } from './ports/emails.ts'
 import { within } from './within.ts'
 
-/** How long to wait for an answer. Offline, the database SDK would wait forever. */
+/** Time limit for a port's response. If it is offline, the database SDK would wait forever. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
 
 type Method = (...parameters: never[]) => Promise<unknown>
 
 /**
- * Wraps a port so that failures and delays become `server/unavailable`, which clients retry. Refusals pass unchanged, and so
- * do errors about records that do not match their schema, since retrying would not help.
+ * Wraps a port so that failures and delays become `server/unavailable`, which clients retry. Refusals are passed on unchanged. So
+ * are errors about records that do not match their schema, since a retry would not help.
  */
 export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMIT_MS): Port {
   const guarded = Object.entries(port).map(([name, method]) => [
@@ -21,7 +21,7 @@ export function available<Port extends object>(port: Port, limitMs = ANSWER_LIMI
   return Object.fromEntries(guarded) as Port
 }
 
-/** Like {@link available}, for e-mails. Wraps only `send`, since `hand` never rejects. */
+/** Like {@link available}, for e-mails. Wraps only `send`, because `hand` never rejects. */
 export function availableEmails(emails: Emails): Emails {
   const send: Pick<Emails, 'send'> = { send: (...message) => emails.send(...message) }
   return { ...emails, ...available(send) }

@@ -4,13 +4,13 @@ import { randomId } from './random-id.ts'
 
 /** The browser that sent a request. */
 export interface Browser {
-  /** A random id. Only the token contains it; we store a hash of it (`deviceId`). */
+  /** A random id. Only the token contains it. We store only a hash of it (`deviceId`). */
   readonly id: string
-  /** The signed id. The browser keeps it and sends it with its next sign-in. */
+  /** The signed id. The browser stores it and sends it with its next sign-in. */
   readonly token: string
 }
 
-/** Reads the token that a browser sent. A browser without a valid token is new, and gets an id. */
+/** Reads the token that a browser sent. A browser without a valid token counts as new and gets a new id. */
 export function browserOf(pepper: KeyObject, token: string | undefined): Browser {
   const [given = ''] = token?.split('.') ?? []
   const id = isSameSecret(token ?? '', browserToken(pepper, given))

@@ -29,7 +29,7 @@ describe('the names of a device and its browser', () => {
     ['IPHONE Gratuit/1 (x)', { device: 'iOS', browser: '?' }],
     ['__proto__/1 (x)', UNKNOWN],
     ['constructor/1 (x)', UNKNOWN],
-  ])('never contain a stranger’s words: %s', async (userAgent, names) => {
+  ])('never contain the sender’s own text: %s', async (userAgent, names) => {
     expect(await describeDevice(userAgent)).toEqual(names)
   })
 })

@@ -1,4 +1,4 @@
-/** Names of a device and its browser. */
+/** The names of a device and its browser. */
 export interface DeviceLabel {
   readonly device: string
   readonly browser: string
@@ -6,18 +6,18 @@ export interface DeviceLabel {
 
 const UNKNOWN = '?'
 
-/** Models whose names people use for their device. Other devices are named by their system. */
+/** Device models with names that people know. Other devices are called by their operating system. */
 const MODELS = ['iPhone', 'iPad', 'iPod', 'Kindle Fire HD 7']
-/** Browsers that the library finds and leaves out of its own list. */
+/** Browsers that the library detects although its own list lacks them. */
 const UNLISTED = ['Miui', 'Opera Touch']
 
 /**
- * Parses a `User-Agent`. Returns only names from our lists, and `?` for all others: the sender chooses the words of a
- * `User-Agent`, and e-mails quote the result.
+ * Parses a `User-Agent` header. Returns only names from our lists, and `?` for all others, because the sender chooses the
+ * header's text and e-mails quote the result.
  */
 export async function describeDevice(userAgent: string): Promise<DeviceLabel> {
   if (userAgent === '') return { device: UNKNOWN, browser: UNKNOWN }
-  // Loaded late: only sign-ins need it.
+  // Load the library on demand, since only sign-ins need it.
   const { default: Bowser } = await import('bowser')
   const { browser, os, platform } = Bowser.parse(userAgent)
   const browsers = [...Object.values(Bowser.BROWSER_MAP), ...UNLISTED]

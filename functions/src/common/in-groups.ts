@@ -1,4 +1,4 @@
-/** Splits items into groups of at most this size, in order. */
+/** Splits items, in order, into groups of at most this size. */
 export function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),

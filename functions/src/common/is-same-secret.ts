@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares a caller's value with the expected one, in a time that does not reveal where they differ. */
+/** Compares a caller's value with the expected one. The time it takes does not reveal where they differ. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -5,18 +5,18 @@ import { errorBody } from '@sesame/contract/error-body'
 import { hasStrangers } from './config/trusted-proxies.ts'
 import type { SmtpSettings } from './config/smtp-settings.ts'
 
-/** The result of a check, as the console shows it. */
+/** The result of a check, as shown in the console. */
 export type Judgement = Omit<DiagnosisCheck, 'id'>
 
-/** The API's answer about its health. `health` is null if the answer has another shape. */
+/** The API's health response. `health` is null if the response has another format. */
 export interface ApiAnswer {
   readonly status: number
   readonly health: Health | null
-  /** The error code, if it refuses to serve. */
+  /** The error code, if the API reports an error. */
   readonly code: string | null
 }
 
-/** Reads an answer to `getHealth`; `body` is its JSON. */
+/** Reads the response to `getHealth`. `body` is its parsed JSON. */
 export function readApiAnswer(status: number, body: unknown): ApiAnswer {
   const refused = errorBody.safeParse(body)
   return {
@@ -39,7 +39,7 @@ export interface MailRefusal {
   readonly message: string
 }
 
-/** `refusal`: how the server rejected our greeting or sign-in; null if all went well. */
+/** Checks the mail server's answer. `refusal` is its error during the connection or the sign-in; null if both succeeded. */
 export function judgeMailServer(smtp: SmtpSettings | null, refusal: MailRefusal | null): Judgement {
   if (smtp === null) return { state: 'warning', facts: { problem: 'none' } }
   const facts = { host: smtp.host, port: smtp.port }
@@ -57,9 +57,9 @@ function mailProblemOf({ code, message }: MailRefusal): MailProblem {
 }
 
 /**
- * Judges whether limits count the real addresses of callers (docs/decisions/009).
+ * Decides whether rate limits count the real IP addresses of callers (docs/decisions/009).
  *
- * @param isPassedBy Whether the function also answers requests that bypass its proxies; null if unknown.
+ * @param isPassedBy Whether the function also accepts requests that bypass its proxies; null if unknown.
  */
 export function judgeTrustedProxies(
   trusted: number | readonly string[],
@@ -71,7 +71,7 @@ export function judgeTrustedProxies(
       ? { state: 'failed', facts: { ...facts, problem: 'strangers' } }
       : { state: 'ok', facts }
   }
-  // All callers would share the limits of a single address.
+  // Without trusted proxies, all callers would share the limits of a single IP address.
   if (trusted === 0) return { state: 'failed', facts: { trusted, problem: 'none' } }
   if (isPassedBy === null) return { state: 'unknown', facts: { trusted } }
   return isPassedBy
@@ -79,23 +79,23 @@ export function judgeTrustedProxies(
     : { state: 'ok', facts: { trusted } }
 }
 
-/** Whether pages of a host may use an RP ID's passkeys without being related origins. Source: WebAuthn, level 3, 5.1.2. */
+/** Whether pages on a host may use passkeys of an RP ID without being related origins. Source: WebAuthn, level 3, 5.1.2. */
 export const isWithinRpId = (hostname: string, rpId: string): boolean =>
   hostname === rpId || hostname.endsWith(`.${rpId}`)
 
-/** `host`: the name of the host that serves the pages. */
+/** Checks that the page may use the passkeys. `host` is the name of the host that serves the pages. */
 export function judgePasskeys(rpId: string, host: string): Judgement {
   return isWithinRpId(host, rpId)
     ? { state: 'ok', facts: { rpId, host } }
     : { state: 'failed', facts: { rpId, host, problem: 'foreign' } }
 }
 
-/** Judges an optional protection: a warning if it is off in production. */
+/** Checks an optional protection. The result is a warning if it is switched off outside the emulator. */
 export function judgeProtection(on: boolean, inEmulator = false): Judgement {
   return { state: on || inEmulator ? 'ok' : 'warning', facts: { on } }
 }
 
-/** Runs work and measures how long it takes, in whole ms. */
+/** Runs a function and measures its duration in whole ms. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly durationMs: number }> {

@@ -3,7 +3,7 @@ import { describeDevice, type DeviceLabel } from './device.ts'
 import type { RequestContext } from './http/request-context.ts'
 import { describePlace } from './place.ts'
 
-/** The device and place of a request, as shown to its person. */
+/** The device and place of a request, as shown to the person. */
 export interface Origin extends DeviceLabel {
   /** City and country; absent if unknown. */
   readonly place?: string

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startStandIn } from '../testing/stand-in.ts'
 import { fetchText } from './outbound.ts'
 
-it('makes each call on a new connection by default: an idle one may have died, and the call could not be repeated', async () => {
+it('uses a new connection for each call by default, since an idle one may be dead and calls must not be repeated', async () => {
   const service = await startStandIn()
   try {
     const used = new WeakSet<Socket>()
@@ -16,7 +16,7 @@ it('makes each call on a new connection by default: an idle one may have died, a
       fetchText(service.origin, { method: 'POST' }, { maxBytes: 10, limitMs: 5000 })
     for (let time = 0; time < 3; time++) {
       expect(await send()).toEqual({ status: 200, text: 'sent' })
-      // A client keeps a connection only after reading the whole answer.
+      // A client keeps a connection open only after it has read the whole response.
       await new Promise(setImmediate)
     }
     expect(service.asked).toHaveLength(3)

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Limits on another service's answer. */
+/** Limits on the response of another service. */
 export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
-  /** Whether to keep the connection for the next call, which may find it dead. Only for calls that may be repeated. */
+  /**
+   * Whether to keep the connection open for the next call. That call may fail because the connection is dead, so this is only for
+   * calls that may be repeated.
+   */
   readonly isKept?: boolean
 }
 
@@ -14,10 +17,10 @@ export interface Fetched {
 }
 
 /**
- * Calls another service, by default on a new connection. A kept connection may die unnoticed while the instance is
- * throttled, and a failed call cannot be repeated: an e-mail or an alert might be sent twice.
+ * Calls another service, by default on a new connection. An open connection may die without notice while the instance is
+ * throttled, and a failed call cannot always be repeated: an e-mail or an alert might be sent twice.
  *
- * @throws {Error} on a redirect, or if the whole answer does not arrive within the bounds.
+ * @throws {Error} on a redirect, or if the complete response does not arrive within the limits.
  */
 export async function fetchText(
   url: string,
@@ -39,9 +42,9 @@ export async function fetchText(
 }
 
 /**
- * Parses another service's answer.
+ * Parses the response of another service.
  *
- * @throws {Error} if it is not JSON of this shape.
+ * @throws {Error} if it is not JSON that matches the schema.
  */
 export function parseJson<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -3,7 +3,7 @@ import { describePlace, readPlace } from './place.ts'
 
 const HEADERS = { country: 'x-appengine-country', city: 'x-appengine-city' }
 
-/** The place read from these headers, in words. */
+/** The place read from these headers, as text. */
 function said(values: Record<string, string>, headers: object = HEADERS): string | undefined {
   return describePlace(
     readPlace(headers, (name) => values[name]),
@@ -19,23 +19,23 @@ describe('the place of a request', () => {
     expect(describePlace(place, 'en')).toBe('Bruxelles, Belgium')
   })
 
-  it('is only the country, or only the city, if nothing else is known', () => {
+  it('is only the country or only the city if the other is unknown', () => {
     expect(said({ 'x-appengine-country': 'FR', 'x-appengine-city': '?' })).toBe('France')
     expect(said({ 'x-appengine-city': 'saint-étienne' })).toBe('Saint-Étienne')
   })
 
   it.each(['ZZ', 'XX', 'T1', '', 'FRA', '<b>', 'QQ'])(
-    'is unknown for the country %j',
+    'is unknown if the country is %j',
     (country) => {
       expect(said({ 'x-appengine-country': country })).toBeUndefined()
     },
   )
 
-  it.each(['?', '', '<script>', 'a\u202Eb', '1', 'x'.repeat(61)])('drops the city %j', (city) => {
+  it.each(['?', '', '<script>', 'a\u202Eb', '1', 'x'.repeat(61)])('omits the city %j', (city) => {
     expect(said({ 'x-appengine-city': city })).toBeUndefined()
   })
 
-  it('is unknown while no header is trusted, whatever a request claims', () => {
+  it('is unknown if no header is trusted, whatever the request’s headers contain', () => {
     expect(said({ 'x-appengine-country': 'FR' }, {})).toBeUndefined()
   })
 })

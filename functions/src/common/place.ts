@@ -1,14 +1,17 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** Names of the headers with a request's country and city. The platform must set them, or clients could forge them. */
+/**
+ * Names of the headers that contain a request's country and city. The platform must set these headers; otherwise clients could
+ * forge them.
+ */
 export interface PlaceHeaders {
   readonly country?: string | undefined
   readonly city?: string | undefined
 }
 
-/** A request's approximate origin, as far as known. */
+/** A request's approximate place of origin, if known. */
 export interface Place {
-  /** ISO 3166-1, two letters. */
+  /** Country code of two letters (ISO 3166-1). */
   readonly country?: string | undefined
   readonly city?: string | undefined
 }
@@ -19,7 +22,7 @@ const CITY = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u
 /** Codes that platforms use for unknown places and for networks without a country. */
 const NOWHERE = ['ZZ', 'XX', 'T1', 'A1', 'A2', 'AP', 'EU']
 
-/** Reads the place from the trusted headers, dropping malformed values. */
+/** Reads the place from the trusted headers. Drops malformed values. */
 export function readPlace(
   headers: PlaceHeaders,
   read: (name: string) => string | undefined,
@@ -33,7 +36,7 @@ export function readPlace(
   }
 }
 
-/** The place in words, such as « Lyon, France »; undefined if unknown. */
+/** The place as text, such as « Lyon, France »; undefined if unknown. */
 export function describePlace({ country, city }: Place, locale: Locale): string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const parts = [city, country && names.of(country)].filter((part) => part !== undefined)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Makes a secret: 32 random bytes in base64url. */
+/** Generates a secret: 32 random bytes in base64url. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The hash stored in place of a secret: SHA-256 in base64url, which is also a valid database key. */
+/** The hash stored instead of a secret: SHA-256 in base64url, which is also a valid database key. */
 export const secretHash = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url')

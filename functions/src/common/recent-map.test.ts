@@ -3,21 +3,21 @@ import { RecentMap } from './recent-map.ts'
 
 const MIN = 100
 
-/** Sets this many entries, named by their numbers. */
+/** A map in which this many entries, named by their numbers, were set. */
 function filled(count: number): RecentMap<number> {
   const map = new RecentMap<number>(MIN)
   for (let number = 0; number < count; number += 1) map.set(String(number), number)
   return map
 }
 
-it.each([100, 101, 150, 199, 200, 1000])('remembers the last entries of %i', (count) => {
+it.each([100, 101, 150, 199, 200, 1000])('keeps the last 100 of %i entries', (count) => {
   const map = filled(count)
   for (let number = count - MIN; number < count; number += 1) {
     expect(map.get(String(number))).toBe(number)
   }
 })
 
-it.each([200, 201, 299, 1000])('forgets older entries of %i', (count) => {
+it.each([200, 201, 299, 1000])('removes the oldest of %i entries', (count) => {
   const map = filled(count)
   const known = Array.from({ length: count }, (_, number) => map.get(String(number)))
   expect(known.filter((value) => value !== undefined).length).toBeLessThanOrEqual(2 * MIN)
@@ -31,7 +31,7 @@ it('keeps an entry that is set again', () => {
   expect(map.get('0')).toBe(-1)
 })
 
-it('forgets a deleted entry', () => {
+it('removes a deleted entry', () => {
   const map = filled(MIN + 1)
   map.delete('0')
   map.delete(String(MIN))

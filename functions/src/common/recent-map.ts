@@ -1,6 +1,6 @@
 /**
- * Remembers the entries set last: at least the last `min`, and fewer than twice as many. It forgets the older half at a time,
- * so that it need not track when each entry was used.
+ * A map that keeps only the entries set last: at least the last `min`, and fewer than twice as many. It drops the older half in
+ * one go, so that it need not track when each entry was used.
  */
 export class RecentMap<Value> {
   #recent = new Map<string, Value>()

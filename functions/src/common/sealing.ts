@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 import { ConfigError } from './config/config-error.ts'
 import { parseKeyList } from './config/key-list.ts'
 
-/** The keys of stored secrets. The first one seals and all of them open (rotation by `kid`). */
+/** The keys that encrypt stored secrets. The first key encrypts; all keys decrypt (rotation by `kid`). */
 export type SealingKeys = ReadonlyMap<string, KeyObject>
 
-/** The secrets that hold sealing keys: of people's second factors, and of the receivers of events. */
+/** The names of the secrets that contain encryption keys: for people's second factors, and for receivers of events. */
 type Name = 'SECOND_FACTOR_KEYS' | 'EVENT_KEYS'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
-/** NIST SP 800-38D, section 5.2.1.1. */
+/** Length of the nonce in NIST SP 800-38D, section 5.2.1.1. */
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
  * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url.
  *
- * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
+ * @throws {ConfigError} if there is no key, or a key is malformed, too short or clearly not random.
  */
 export function parseSealingKeys(name: Name, text: string | undefined): SealingKeys {
   const list = parseKeyList(name, text)
@@ -27,7 +27,7 @@ export function parseSealingKeys(name: Name, text: string | undefined): SealingK
   return new Map(list.map(({ kid, key }) => [kid, key]))
 }
 
-/** Seals bytes for one owner, as `kid.nonce.text.tag`: another owner cannot open them. */
+/** Encrypts bytes for one owner, as `kid.nonce.text.tag`. They cannot be decrypted for another owner. */
 export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
   const [first] = keys
   if (!first) throw new TypeError('no sealing key')
@@ -42,7 +42,10 @@ export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
   ].join('.')
 }
 
-/** Opens what {@link seal} made. Null if its key is gone, or if it was changed, moved or never sealed. */
+/**
+ * Decrypts a text from {@link seal}. Returns null if its key was removed, it was changed, it belongs to another owner, or it was
+ * never encrypted.
+ */
 export function open(keys: SealingKeys, owner: string, sealed: string): Buffer | null {
   const [kid = '', ...parts] = sealed.split('.')
   const key = keys.get(kid)
@@ -58,6 +61,6 @@ export function open(keys: SealingKeys, owner: string, sealed: string): Buffer |
   }
 }
 
-/** Whether an older key sealed a text, so that it should be sealed again. */
+/** Whether an older key encrypted a text, so that it should be encrypted again. */
 export const isSealedByOlder = (keys: SealingKeys, sealed: string): boolean =>
   sealed.split('.')[0] !== keys.keys().next().value

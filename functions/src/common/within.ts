@@ -7,7 +7,7 @@ export class LateError extends Error {
 }
 
 /**
- * Waits for a promise up to this long. Does not cancel the work behind it.
+ * Waits for a promise for at most this time. Does not cancel the work behind it.
  *
  * @throws {LateError} when the time is up.
  */
@@ -20,14 +20,14 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 
 const LIMIT_MS = SECOND_MS
 
-/** The log line of a failure. */
+/** The log line about a failure. */
 export interface Failure {
   readonly message: string
   readonly event: Trouble
   readonly uid?: string
 }
 
-/** Does work that must neither fail a request nor delay it by more than a second. Logs a failure. */
+/** Does work that must not make a request fail or delay it by more than a second. Logs failures. */
 export async function bestEffort(
   log: Pick<Logger, 'error'>,
   { message, ...about }: Failure,

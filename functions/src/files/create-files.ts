@@ -14,10 +14,10 @@ import {
   writeFileRoute,
 } from './own-files.ts'
 
-/** Storage usually moves 8 MiB in two seconds; the function itself stops after 60 s. */
+/** Time limit (ms) for Storage. Transferring 8 MiB usually takes two seconds. The function itself stops after 60 s. */
 const STORAGE_LIMIT_MS = 30 * SECOND_MS
 
-/** Builds the function of files, the only one that receives and sends bytes, as an Express application. */
+/** Builds the function `files` as an Express application. Only this function receives and sends files. */
 export function createFiles(
   given: FilesDeps,
   routes: (deps: FilesDeps) => Route[] = fileRoutes,
@@ -33,7 +33,7 @@ export function createFiles(
   })
 }
 
-/** Makes stores fail closed, as unavailable and in time. */
+/** Makes all stores respond in time: failures and delays become `server/unavailable`. */
 function guarded(deps: FilesDeps): FilesDeps {
   return {
     ...deps,
@@ -44,7 +44,10 @@ function guarded(deps: FilesDeps): FilesDeps {
   }
 }
 
-/** `api/common/files`. The export routes come first, because their path also matches a file's; no file has that name. */
+/**
+ * Routes of `api/common/files`. The export routes come first, because their path also matches the path of a file. No file can
+ * have that name.
+ */
 export function fileRoutes(deps: FilesDeps): Route[] {
   return [
     findPreparedExportRoute(deps),

@@ -19,7 +19,7 @@ const EXPORT_CONTENT = `${EXPORT}/content`
 
 type Provider = 'google.com' | 'guest'
 
-/** Opens a session, by default at the start. */
+/** Signs in and opens a session, at `START` by default. */
 async function signedIn(uid = 'marie', provider: Provider = 'google.com', at = START) {
   const idToken = api.prove(`${uid}-${at}`, { uid, provider, authTimeSeconds: at / 1000 })
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: true })).accessToken
@@ -57,7 +57,7 @@ describe('the files of a registered person', () => {
     expect((await remove(token)).status).toBe(204)
   })
 
-  it('are returned as downloads that are never run or cached', async () => {
+  it('are returned as downloads that browsers neither run nor cache', async () => {
     const token = await signedIn()
     await put(token, 'a,b', { type: 'text/csv; charset=utf-8' })
     const { headers } = await get(`${FILES}/3`, token)
@@ -68,7 +68,7 @@ describe('the files of a registered person', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('are returned as octets if their stored type is not allowed', async () => {
+  it('are returned as binary data if their stored type is not allowed', async () => {
     const token = await signedIn()
     for (const type of ['text/html', 'image/svg+xml', '', 'x\r\nSet-Cookie: a=b']) {
       api.world.personal.files.set('private/marie/3', { bytes: Buffer.from('x'), type })
@@ -86,7 +86,7 @@ describe('the files of a registered person', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('are not visible to others', async () => {
+  it('are not visible to other people', async () => {
     const [marie, karim] = [await signedIn(), await signedIn('karim')]
     await put(marie, 'secret')
     expect(JSON.parse((await get(FILES, karim)).text)).toEqual({ files: [] })
@@ -97,7 +97,7 @@ describe('the files of a registered person', () => {
   })
 })
 
-describe('a file', () => {
+describe('a file that a person sends', () => {
   it.each(['20', '-1', '03', '1.txt', 'a', '..%2f..%2fusers', '3%2f4', 'export', '%00'])(
     'cannot be named %s',
     async (name) => {
@@ -111,7 +111,7 @@ describe('a file', () => {
     },
   )
 
-  it('has at most 8 MiB, a limit that is checked before the sender', async () => {
+  it('has at most 8 MiB, and this limit is checked before authentication', async () => {
     const token = await signedIn()
     expect((await put(token, new Uint8Array(MAX_FILE_BYTES))).status).toBe(204)
     const more = new Uint8Array(MAX_FILE_BYTES + 1)
@@ -135,14 +135,14 @@ describe('a file', () => {
     },
   )
 
-  it('is stored unchanged: a compressed one is refused, and JSON is not parsed', async () => {
+  it('is stored unchanged: compressed content is rejected, and JSON is not parsed', async () => {
     const token = await signedIn()
     const zipped = await put(token, 'x', { headers: { 'Content-Encoding': 'gzip' } })
     expect(refusal(zipped)).toEqual([415, 'request/unsupported-media-type'])
     expect((await put(token, '{', { type: 'application/json' })).status).toBe(204)
   })
 
-  it('is not stored if its sender disconnects before the end', async () => {
+  it('is not stored if the client disconnects before the end', async () => {
     const token = await signedIn()
     const { origin } = api
     await new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ describe('a file', () => {
     expect(api.world.lines.join()).not.toContain('server/internal')
   })
 
-  it('can be sent sixty times an hour, and fetched two hundred times', async () => {
+  it('can be sent sixty times an hour and fetched two hundred times an hour', async () => {
     const token = await signedIn()
     const tries = async (times: number, ask: () => Promise<Reply>) => {
       for (let n = 0; n < times; n += 1) expect((await ask()).status).toBeLessThan(300)
@@ -175,7 +175,7 @@ describe('a file', () => {
 })
 
 describe('a person who is erased while a file is being written', () => {
-  it('is refused, and nothing is left', async () => {
+  it('gets an error, and the file is not stored', async () => {
     const token = await signedIn()
     api.world.personal.accounts.add('marie')
     api.world.whileWriting = async () => {
@@ -212,7 +212,7 @@ interface End {
 }
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** Ways in which a sign-in ends or is blocked, with the code that then refuses its token. */
+/** Ways to end or block a sign-in, and the error for its access token afterwards. */
 const ENDS: Readonly<Record<string, End>> = {
   'signed out': {
     by: (token) => api.send('POST', '/api/auth/sign-out', { token }),
@@ -248,26 +248,32 @@ const ENDS: Readonly<Record<string, End>> = {
   },
 }
 
-describe.each(Object.entries(ENDS))('a sign-in that is %s', (_how, { by, refused }) => {
-  it.each(Object.keys(ACTS))('can no longer %s', async (name) => {
-    const token = await signedIn()
-    await put(token, 'secret')
-    await prepare()
-    const done = (await by(token)) as Reply | undefined
-    if (done) expect([200, 204]).toContain(done.status)
-    expect(refusal(await act(name, token))).toEqual(refused)
-    expect(kept()).toEqual(['private/marie/3'])
-    expect(api.world.personal.files.get('private/marie/3')?.bytes.toString()).toBe('secret')
-  })
-})
+describe.each(Object.entries(ENDS))(
+  'the access token of a sign-in that is %s',
+  (_how, { by, refused }) => {
+    it.each(Object.keys(ACTS))('cannot %s any more', async (name) => {
+      const token = await signedIn()
+      await put(token, 'secret')
+      await prepare()
+      const done = (await by(token)) as Reply | undefined
+      if (done) expect([200, 204]).toContain(done.status)
+      expect(refusal(await act(name, token))).toEqual(refused)
+      expect(kept()).toEqual(['private/marie/3'])
+      expect(api.world.personal.files.get('private/marie/3')?.bytes.toString()).toBe('secret')
+    })
+  },
+)
 
-describe('a caller without a session of ours', () => {
-  it.each(Object.keys(ACTS))('cannot %s, even with a token of the provider', async (name) => {
-    const idToken = api.prove('never-exchanged')
-    expect(refusal(await act(name, idToken))).toEqual([401, 'auth/invalid-token'])
-    expect(refusal(await act(name))).toEqual([...[401, 'auth/missing-token']])
-    expect(kept()).toEqual([])
-  })
+describe('a caller without one of our sessions', () => {
+  it.each(Object.keys(ACTS))(
+    'cannot %s, even with an ID token of the identity service',
+    async (name) => {
+      const idToken = api.prove('never-exchanged')
+      expect(refusal(await act(name, idToken))).toEqual([401, 'auth/invalid-token'])
+      expect(refusal(await act(name))).toEqual([...[401, 'auth/missing-token']])
+      expect(kept()).toEqual([])
+    },
+  )
 })
 
 describe('a guest', () => {
@@ -282,20 +288,23 @@ describe('a guest', () => {
   })
 })
 
-describe('the copy of a person’s data that operators prepared', () => {
-  it.each(['google.com', 'guest'] as const)('is found and returned: %s', async (provider) => {
-    const token = await signedIn('marie', provider)
-    expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: null })
-    expect(refusal(await get(EXPORT_CONTENT, token))).toEqual([404, 'files/not-found'])
-    await prepare()
-    expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: START })
-    const { text, headers } = await get(EXPORT_CONTENT, token)
-    expect(JSON.parse(text)).toEqual({ of: 'marie' })
-    expect(headers.get('content-disposition')).toBe('attachment')
-    expect(headers.get('content-type')).toBe('application/json')
-  })
+describe('a data export that operators prepared for a person', () => {
+  it.each(['google.com', 'guest'] as const)(
+    'is found and returned after a sign-in with: %s',
+    async (provider) => {
+      const token = await signedIn('marie', provider)
+      expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: null })
+      expect(refusal(await get(EXPORT_CONTENT, token))).toEqual([404, 'files/not-found'])
+      await prepare()
+      expect(JSON.parse((await get(EXPORT, token)).text)).toEqual({ preparedAt: START })
+      const { text, headers } = await get(EXPORT_CONTENT, token)
+      expect(JSON.parse(text)).toEqual({ of: 'marie' })
+      expect(headers.get('content-disposition')).toBe('attachment')
+      expect(headers.get('content-type')).toBe('application/json')
+    },
+  )
 
-  it('is returned only to its person', async () => {
+  it('is returned only to this person', async () => {
     await signedIn()
     await prepare()
     const karim = await signedIn('karim')

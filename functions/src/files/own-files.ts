@@ -13,14 +13,14 @@ import { sessionRoute, type Answer, type Route, type SessionCall } from '../comm
 import { LIMITS, type RouteLimit } from '../common/limits/limits.ts'
 import type { FilesDeps } from './files-deps.ts'
 
-/** `GET api/common/files` */
+/** `GET api/common/files`: lists the caller's files. */
 export function listFilesRoute(deps: FilesDeps): Route {
   return registeredRoute(deps, listFiles, [], async ({ claims: { sub } }) => ({
     body: { files: await deps.files.list(sub) },
   }))
 }
 
-/** `GET api/common/files/{0…19}` */
+/** `GET api/common/files/{0…19}`: returns a file of the caller. */
 export function readFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileReads]
   return registeredRoute(deps, readFile, limits, async ({ claims: { sub }, params }) => {
@@ -30,18 +30,18 @@ export function readFileRoute(deps: FilesDeps): Route {
   })
 }
 
-/** `PUT api/common/files/{0…19}` */
+/** `PUT api/common/files/{0…19}`: writes or replaces a file of the caller. */
 export function writeFileRoute(deps: FilesDeps): Route {
   const limits = [LIMITS.fileWrites]
   return registeredRoute(deps, writeFile, limits, async ({ claims: { sub }, params, file }) => {
-    // The person was erased while the file was being written.
+    // If the file was not written, the person was erased meanwhile.
     if (!(await deps.files.write(sub, params.name, file)))
       throw new ApiError('auth/session-ended', { because: 'erased-meanwhile' })
     return {}
   })
 }
 
-/** `DELETE api/common/files/{0…19}` */
+/** `DELETE api/common/files/{0…19}`: removes a file of the caller. */
 export function removeFileRoute(deps: FilesDeps): Route {
   return registeredRoute(deps, removeFile, [], async ({ claims: { sub }, params }) => {
     await deps.files.remove(sub, params.name)
@@ -49,14 +49,14 @@ export function removeFileRoute(deps: FilesDeps): Route {
   })
 }
 
-/** `GET api/common/files/export` */
+/** `GET api/common/files/export`: returns when the export prepared for the caller was written. */
 export function findPreparedExportRoute(deps: FilesDeps): Route {
   return sessionRoute(deps, findPreparedExport, async ({ claims: { sub } }) => ({
     body: { preparedAt: await deps.files.findExport(sub) },
   }))
 }
 
-/** `GET api/common/files/export/content` */
+/** `GET api/common/files/export/content`: returns the export prepared for the caller. */
 export function readPreparedExportRoute(deps: FilesDeps): Route {
   return sessionRoute(
     deps,
@@ -70,7 +70,7 @@ export function readPreparedExportRoute(deps: FilesDeps): Route {
   )
 }
 
-/** A route that refuses guests, who have no files. Their profile is read in parallel with the session. */
+/** Builds a route that rejects guests, who have no files. Their profile is read in parallel with the session. */
 function registeredRoute<E extends Endpoint>(
   deps: FilesDeps,
   endpoint: E,

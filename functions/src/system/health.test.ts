@@ -25,7 +25,7 @@ function checkWith(database: Probe, identity: Probe = well) {
 }
 
 describe('the health check', () => {
-  it('answers ok, with the release and project versions, if both dependencies answer', async () => {
+  it('responds with ok, and the release and project versions, if both dependencies respond', async () => {
     expect(await checkWith(well)()).toEqual({
       status: 'ok',
       version: VERSION,
@@ -44,7 +44,7 @@ describe('the health check', () => {
     expect(world.lines.join()).toContain('Dépendance injoignable')
   })
 
-  it('waits 5 s for an answer, and no longer', async () => {
+  it('waits at most 5 s for a dependency', async () => {
     const health = checkWith(() => new Promise(() => undefined))()
     let settled = false
     void health.then(() => (settled = true))
@@ -54,7 +54,7 @@ describe('the health check', () => {
     expect((await health).dependencies).toEqual({ database: false, identity: true })
   })
 
-  it('calls the dependencies at most once in 5 s, however many requests arrive', async () => {
+  it('calls the dependencies at most once in 5 s, even if many requests arrive', async () => {
     const check = checkWith(well)
     await Promise.all([check(), check(), check()])
     expect(calls).toBe(2)

@@ -10,15 +10,15 @@ import { within } from '../common/within.ts'
 type HealthDeps = Pick<ApiDeps, 'probes' | 'now' | 'log'>
 
 /**
- * How long a dependency may take to answer. A new instance needs time to open its connections. The diagnosis reports
- * slowness.
+ * Time limit for a dependency's response. A new instance needs time to open its connections. The console's diagnosis reports slow
+ * responses.
  */
 const LIMIT_MS = 5 * SECOND_MS
 
-/** How long an answer is reused, so that monitors cannot load the dependencies. */
+/** How long a response is reused, so that monitors cannot overload the dependencies. */
 const FRESH_MS = 5 * SECOND_MS
 
-/** `GET api/health`: for monitors, which look at the HTTP status. */
+/** `GET api/health`: for monitoring services, which check the HTTP status. */
 export function getHealthRoute(deps: ApiDeps): Route {
   const check = createHealthCheck(deps)
   return publicRoute(getHealth, async () => {
@@ -28,7 +28,7 @@ export function getHealthRoute(deps: ApiDeps): Route {
   })
 }
 
-/** Builds a check that calls the dependencies at most once in 5 s, however often it is called. */
+/** Builds a health check that calls the dependencies at most once in 5 s, however often it is called. */
 export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
   let known: { readonly health: Promise<Health>; readonly until: number } | undefined
   return () => {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { ApiDeps } from '../common/api-deps.ts'
 import { publicRoute, type Route } from '../common/http/route.ts'
 
-/** Content policy of a page that neither loads nor runs anything. */
+/** Content-Security-Policy of a page that neither loads nor runs anything. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 interface Operation {
@@ -14,12 +14,12 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
-/** `GET api/openapi.json`: the description generated from the contract. */
+/** `GET api/openapi.json`: the API description generated from the contract. */
 export function getOpenapiRoute({ openapi }: ApiDeps): Route {
   return publicRoute(getOpenapi, async () => ({ body: { ...(await openapi()) } }))
 }
 
-/** `api/docs`, only in development: the same description as a page. */
+/** `api/docs`, only during development: the API description as a web page. */
 export function docsPage({ openapi }: Pick<ApiDeps, 'openapi'>): RequestHandler {
   return async (_request, response) => {
     const { paths } = (await openapi()) as { paths: Record<string, Record<string, Operation>> }

@@ -10,7 +10,7 @@ afterEach(() => api.close())
 const PATH = '/api/csp-reports'
 
 /**
- * Sends a report as browsers do: with a content type of its own, and from the origin `null`, because our pages send no
+ * Sends a violation report as browsers do: with a content type of its own, and with the origin `null`, because our pages send no
  * referrer.
  */
 const report = (fields: object, body: object = { 'csp-report': fields }) =>
@@ -23,7 +23,7 @@ const report = (fields: object, body: object = { 'csp-report': fields }) =>
 const blocked = (uri: string, directive = 'script-src-elem') =>
   report({ 'effective-directive': directive, 'blocked-uri': uri })
 
-/** The counted violations, as they are stored. */
+/** The counted violations, as stored. */
 const counted = () =>
   [...api.world.statistics].flatMap(([path, count]) => {
     const [, kind] = path.split('csp-violation/')
@@ -46,7 +46,7 @@ describe('POST api/csp-reports', () => {
     expect(counted()).toEqual([`script-src-elem ${kind}: 1`])
   })
 
-  it('accepts a browser’s complete report, but stores and logs nothing else of it', async () => {
+  it('accepts a browser’s complete report, but stores and logs only its directive and blocked host', async () => {
     const reply = await report({
       'document-uri': 'https://sesame.example/profil?canary',
       referrer: 'https://canary.example/',
@@ -66,7 +66,7 @@ describe('POST api/csp-reports', () => {
     expect(kept).not.toContain('canary')
   })
 
-  it('counts twenty kinds separately per day, and all others as one', async () => {
+  it('counts twenty kinds of violations per day separately, and all others as one kind', async () => {
     for (let n = 0; n < 25; n++) await blocked(`https://h${n}.example/`)
     await blocked('https://h0.example/')
     expect(counted()).toHaveLength(21)
@@ -74,20 +74,20 @@ describe('POST api/csp-reports', () => {
     expect(counted()).toContain('script-src-elem h0,example: 2')
   })
 
-  it('refuses reports that no browser sends, and reports that are too large', async () => {
+  it('rejects reports in a format that no browser sends, and reports that are too large', async () => {
     expect((await report({ 'blocked-uri': 'x', more: 1 })).status).toBe(400)
     expect((await report({}, [])).status).toBe(400)
     expect((await blocked(`https://evil.example/${'x'.repeat(20_000)}`)).status).toBe(413)
   })
 
-  it('refuses an address that sends too many reports', async () => {
+  it('rejects further reports from an IP address that sends too many', async () => {
     await api.close()
     api = await startApi({ limitsFactor: 1 })
     const answers = await Promise.all(Array.from({ length: 121 }, () => blocked('inline')))
     expect(answers.map(({ status }) => status).filter((status) => status !== 204)).toEqual([429])
   })
 
-  it('is the only endpoint that accepts reports, and requests from the origin null', async () => {
+  it('is the only endpoint that accepts violation reports and requests with the origin `null`', async () => {
     const options = { body: '{}', headers: { Origin: 'null' } }
     expect((await api.send('POST', '/api/auth/refresh-access-token', options)).status).toBe(403)
     const type = 'application/csp-report'

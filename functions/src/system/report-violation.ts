@@ -5,14 +5,14 @@ import { LIMITS } from '../common/limits/limits.ts'
 import { dayOf } from '../common/statistics/days.ts'
 import type { Violation } from '../common/statistics/statistics.ts'
 
-/** How many kinds of violations an instance counts separately each day; all others are one kind. */
+/** Maximum number of kinds of violations that an instance counts separately each day. All others count as one kind. */
 const MAX_KINDS = 20
 
 const OTHER: Violation = 'other other'
 
 /**
- * `POST api/csp-reports`: counts by directive and blocked host. Anyone may send reports, so the number of kinds is
- * limited.
+ * `POST api/csp-reports`: counts policy violations by directive and blocked host. The number of kinds is limited, because anyone
+ * may send reports.
  */
 export function reportViolationRoute({ statistics, now }: ApiDeps): Route {
   let day = ''
@@ -34,16 +34,14 @@ export function reportViolationRoute({ statistics, now }: ApiDeps): Route {
 }
 
 function kindOf(report: ViolationReport['csp-report']): Violation {
-  // Older browsers send the directive with its sources.
+  // Older browsers send the directive together with its sources.
   const named = report['effective-directive'] ?? report['violated-directive'] ?? ''
   const [directive = ''] = named.split(' ')
   const blocked = /^[a-z-]{1,40}$/.test(directive) ? directive : 'other'
   return `${blocked} ${hostOf(report['blocked-uri'] ?? '')}`
 }
 
-/**
- * The host of a web address, the scheme of any other address, or the word that a browser sends instead of an address.
- */
+/** Returns the host of a web URL, the scheme of any other URL, or the keyword that a browser sends instead of a URL. */
 function hostOf(blocked: string): string {
   const url = URL.parse(blocked)
   const isWeb = /^(?:http|ws)s?:$/.test(url?.protocol ?? '')

@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 describe('GET api/health', () => {
-  it('answers 200 to anyone', async () => {
+  it('responds with 200 to anyone', async () => {
     const reply = await api.send('GET', '/api/health')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(health.parse(JSON.parse(reply.text)).status).toBe('ok')
   })
 
-  it('answers 503 in the same shape if a dependency fails', async () => {
+  it('responds with 503 in the same format if a dependency fails', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.send('GET', '/api/health')
     expect(reply.status).toBe(503)
@@ -28,7 +28,7 @@ describe('GET api/health', () => {
 })
 
 describe('GET /.well-known/jwks.json', () => {
-  it('answers the public keys to anyone, and caches may keep them for an hour', async () => {
+  it('returns the public keys to anyone, and lets caches keep them for an hour', async () => {
     const reply = await api.send('GET', '/.well-known/jwks.json')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
@@ -38,7 +38,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(reply.text).not.toContain(KEY)
   })
 
-  it('is not cached if it fails', async () => {
+  it('forbids caching of error responses', async () => {
     const reply = await api.send('POST', '/.well-known/jwks.json')
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([405, 'no-store'])
   })

@@ -43,7 +43,7 @@ const REFUSED: [string, string, string][] = [
   ['half of an emoji', 'Marie \uD83D', 'invalid'],
 ]
 
-describe('a name', () => {
+describe('a person’s name', () => {
   it.each(TAKEN)('can be %s', async (_what, given, kept) => {
     const reply = await rename(given)
     expect(reply.status).toBe(200)

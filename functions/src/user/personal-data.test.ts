@@ -23,14 +23,14 @@ const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const isErased = () => !api.world.personal.accounts.has('marie')
 
 describe('DELETE api/common/user', () => {
-  it('erases a person with a recent proof, and answers 204', async () => {
+  it('erases a person with a recent proof of identity, and responds with 204', async () => {
     const token = await signedIn('google.com')
     expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
     expect(api.world.lines.join()).toContain('Compte effacé')
   })
 
-  it('keeps an owner of the console until their role is removed', async () => {
+  it('rejects the erasure of a console owner until the role is removed', async () => {
     const token = await signedIn('google.com')
     const account = api.world.accounts.get('marie')
     api.world.accounts.set('marie', { ...account, operatorRole: 'owner' })
@@ -40,21 +40,21 @@ describe('DELETE api/common/user', () => {
     expect((await remove(token)).status).toBe(204)
   })
 
-  it('requires no fresh proof of a guest, who cannot give one', async () => {
+  it('requires no recent proof of identity from a guest, who cannot give one', async () => {
     const token = await signedIn('guest')
     api.world.now = START + 50 * MINUTE_MS
     expect((await remove(token)).status).toBe(204)
     expect(isErased()).toBe(true)
   })
 
-  it('erases a guest whose account is already gone', async () => {
+  it('erases a guest whose account is already deleted', async () => {
     const token = await signedIn('guest')
     api.world.accounts.set('marie', null)
     expect((await remove(token)).status).toBe(204)
     expect(api.world.users.get('marie')).toBeUndefined()
   })
 
-  it('erases a guest whose session another request ended on seeing that the account is gone', async () => {
+  it('erases a guest whose session was ended by another request that found the account deleted', async () => {
     const token = await signedIn('guest')
     api.world.accounts.set('marie', null)
     expect(refusal(await api.send('GET', '/api/common/user', { token }))).toEqual([
@@ -65,14 +65,14 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(true)
   })
 
-  it('does not erase a registered person just because their account is gone', async () => {
+  it('does not erase a registered person only because their account was deleted', async () => {
     const token = await signedIn('google.com')
     api.world.accounts.set('marie', null)
     expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
     expect(isErased()).toBe(false)
   })
 
-  it('requires a fresh proof of a former guest who has registered', async () => {
+  it('requires a recent proof of identity from a former guest who has registered', async () => {
     const token = await signedIn('guest')
     const user = api.world.users.get('marie')
     if (user) api.world.users.set('marie', { ...user, isAnonymous: false })
@@ -80,7 +80,7 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token))).toEqual([401, 'auth/requires-recent-login'])
   })
 
-  it('leaves only the mark that blocks late writes', async () => {
+  it('leaves only the record that blocks late writes', async () => {
     const token = await signedIn('google.com')
     await remove(token)
     const left = api.world.tree.read('access/marie') as object
@@ -89,7 +89,7 @@ describe('DELETE api/common/user', () => {
     expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('refuses without a session, and with a locked one', async () => {
+  it('rejects requests without a session or with a locked one', async () => {
     const token = await signedIn('google.com')
     const none = await api.send('DELETE', '/api/common/user')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
@@ -124,7 +124,7 @@ describe('GET api/common/user/export', () => {
     presence: { [sid]: { online: true, lastChanged: 1 } },
   }
 
-  it('returns everything as a dated file', async () => {
+  it('returns all data as a file with the export’s time', async () => {
     const token = await signedIn('google.com')
     const { records, files } = api.world.personal
     for (const [path, value] of Object.entries(parts)) records.set(`${path}/marie`, value)
@@ -155,7 +155,7 @@ describe('GET api/common/user/export', () => {
     })
   })
 
-  it('contains what the owner sees of the second factor, and none of its secrets', async () => {
+  it('contains what its owner may see of the second factor, and none of its secrets', async () => {
     const token = await signedIn('google.com')
     const secrets = { sealed: 'canary-key', salt: 'canary-salt', lastStep: 777_777 }
     const codes = { 'canary-hash': true } as const
@@ -168,7 +168,7 @@ describe('GET api/common/user/export', () => {
     expect(text).not.toMatch(/canary|777777/u)
   })
 
-  it('returns what there is, without internal data', async () => {
+  it('returns empty values for missing data, and no internal data', async () => {
     const token = await signedIn('google.com')
     for (const place of ['mailQueue/marie', 'access/marie/states']) {
       api.world.tree.write(`${place}/canary`, { canary: true })
@@ -183,7 +183,7 @@ describe('GET api/common/user/export', () => {
     })
   })
 
-  it('refuses without a session, and with a locked one', async () => {
+  it('rejects requests without a session or with a locked one', async () => {
     const none = await api.send('GET', '/api/common/user/export')
     expect(refusal(none)).toEqual([401, 'auth/missing-token'])
     const token = await signedIn('google.com')

@@ -11,10 +11,10 @@ import { ApiError } from '../common/api-error.ts'
 import { LOOPBACK } from '../common/http/exact-origin.ts'
 import { personRoute, type Route } from '../common/http/route.ts'
 
-/** The origin of files in our bucket. */
+/** The origin from which Cloud Storage serves the files in our bucket. */
 const STORAGE = 'https://firebasestorage.googleapis.com'
 
-/** `PATCH api/common/user { user }`: changes fields of the profile and returns all of it. */
+/** `PATCH api/common/user { user }`: changes fields of the profile and returns the whole profile. */
 export function updateUserRoute(deps: ApiDeps): Route {
   const { config, accountEdits } = deps
   return personRoute(deps, updateUser, {
@@ -49,8 +49,8 @@ export function updateUserRoute(deps: ApiDeps): Route {
 }
 
 /**
- * The fields whose new value is refused. A fixed field may be sent with its stored value, or with the one before its last
- * change, which another page may still show.
+ * The fields whose new value is rejected. A request may contain a fixed field with its stored value, or with the value before its
+ * last change, which another page may still show.
  */
 function refusedFields(
   change: UserUpdate,
@@ -68,7 +68,7 @@ function refusedFields(
   ]
 }
 
-/** Whether a URL is an avatar that this user uploaded, under a name that the Storage rules allow. */
+/** Whether a URL is an avatar that this person uploaded, under a name that the Storage rules allow. */
 function isOwnAvatar(
   url: string,
   { storageBucket, inEmulator }: ApiDeps['config'],

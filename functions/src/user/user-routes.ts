@@ -17,16 +17,16 @@ import { updateUserRoute } from './update-user.ts'
 
 const HEADERS = { 'Content-Disposition': `attachment; filename="${EXPORT_FILE}"` }
 
-/** `api/common/user`. */
+/** Routes of `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {
   return [getUserRoute(deps), updateUserRoute(deps), deleteUserRoute(deps), exportUserRoute(deps)]
 }
 
 /**
- * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a fresh proof, except guests,
- * who cannot give one. For a guest, the session is enough, even one that ended because their page has already deleted the
- * account; but the profile must still be a guest's, not that of a guest who has registered. An owner of the console must
- * first have that role removed, which the console refuses for the last owner.
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a recent proof of identity, except
+ * guests, who cannot give one. A guest needs only their session, even if it ended because their page has already deleted the
+ * account. This does not apply to a guest who has registered since. A console owner's role must be removed first, which the
+ * console rejects for the last owner.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

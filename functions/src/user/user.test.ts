@@ -15,7 +15,7 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
-/** Marie's profile as stored, with the nulls that the database drops. */
+/** Marie's stored profile, with null for fields that the database dropped. */
 const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
@@ -27,7 +27,7 @@ describe('GET api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual(stored())
   })
 
-  it('reflects changes at the identity service: a new address, its verification, the providers', async () => {
+  it('returns changes at the identity service: a new address, its verification, the providers', async () => {
     const { displayName, createdAt } = api.world.users.get('marie') ?? {}
     const now = {
       email: 'neuve@exemple.fr',
@@ -39,7 +39,7 @@ describe('GET api/common/user', () => {
     api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const first = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(first.text)).toMatchObject({ ...now, displayName, createdAt })
-    // The address is trusted by now, so Apple is too, since it checks addresses.
+    // The new address is trusted now. So Apple is trusted too, because Apple verifies addresses.
     const { text } = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(text)).toMatchObject({ ...now, providers: ['google.com', 'apple.com'] })
     expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')
@@ -47,7 +47,7 @@ describe('GET api/common/user', () => {
 })
 
 describe('PATCH api/common/user', () => {
-  it('changes the named fields and returns the whole user (specification, section 7)', async () => {
+  it('changes the given fields and returns the whole user (specification, section 7)', async () => {
     const before = stored()
     const reply = await patch({ displayName: 'Élise' })
     expect(reply.status).toBe(200)
@@ -55,7 +55,7 @@ describe('PATCH api/common/user', () => {
     expect(api.world.renamed.get('marie')).toBe('Élise')
   })
 
-  it('accepts the whole user as returned, with another name', async () => {
+  it('accepts the whole user as the API returned it, with another name', async () => {
     const photoURL = 'https://lh3.googleusercontent.com/a/marie'
     api.world.users.set('marie', { ...stored(), photoURL })
     const { text } = await api.send('GET', '/api/common/user', { token })
@@ -65,13 +65,13 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual(given)
   })
 
-  it('accepts any value of the address that refused our e-mails, since any e-mail may change it, but does not store it', async () => {
+  it('ignores `refusedEmail`, whatever its value, since any e-mail may change it', async () => {
     const reply = await patch({ ...stored(), refusedEmail: 'marie@exemple.fr' })
     expect(reply.status).toBe(200)
     expect(stored().refusedEmail).toBeUndefined()
   })
 
-  it('accepts the whole user of a guest, who has no name', async () => {
+  it('accepts a guest’s whole user, without a name', async () => {
     const idToken = api.prove('guest', { uid: 'guest', provider: 'guest', email: null })
     const { accessToken, user } = grantOf(
       await api.post('/api/auth/sign-in', { idToken, remember: true }),
@@ -81,7 +81,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual({ ...user, locale: 'en' })
   })
 
-  it('accepts from another device the values before the last change, without restoring them, and refuses older ones', async () => {
+  it('ignores values from before the last change, which another device may send, and rejects older ones', async () => {
     const stale = stored()
     const verified = { emailVerified: true, providers: ['google.com' as const] }
     for (const email of ['neuve@exemple.fr', 'derniere@exemple.fr']) {
@@ -108,14 +108,14 @@ describe('PATCH api/common/user', () => {
     ['createdAt', 1],
     ['acceptedTermsAt', 1],
     ['displayName', null],
-  ])('refuses to set %s to %j', async (field, value) => {
+  ])('rejects changing %s to %j', async (field, value) => {
     const before = stored()
     const reply = await patch({ ...apiUser.parse(before), locale: 'en', [field]: value })
     expect(errorOf(reply).fields).toEqual({ [`user.${field}`]: 'invalid' })
     expect(stored()).toEqual(before)
   })
 
-  it('refuses unknown fields and names them, even __proto__', async () => {
+  it('rejects unknown fields and names them, even __proto__', async () => {
     const body = '{"user":{"role":"owner","__proto__":{"uid":"karim"}}}'
     const reply = await api.send('PATCH', '/api/common/user', { token, body })
     expect(errorOf(reply).fields).toEqual({
@@ -124,7 +124,7 @@ describe('PATCH api/common/user', () => {
     })
   })
 
-  it('refuses a name of 200 kB', async () => {
+  it('rejects a name of 200 kB', async () => {
     const reply = await patch({ ...apiUser.parse(stored()), displayName: 'x'.repeat(200_000) })
     expect(errorOf(reply).code).toBe('request/too-large')
   })
@@ -135,7 +135,7 @@ describe('PATCH api/common/user', () => {
     ['x'.repeat(81), 'too-long'],
     ['a\u0000b', 'invalid'],
     ['a\u202Eb', 'invalid'],
-  ])('refuses the name %j', async (displayName, code) => {
+  ])('rejects the name %j', async (displayName, code) => {
     expect(errorOf(await patch({ displayName })).fields).toEqual({ 'user.displayName': code })
   })
 
@@ -144,7 +144,7 @@ describe('PATCH api/common/user', () => {
     expect(user.displayName).toBe(displayName.normalize('NFC'))
   })
 
-  it('accepts the person’s own avatar, and null', async () => {
+  it('accepts null and the person’s own avatar', async () => {
     const photoURL = own('avatars%2Fmarie%2F1')
     expect((JSON.parse((await patch({ photoURL })).text) as User).photoURL).toBe(photoURL)
     expect((JSON.parse((await patch({ photoURL: null })).text) as User).photoURL).toBeNull()
@@ -172,7 +172,7 @@ describe('PATCH api/common/user', () => {
     'https://evil.example/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1',
     'http://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/avatars%2Fmarie%2F1',
     'javascript:alert(1)',
-  ])('refuses %s as an avatar', async (photoURL) => {
+  ])('rejects %s as an avatar', async (photoURL) => {
     expect(errorOf(await patch({ photoURL })).fields).toEqual({ 'user.photoURL': 'invalid' })
   })
 })

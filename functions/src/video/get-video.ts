@@ -7,7 +7,7 @@ import { ApiError } from '../common/api-error.ts'
 import { sessionRoute, type Route, type RouteDeps } from '../common/http/route.ts'
 import { LIMITS } from '../common/limits/limits.ts'
 
-/** `GET api/video/:videoId`: asks the video host with a token that browsers never see. */
+/** `GET api/video/:videoId`: reads a video's description from the video host, with a token that browsers never see. */
 export function getVideoRoute(deps: RouteDeps & Pick<ApiDeps, 'videos'>): Route {
   return sessionRoute(
     deps,
@@ -21,12 +21,12 @@ export function getVideoRoute(deps: RouteDeps & Pick<ApiDeps, 'videos'>): Route 
   )
 }
 
-/** How long browsers cache the preflight's answer. */
+/** How long browsers cache the response to the preflight request. */
 const MAX_AGE_SECONDS = (2 * HOUR_MS) / SECOND_MS
 
 /**
- * Lets our own pages read videos from another host of this API, the one set in their build (`vimeo.url`). Comes after
- * `exactOrigin`, which refuses all other origins.
+ * Allows our own pages to read videos from an API on another host, which is set in their build (`vimeo.url`). Must run after
+ * `exactOrigin`, which rejects all other origins.
  *
  * Source: Fetch standard, « CORS protocol ».
  */

@@ -21,18 +21,18 @@ async function guestToken(): Promise<string> {
 }
 
 describe('GET api/video/:videoId', () => {
-  it('describes a video to anyone signed in, guests included', async () => {
+  it('returns the description of a video to anyone signed in, including guests', async () => {
     api.world.videos.set('76979871', VIDEO)
     const reply = await api.send('GET', '/api/video/76979871', { token: await guestToken() })
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, VIDEO])
   })
 
-  it('answers 404 if the host does not have the video', async () => {
+  it('responds with 404 if the video host does not have the video', async () => {
     const reply = await api.send('GET', '/api/video/1', { token: await guestToken() })
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'video/not-found'])
   })
 
-  it('can be read by our pages on another host, and so can its refusals', async () => {
+  it('sends CORS headers to our pages on another host, also with errors', async () => {
     api.world.videos.set('76979871', VIDEO)
     const [Origin = ''] = fakeDeps().deps.config.origins
     const token = await guestToken()
@@ -48,7 +48,7 @@ describe('GET api/video/:videoId', () => {
     }
   })
 
-  it('answers their browsers’ preflight: a GET with a token is allowed, cookies are not', async () => {
+  it('allows a GET with a token but no cookies in its response to a preflight request', async () => {
     const [Origin = ''] = fakeDeps().deps.config.origins
     const reply = await api.send('OPTIONS', '/api/video/76979871', {
       headers: { Origin, 'Access-Control-Request-Method': 'GET' },
@@ -64,17 +64,23 @@ describe('GET api/video/:videoId', () => {
     })
   })
 
-  it.each(['https://evil.example', 'null'])('cannot be read by pages of « %s »', async (Origin) => {
-    for (const method of ['GET', 'OPTIONS']) {
-      const reply = await api.send(method, '/api/video/1', {
-        token: await guestToken(),
-        headers: { Origin, 'Access-Control-Request-Method': 'GET' },
-      })
-      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([403, null])
-    }
-  })
+  it.each(['https://evil.example', 'null'])(
+    'sends no CORS headers to pages of « %s »',
+    async (Origin) => {
+      for (const method of ['GET', 'OPTIONS']) {
+        const reply = await api.send(method, '/api/video/1', {
+          token: await guestToken(),
+          headers: { Origin, 'Access-Control-Request-Method': 'GET' },
+        })
+        expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([
+          403,
+          null,
+        ])
+      }
+    },
+  )
 
-  it('refuses a caller without a session', async () => {
+  it('rejects a caller without a session', async () => {
     expect((await api.send('GET', '/api/video/76979871')).status).toBe(401)
   })
 })

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('repeats a removal, a listing and a write if their connections were reset', async () => {
+it('repeats removals, listings and writes whose connection was reset', async () => {
   const answered: string[] = []
   const reset = new Set<string>()
   const server = createServer((request, response) => {

@@ -14,16 +14,16 @@ import type { IdentityAccess } from './identity/ask-identity.ts'
 import { logSdkWarnings } from './sdk-warnings.ts'
 
 /**
- * A database connection unused for this long may have died unnoticed. No call takes even half as long, so no call is still
- * waiting on it.
+ * A database connection unused for this long may have been dropped without notice. No call takes even half as long, so no call is
+ * still using it.
  */
 const RESTED_MS = MINUTE_MS
 
 /**
- * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Each of our writes replaces a whole file or refuses an
- * existing one (`ifGenerationMatch`), and each removal ignores a missing one, so both can be repeated. By default the
- * library retries neither, and while one of them runs it retries no other call, so a single dead idle connection would fail
- * an erasure. The library retries at most three times.
+ * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. Writes and removals can safely be repeated: a write replaces a
+ * whole file or fails if the file exists (`ifGenerationMatch`), and a removal ignores a missing file. By default the library
+ * retries neither of them, nor any other call that runs at the same time, so a single dead idle connection would make an erasure
+ * fail. The library retries at most three times.
  */
 const RETRY_ALWAYS = 0
 
@@ -33,20 +33,20 @@ export type Late<Part> = () => Promise<Part>
 export interface Admin {
   readonly auth: Late<Auth>
   readonly appCheck: Late<AppCheck>
-  /** The database instances with people's data and with shared data. */
+  /** The database instances, which contain people's data and shared data. */
   readonly databases: Databases
-  /** The instance at this URL, on a connection that is new or was used within a minute. */
+  /** The database instance at this URL, through a connection that is new or was used within the last minute. */
   readonly database: (url: string) => Promise<Database>
-  /** The main bucket, or the bucket of this name. */
+  /** The bucket of this name, or the main bucket if no name is given. */
   readonly bucket: (name?: string) => Promise<ReturnType<Storage['bucket']>>
-  /** The name of the bucket for the record of erasures; null for none. */
+  /** The name of the bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket: string | null
   readonly functions: Late<Functions>
-  /** Lists keys of the instance at this URL. */
+  /** Returns a function that lists keys in the database instance at this URL. */
   readonly childKeysOf: (url: string) => ChildKeys
-  /** The identity service's accounts. */
+  /** Access to the accounts at the identity service. */
   readonly identity: IdentityAccess
-  /** An access token of the account that this process runs as. */
+  /** Returns an access token for the account that this process runs as. */
   readonly accessToken: () => Promise<string>
 }
 
@@ -54,13 +54,13 @@ export interface Admin {
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let apps: Promise<Apps> | undefined
-  // Start them together, since each costs a cold instance a round trip.
+  // Start all apps together, since starting each one costs a cold instance a round trip.
   const appsStarted = () => (apps ??= startApps({ projectId, databaseURL, storageBucket }))
   const started = async () => (await appsStarted()).own
   let credential: Credential | undefined
   const accessToken = async () => {
     const { applicationDefault } = await import('firebase-admin/app')
-    // Create it once, because it caches its token.
+    // Create the credential only once, because it caches its token.
     credential ??= applicationDefault()
     return (await credential.getAccessToken()).access_token
   }
@@ -80,11 +80,11 @@ export function lazyAdmin(site: Site): Admin {
   const opened = new Set<string>()
   const databaseAs = async (url: string, as: keyof Apps) => {
     const [sdk, all] = await Promise.all([import('firebase-admin/database'), appsStarted()])
-    // Only now do the SDK's loggers exist.
+    // The SDK's loggers exist only after the SDK is loaded.
     if (!isHeard) logSdkWarnings(stdoutLogger())
     isHeard = true
     const of = (app: App) => sdk.getDatabaseWithUrl(url, app)
-    // Requests read and write a person over several connections, so open all of them together.
+    // Requests use several connections to read and write a person's data, so open all of them together.
     if (as !== 'own' && !opened.has(url)) for (const name of ASKED) of(all[name]).goOnline()
     if (as !== 'own') opened.add(url)
     return lively(of(all[as]))
@@ -93,14 +93,14 @@ export function lazyAdmin(site: Site): Admin {
   const judged = async (url: string, as: Judged) => (await databaseAs(url, as)).ref()
   const urlOf = (uid: string): string => {
     const url = databaseOf(site, uid)
-    // The API's adapters turn this error into `server/unavailable`; jobs leave the person to their next run.
+    // The API's adapters turn this error into `server/unavailable`. Jobs skip the person until their next run.
     if (url === null) throw new Error('the shard of this person is closed')
     return url
   }
   const open = shards.filter((url) => url !== null)
   const identity: IdentityAccess = {
     accountsURL: `${site.identityURL}/v1/projects/${encodeURIComponent(projectId)}/accounts`,
-    // The emulator accepts this word as the project's own token.
+    // The emulator accepts the token `owner` as the project's own token.
     accessToken: isEmulated(site) ? () => Promise.resolve('owner') : accessToken,
   }
   return {
@@ -144,10 +144,10 @@ export function lazyAdmin(site: Site): Admin {
 
 const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 
-/** The apps that requests use. */
+/** The apps used for requests. */
 const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
-/** The app that bypasses the rules, and the apps whose writes the rules check. */
+/** The app that bypasses the database rules, and the apps whose writes are checked by the rules. */
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**

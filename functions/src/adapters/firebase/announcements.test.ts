@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { run, twoDatabases, type TwoDatabases } from '../../testing/two-databases.ts'
 import { firebaseAnnouncements } from './announcements.ts'
 
-describe('announcements, with pages connected to either of two instances', () => {
+describe('announcements stored in two database instances', () => {
   const words = { fr: 'Bonjour', en: 'Hello' }
   const shown = {
     kind: 'info' as const,
@@ -13,7 +13,7 @@ describe('announcements, with pages connected to either of two instances', () =>
   } as unknown as Announcement
   const at = (db: TwoDatabases, name: 'first' | 'second') => db[name].read('announcements/one')
 
-  it('are published in both, and withdrawn from both', async () => {
+  it('are published to both instances and withdrawn from both', async () => {
     const db = twoDatabases()
     const store = firebaseAnnouncements(db.as(0))
     await run(db, [store.publish('one', shown)])
@@ -23,7 +23,7 @@ describe('announcements, with pages connected to either of two instances', () =>
   })
 
   it.each([0, 1])(
-    'are not in the first instance if a write died after %i calls, before it reached all others',
+    'are missing from the first instance if the write failed after %i calls, before it reached all other instances',
     async (n) => {
       const db = twoDatabases()
       let made = 0
@@ -32,7 +32,7 @@ describe('announcements, with pages connected to either of two instances', () =>
     },
   )
 
-  it('are copied to a new instance', async () => {
+  it('are copied to a new database instance', async () => {
     const db = twoDatabases()
     db.first.write('announcements/one', shown)
     const mended = async () => {

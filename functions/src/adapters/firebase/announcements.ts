@@ -15,13 +15,13 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-/** Most unended announcements that are listed. */
+/** Maximum number of current and future announcements in a list. */
 const MAX_OPEN = 100
 
 /**
- * Announcements in the Realtime Database. Every instance has a copy of the published ones, since a client is connected to
- * only one instance. The first instance is written last, and a job compares it with the drafts, so an interrupted write is
- * found.
+ * Announcements in the Realtime Database. Every database instance has a copy of the published announcements, since a client is
+ * connected to only one instance. The first instance is written last, and a job compares it with the drafts, so the job finds
+ * interrupted writes.
  */
 export function firebaseAnnouncements({
   common,
@@ -81,8 +81,8 @@ export function firebaseAnnouncements({
       const own = (await place.get()).exists() ? null : await readShown(id)
       const { committed, snapshot } = await transact(place, (current, mayBeOwn) => {
         const known = parseRecord(announcementDraft, current) ?? (own && adopted(own))
-        // Leave a missing draft missing. If it only looks missing because the SDK's cache is empty, the server corrects that
-        // and this runs again.
+        // Return null for a missing draft, so that nothing is written. If the draft only looks missing because the SDK's cache is
+        // empty, the server sends the real value and this function runs again.
         return known ? change(known, mayBeOwn) : null
       })
       const kept = committed ? snapshot : await place.get()

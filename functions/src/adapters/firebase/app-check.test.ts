@@ -38,7 +38,7 @@ afterEach(async () => {
   await google.close()
 })
 
-/** Redirects every connection to the stand-in, which serves Google's keys. */
+/** Redirects every connection to the simulated server that returns Google's keys. */
 function agentTo({ origin }: StandIn): Agent {
   const agent = new Agent()
   agent.createConnection = () => connect(Number(new URL(origin).port), '127.0.0.1')
@@ -50,7 +50,7 @@ const installed = (appCheck: boolean, inEmulator: boolean) =>
 const accepts = (value?: string) => installed(true, false).accepts(value)
 
 describe('App Check when switched on', () => {
-  it('accepts a token of one of this project’s apps, and fetches the keys once', async () => {
+  it('accepts a token issued to an app of this project, and fetches the keys only once', async () => {
     const appCheck = installed(true, false)
     expect(await appCheck.accepts(token())).toBe(true)
     expect(await appCheck.accepts(token())).toBe(true)
@@ -73,12 +73,12 @@ describe('App Check when switched on', () => {
     ['one with an unknown key id', token({}, { keyid: 'k2' })],
     ['one without a key id', jwt.sign(CLAIMS, STRANGER.privateKey, { algorithm: 'RS256' })],
     ['an unsigned one', jwt.sign(CLAIMS, '', { algorithm: 'none' })],
-  ])('refuses %s', async (_what, value) => {
+  ])('rejects %s', async (_what, value) => {
     expect(await accepts(value)).toBe(false)
   })
 
   it.each(MISBEHAVIOURS)(
-    'reports an outage, not a bad token, if the key service %s',
+    'reports an outage, not a bad token, if Google’s key server %s',
     async (_how, answer) => {
       google.answer = answer
       const inTime = available(installed(true, false), 300)
@@ -87,7 +87,7 @@ describe('App Check when switched on', () => {
   )
 })
 
-describe('App Check elsewhere', () => {
+describe('App Check when switched off or in the emulators', () => {
   it('accepts every request when it is switched off', async () => {
     expect(await installed(false, false).accepts(undefined)).toBe(true)
   })

@@ -5,8 +5,8 @@ import type { AppCheck } from '../../common/ports/app-check.ts'
 import type { Late } from './admin.ts'
 
 /**
- * App Check as configured: off, or on. When on, accepts only one fixed token in the emulators, and elsewhere tokens that
- * Firebase issued.
+ * App Check as configured: on or off. If it is on, the emulators accept only one fixed token, and deployed projects accept tokens
+ * that Firebase issued.
  */
 export function installedAppCheck(
   { appCheck, inEmulator }: Pick<Config, 'appCheck' | 'inEmulator'>,
@@ -19,12 +19,12 @@ export function installedAppCheck(
   return firebaseAppCheck(sdk)
 }
 
-/** Codes that mean a bad token. The SDK also uses the first one for its own failures. */
+/** Error codes for a bad token. The SDK also uses the first one for its own failures. */
 const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 /**
- * Code of the cause when the SDK could not fetch Google's keys. It is undocumented, so a test fails if an upgrade changes
- * it.
+ * Error code of the cause if the SDK could not fetch Google's keys. This code is undocumented, so a test fails if an upgrade
+ * changes it.
  */
 const KEYS_UNREACHABLE = 'key-fetch-error'
 

@@ -1,7 +1,7 @@
 import type { ErasureRecord, RecordedErasure } from '../../common/ports/erasure-record.ts'
 import type { Admin } from './admin.ts'
 
-/** The status if the file already exists. */
+/** HTTP status if the file already exists. */
 const EXISTS = 412
 
 const FOLDER = 'erasures'
@@ -9,8 +9,8 @@ const FOLDER = 'erasures'
 const PAGE_SIZE = 1000
 
 /**
- * One file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may only create files
- * there.
+ * The record of erasures: one file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may
+ * only create files there.
  *
  * Sources: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`; « Objects: list », `startOffset`; « Object
  * Lifecycle Management ».

@@ -5,7 +5,7 @@ import { firebaseFiles } from './files.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
-/** One person's database and bucket. Calls run in the order of `order`: W for the writer, E for the erasure. */
+/** One person's database and bucket. Their calls run in the given order: W for the writer, E for the erasure. */
 function stage(order: readonly string[]) {
   const records = new Set(['users/marie/uid'])
   const objects = new Map<string, object>()
@@ -25,7 +25,7 @@ function stage(order: readonly string[]) {
       queueMicrotask(next)
       return result as Result
     })
-  /** Skips the steps that one of the two did not need. */
+  /** Skips steps of the writer or of the erasure that were not needed. */
   const pass = (who: string) => {
     for (let at = left.indexOf(who); at >= 0; at = left.indexOf(who)) left.splice(at, 1)
     queueMicrotask(next)
@@ -61,7 +61,7 @@ function stage(order: readonly string[]) {
   return { admin, objects, erase, pass }
 }
 
-/** All interleavings of this many steps of a writer and of an erasure. */
+/** All ways to interleave this many steps of a writer and of an erasure. */
 function ordersOf(writes: number, erasures: number): string[][] {
   const steps = (of: string, times: number) => Array.from({ length: times }, () => of)
   if (writes === 0 || erasures === 0) return [[...steps('W', writes), ...steps('E', erasures)]]
@@ -81,9 +81,9 @@ const WRITERS: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(WRITERS))('%s', (_what, write) => {
-  // The writer's four steps: save, read the mark, read the profile, remove.
+  // The writer's four steps: save the file, read the erasure mark, read the profile, remove the file.
   it.each(ordersOf(4, 3).map((order) => [order.join(' '), order] as const))(
-    'leaves nothing of an erased person: %s',
+    'leaves no file of an erased person if the steps run in the order %s',
     async (_name, order) => {
       const { admin, objects, erase, pass } = stage(order)
       await Promise.all([write(admin).then(() => pass('W')), erase()])
@@ -92,8 +92,8 @@ describe.each(Object.entries(WRITERS))('%s', (_what, write) => {
   )
 })
 
-describe('a written file', () => {
-  it('has its type and no download token, and is never cached', async () => {
+describe('a stored file', () => {
+  it('has its content type, has no download token and is never cached', async () => {
     const { admin, objects } = stage([])
     const file = { type: 'application/pdf', bytes: Buffer.from('x') }
     expect(await firebaseFiles(admin).write('marie', '3', file)).toBe(true)

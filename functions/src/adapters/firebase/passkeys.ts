@@ -6,7 +6,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { judgedUpdate } from './person-records.ts'
 
-/** The owners of passkeys, and the used challenges, in the first instance of the Realtime Database. */
+/** The owners of passkeys, and the used challenges, in the first database instance of the Realtime Database. */
 export function firebasePasskeys({
   common,
   judgedCommon,
@@ -26,14 +26,15 @@ export function firebasePasskeys({
     },
 
     async consumeChallenge(challenge, expiresAt) {
-      // Stored with the counters of limits, so that the job that removes their old windows removes these too.
+      // Challenges are stored with the rate limits' counters, so that the job that removes old windows also removes old
+      // challenges.
       const window = Math.floor(expiresAt / HOUR_MS) * HOUR_MS
       const place = `rateLimits/passkey-challenges/${window}/${challenge}`
       const [{ ServerValue }, root] = await Promise.all([
         import('firebase-admin/database'),
         owners(),
       ])
-      // If this is sent again after a lost answer, the rules recognize its id and accept it.
+      // If this write is repeated after a lost response, the rules recognize its id and accept it.
       const by = randomId()
       return judgedUpdate(root, { [place]: { n: ServerValue.increment(1), max: 1, by } })
     },

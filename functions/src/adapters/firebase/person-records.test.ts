@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseRecords } from './person-records.ts'
 
-/** Records over a database whose updates call `update`. */
+/** People's records over a database whose updates call `update`. */
 function records(update: (values: object) => Promise<void>) {
   return firebaseRecords(oneDatabase({ ref: () => ({ update }) as unknown as Reference }))
 }
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }))
 
-describe('a write that the rules check', () => {
+describe('a write that the database rules check', () => {
   it('reports whether the rules accepted it', async () => {
     const values = { 'access/marie/rev': 1 }
     expect(await records(() => Promise.resolve()).commit('marie', values)).toBe(true)
@@ -23,8 +23,8 @@ describe('a write that the rules check', () => {
   })
 })
 
-describe('a presented step', () => {
-  it('is recorded once', async () => {
+describe('a session step whose token reaches the API', () => {
+  it('is recorded only once', async () => {
     const written: object[] = []
     const people = records((values) => Promise.resolve(void written.push(values)))
     await people.present('marie', 'ABCDEFGHIJ', 1)
@@ -34,7 +34,7 @@ describe('a presented step', () => {
     expect(written).toEqual([{ [path]: 1 }, { [path]: 2 }])
   })
 
-  it('is recorded with the next request if recording failed, and no request fails because of it', async () => {
+  it('is recorded by the next request if recording failed, and no request fails because of it', async () => {
     let tries = 0
     const people = records(() => (++tries === 1 ? failing('UNAVAILABLE')() : Promise.resolve()))
     for (let n = 0; n < 3; n++) await people.present('marie', 'ABCDEFGHIJ', 1)

@@ -6,15 +6,15 @@ import { RecentMap } from '../../common/recent-map.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** Minimum number of recorded steps that an instance remembers. */
+/** Minimum number of recorded session steps that a server instance remembers. */
 const MIN_NOTED = 20_000
 
-/** How long a request waits for a step to be recorded. */
+/** Maximum time that a request waits for a session step to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
- * People's records in the Realtime Database. The rules check all writes, which are made under uids that belong to no
- * account. Reads use a different app than writes, because an app would return its own writes before they are committed.
+ * People's records in the Realtime Database. The rules check all writes. Writes are made under uids that belong to no account.
+ * Reads and writes use different apps, because an app reads its own writes before they are committed.
  */
 export function firebaseRecords({
   rootOf,
@@ -38,14 +38,14 @@ export function firebaseRecords({
       const step = `${uid}/${sid}/${n}`
       if (noted.get(step)) return
       noted.set(step, true)
-      // Write without reading first: the rules accept only the current step, and only once.
+      // Write without reading first: the rules accept only the session's current step, and only once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
       await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
     },
   }
 }
 
-/** Writes all paths or, if the rules refuse any, none. Resolves with whether they were accepted. */
+/** Writes all paths, or none if the rules reject any of them. Resolves with whether the rules accepted them. */
 export async function judgedUpdate(root: Reference, changes: Changes): Promise<boolean> {
   try {
     await root.update(changes)
@@ -56,12 +56,12 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
   }
 }
 
-/** How many separate updates run in parallel. */
+/** Maximum number of separate updates that run in parallel. */
 const AT_ONCE = 10
 
 /**
- * Writes changes for several people in one update. If the rules refuse it because of one person, writes each person's
- * changes separately. Resolves with the people whose changes were refused.
+ * Writes changes for several people in one update. If the rules reject it because of one person, writes each person's changes
+ * separately. Resolves with the people whose changes were rejected.
  */
 export async function judgedTogether<Item>(
   root: Reference,

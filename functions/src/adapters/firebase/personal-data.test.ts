@@ -3,7 +3,7 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/** A store over a bucket that lists these files. Those in `gone` no longer exist when they are removed. */
+/** A store over a bucket that lists these files. Files in `gone` are already missing when they are removed. */
 function storeOf(listed: readonly string[], gone: readonly string[]) {
   const removed: string[] = []
   const file = (name: string) => ({
@@ -29,13 +29,13 @@ function storeOf(listed: readonly string[], gone: readonly string[]) {
 describe('removing a person’s files', () => {
   const own = Array.from({ length: 25 }, (_, name) => `private/marie/${name}`)
 
-  it('removes all of them, including a file named like the folder, but no files of a longer uid', async () => {
+  it('removes all of the person’s files, including one named like the folder, but no files of a longer uid', async () => {
     const { store, removed } = storeOf([...own, 'private/marie', 'private/marie2/0'], [])
     await store.removeFiles('marie', 'private')
     expect(removed.sort()).toEqual([...own, 'private/marie'].sort())
   })
 
-  it('continues if some were removed since they were listed', async () => {
+  it('continues if some files were removed after they were listed', async () => {
     const { store, removed } = storeOf(own, own.slice(3, 9))
     await store.removeFiles('marie', 'private')
     expect(removed).toHaveLength(own.length - 6)

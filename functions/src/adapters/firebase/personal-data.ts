@@ -7,7 +7,7 @@ import { firebaseErasureRecord } from './erasure-record.ts'
 
 const FILES_AT_ONCE = 10
 
-/** Database, Storage and identity service through the Admin SDK. */
+/** A person's data in the Realtime Database, Cloud Storage and the identity service, through the Admin SDK. */
 export function firebasePersonalData({
   databases: { rootOf, common },
   auth,
@@ -27,7 +27,7 @@ export function firebasePersonalData({
       const others = paths.filter((path) => COMMON_PATHS.includes(path))
       const own = paths.filter((path) => !indexes.includes(path) && !others.includes(path))
       const [root, shared] = [await rootOf(uid), (await common()).ref()]
-      // Load this code only for erasures.
+      // Only erasures need this code, so load it on demand.
       const { indexedOf } = await import('./personal-indexes.ts')
       const indexed = await indexedOf(shared, uid, indexes)
       await Promise.all([
@@ -70,12 +70,12 @@ export function firebasePersonalData({
     async listFiles(uid, folder) {
       const path = `${folder}/${uid}`
       const [files] = await (await bucket()).getFiles({ prefix: path })
-      // The prefix also matches longer uids.
+      // The prefix also matches the files of longer uids.
       const own = files.filter(({ name }) => name === path || name.startsWith(`${path}/`))
       return own.map(({ name, metadata: { size, contentType } }) => ({
         name,
         bytes: Number(size ?? 0),
-        // Older rules let clients choose types of any length.
+        // Older rules let clients store content types of any length.
         type: (contentType ?? 'application/octet-stream').slice(0, 200),
       }))
     },

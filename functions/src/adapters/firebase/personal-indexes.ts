@@ -11,7 +11,7 @@ const INDEXES: Readonly<Record<string, (root: Reference, uid: string) => Promise
   operatorRequests: detailsAbout,
 }
 
-/** The removal of a person's data from these places, as changes of the first instance. */
+/** Returns the changes to the first database instance that remove a person's data from these indexes. */
 export async function indexedOf(
   root: Reference,
   uid: string,
@@ -23,8 +23,8 @@ export async function indexedOf(
 }
 
 /**
- * The removal of a person's entries from the index of passkeys. Reads the index itself, because adding or removing a passkey
- * takes two writes, and a failure between them leaves an entry without a passkey.
+ * Returns the changes that remove a person's entries from the index of passkeys. Searches the index itself: adding or removing a
+ * passkey takes two writes, and a failure between them leaves an index entry without a passkey.
  */
 async function ownershipOf(root: Reference, uid: string): Promise<Removal> {
   const owned = await root.child('passkeyOwners').orderByValue().equalTo(uid).get()

@@ -3,7 +3,10 @@ import { randomId } from '../../common/random-id.ts'
 import type { Databases } from './database/databases.ts'
 import { judgedUpdate } from './person-records.ts'
 
-/** Counters in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules refuse to count past the maximum. */
+/**
+ * Rate limits' counters in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules reject a count above the
+ * maximum.
+ */
 export function firebaseRateCounters({
   judgedCommon,
 }: Pick<Databases, 'judgedCommon'>): RateCounters {
@@ -14,7 +17,7 @@ export function firebaseRateCounters({
         judgedCommon('sesame:heart'),
       ])
       const counter = `rateLimits/${limit}/${window}/${key}`
-      // If this is sent again after a lost answer, the rules recognize its id and accept it.
+      // If this write is repeated after a lost response, the rules recognize its id and accept it.
       const by = randomId()
       return judgedUpdate(root, { [counter]: { n: ServerValue.increment(1), max, by } })
     },

@@ -11,11 +11,11 @@ beforeEach(() => {
   lines.length = 0
 })
 
-describe('warnings of the SDK', () => {
-  it('become log lines of our own, without their text, if a database cannot be reached', async () => {
+describe('warnings of the Firebase SDK', () => {
+  it('are replaced by our own log lines, without the SDK’s text, if a database cannot be reached', async () => {
     const console_ = vi.spyOn(console, 'warn')
     const getAccessToken = () => Promise.reject(new Error('canary'))
-    // Port 9 of this machine discards everything, if it is open at all.
+    // Port 9 of this machine is closed, or discards everything it receives.
     const options = { databaseURL: 'https://127.0.0.1:9?ns=canary', credential: { getAccessToken } }
     const database = getDatabase(initializeApp(options, 'unreachable'))
     logSdkWarnings(log)
@@ -43,7 +43,7 @@ describe('boundedWarnings', () => {
   })
   const warning = { sdk: '@firebase/database', text: 'FIREBASE WARNING: transaction at /a failed' }
 
-  it('logs five per minute, then how many more there were', () => {
+  it('logs at most five warnings per minute, then the number of withheld ones', () => {
     const warn = boundedWarnings(log)
     for (let at = 0; at < 1000; at += 1) warn(warning)
     expect(lines).toHaveLength(5)
@@ -55,7 +55,7 @@ describe('boundedWarnings', () => {
     expect(lines).toHaveLength(7)
   })
 
-  it('says nothing about withheld warnings if there were none', () => {
+  it('logs no number of withheld warnings if there were none', () => {
     const warn = boundedWarnings(log)
     warn(warning)
     vi.advanceTimersByTime(10 * MINUTE_MS)
@@ -74,7 +74,7 @@ describe('boundedWarnings', () => {
     expect(JSON.stringify(lines)).not.toMatch(/marie|canary/)
   })
 
-  it.each(['set', 'update'])('ignores a %s that the rules refused', (write) => {
+  it.each(['set', 'update'])('does not log that the rules rejected a %s', (write) => {
     const text = `FIREBASE WARNING: ${write} at /users/marie failed: permission_denied`
     boundedWarnings(log)({ sdk: '@firebase/database', text })
     expect(lines).toEqual([])

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type * as SdkLogger from '@firebase/logger'
 import type { Logger } from '../../common/logging/logger.ts'
 
-/** During an outage, the SDK warns at every attempt. */
+/** Maximum number of warnings logged per minute. During an outage, the SDK warns at every attempt. */
 const LINES_A_MINUTE = 5
 
 /**
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
 
 type Warn = (warning: { readonly sdk: string; readonly text: string }) => void
 
-/** Logs the kinds of the first few warnings per minute, and then how many more there were. */
+/** Logs the kinds of the first few warnings per minute, and then the number of withheld warnings. */
 export function boundedWarnings(log: Logger): Warn {
   let [logged, withheld] = [0, 0]
   const nextMinute = () => {
@@ -30,8 +30,8 @@ export function boundedWarnings(log: Logger): Warn {
     logged = withheld = 0
   }
   return ({ sdk, text }) => {
-    // This comes only from apps whose writes the rules check, where refusals are normal. The app that bypasses the rules is
-    // never denied.
+    // This warning comes only from apps whose writes the rules check, where rejections are normal. The app that bypasses the
+    // rules is never denied.
     if (/FIREBASE WARNING: (?:set|update) at .*permission_denied/.test(text)) return
     if (logged === 0) setTimeout(nextMinute, MINUTE_MS).unref()
     if (logged === LINES_A_MINUTE) {
@@ -44,7 +44,7 @@ export function boundedWarnings(log: Logger): Warn {
   }
 }
 
-/** Loads the same copy as the SDK. An import would load a different copy, which lacks the SDK's loggers. */
+/** Loads the same copy of the module as the SDK. An import would load a different copy, without the SDK's loggers. */
 const load = createRequire(import.meta.url)
 
 /**

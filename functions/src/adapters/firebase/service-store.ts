@@ -7,16 +7,17 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-/** How long a request waits until its use is recorded. */
+/** Maximum time that a request waits for its use of the service to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
-/** Services in the Realtime Database, all in the first instance. */
+/** Services that call the API, in the Realtime Database. All of them are in the first database instance. */
 export function firebaseServices({ common }: Pick<Databases, 'common'>): ServiceStore {
   const services = async () => (await common()).ref('services')
   const placeOf = async (name: string) => (await services()).child(name)
 
   async function note(name: string, lastUsedAt: number): Promise<void> {
-    // Do not recreate a removed service. The SDK's empty cache looks the same; the server corrects it.
+    // Return null for a removed service, so that it is not recreated. The SDK's empty cache looks the same, but then the server
+    // sends the real value.
     await transact(await placeOf(name), (current) => current && { ...current, lastUsedAt })
   }
 

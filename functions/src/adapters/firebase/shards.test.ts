@@ -64,7 +64,7 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** The places that still have data about the person, except for the record kept for a day after an erasure. */
+/** The database paths that still have data about the person, except for the record kept for a day after an erasure. */
 const left = ({ first, second }: TwoDatabases) =>
   [first, second].flatMap((one) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
@@ -74,7 +74,7 @@ const left = ({ first, second }: TwoDatabases) =>
 const isMarked = ({ second }: TwoDatabases) => second.read(`access/${UID}/erasingSince`) !== null
 
 describe('each adapter for a person’s data', () => {
-  it('uses the instance of that person, and the first one only for common data', async () => {
+  it('uses the person’s own instance, and the first instance only for common data', async () => {
     const db = seeded()
     const databases = db.as(0)
     const records = firebaseRecords(databases)
@@ -128,7 +128,7 @@ describe('each adapter for a person’s data', () => {
 })
 
 describe('an erasure over two instances', () => {
-  it('leaves nothing in either', async () => {
+  it('leaves no data in either instance', async () => {
     const db = seeded()
     await run(db, [erasing(db.as(0))])
     expect(left(db)).toEqual([])
@@ -136,7 +136,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'completes when repeated if it dies after %i calls: it has not begun, or is found unfinished',
+    'can be repeated if it dies after %i calls, because it either changed nothing or left a mark',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -144,7 +144,7 @@ describe('an erasure over two instances', () => {
       const [ended] = await run(db, [erasing(db.as(0, () => made++ >= calls))])
       if (ended?.status === 'fulfilled') expect(left(db)).toEqual([])
       else if (!isMarked(db)) expect(left(db)).toEqual(before)
-      // While the mark exists nothing is served to the person, not even a role in the console.
+      // While the erasure mark exists, the person gets no data and has no role in the console.
       if (isMarked(db)) {
         const [role] = await run(db, [firebaseOperators(db.as(1)).find(UID)])
         expect(role).toMatchObject({ status: 'fulfilled', value: null })
@@ -155,11 +155,11 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'stays marked until nothing is left, if it dies after %i calls while a request still writes',
+    'keeps its mark until no data is left, if it dies after %i calls while a request still writes',
     async (calls) => {
       const db = seeded()
       let made = 0
-      // A writer that does not check whether the person still exists.
+      // A late writer that does not check whether the person still exists.
       const late = () => db.second.write(`logins/${UID}`, { late: { at: 1 } })
       const [ended] = await run(db, [
         erasing(
@@ -174,7 +174,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: SCHEDULES }, (_, seed) => seed))(
-    'removes everything that is written while the account is being deleted: schedule %i',
+    'removes all data that is written while the account is being deleted: schedule %i',
     async (seed) => {
       const db = seeded()
       const late = () =>

@@ -23,7 +23,7 @@ import { parseRecord } from './database/snapshot.ts'
 /** People per page. */
 const PAGE_SIZE = 100
 
-/** People per page when only their last visit is read. */
+/** People per page if only the time of their last visit is read. */
 const SEEN_PAGE_SIZE = 1000
 
 const DRY_RUN_SINCE = 'jobs/dryRunSince'
@@ -31,7 +31,7 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** The records that jobs go through, in the Realtime Database. Not validated, since some may be incomplete. */
+/** The records that jobs process, in the Realtime Database. The records are not validated, since some may be incomplete. */
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)
@@ -77,7 +77,7 @@ export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Data
           .endAt(before - 1)
       const [security, alerts, emails] = await Promise.all(
         [
-          // Ids begin with their time. The dash keeps the bound from being read as a number.
+          // Ids begin with the event's time. The dash makes the database compare the bound as text, not as a number.
           of('audit').orderByKey().endAt(`${audit}-`),
           until('notifications', notifications),
           until('mails', mails),
@@ -158,8 +158,8 @@ function knownAccess(person: DataSnapshot): KnownAccess {
 }
 
 /**
- * Reads the timer index. Missing values and booleans sort before valid times; text, and times too far in the future, sort
- * after.
+ * Finds people whose timer is due, or invalid. Missing values and booleans sort before valid times. Text, and times too far in
+ * the future, sort after valid times.
  */
 async function* dueIn(
   { root, holds }: Instance,
@@ -187,7 +187,7 @@ async function* seenIn({ root, holds }: Instance, sinceMs: number): AsyncGenerat
     yield (
       page
         .map((person) => ({ ...uidOf(person), at: Number(person.val()) }))
-        // Text sorts after numbers.
+        // Exclude text, which the database sorts after numbers.
         .filter(({ uid, at }) => holds(uid) && Number.isFinite(at))
     )
   }

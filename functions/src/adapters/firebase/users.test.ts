@@ -14,8 +14,8 @@ beforeEach(() => {
   database.write('users/marie', marie)
 })
 
-describe('a profile', () => {
-  it('written by a newer version is still read, with missing fields as null', async () => {
+describe('a stored profile', () => {
+  it('is read even if a newer version wrote it, with null for missing fields', async () => {
     const { email: _, acceptedTermsAt: _at, ...others } = marie
     const providers = ['of-tomorrow', 'password']
     database.write('users/marie', { ...others, ofTomorrow: 'elle', providers })
@@ -27,7 +27,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is hidden once the person’s erasure has begun', async () => {
+  it('is not returned after the person’s erasure has begun', async () => {
     expect(await users.find('marie')).toEqual(marie)
     database.write('access/marie/erasingSince', 1)
     expect(await users.find('marie')).toBeNull()

@@ -11,7 +11,7 @@ import { fcm } from './fcm.ts'
 
 const MESSAGE = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' } as const
 
-/** A refusal in the service's format. */
+/** An error response in Firebase Cloud Messaging's format. */
 const refused = (http: number, status: string, detail: object) =>
   json({ error: { code: http, message: 'canary', status, details: [detail] } }, http)
 const refusedFor = (field: string) =>
@@ -34,7 +34,7 @@ const send = (token = 'token-1', limitMs = PATIENT_MS) =>
   }).send(token, MESSAGE)
 
 describe('fcm', () => {
-  it('sends the texts for the worker as data only, with a lifetime of one day', async () => {
+  it('sends the texts as data for the service worker, with a lifetime of one day', async () => {
     expect(await send()).toBe('sent')
     expect(service.asked).toMatchObject([
       {

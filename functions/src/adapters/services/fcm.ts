@@ -5,7 +5,7 @@ import type { Push } from '../../common/push/push.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 3 * SECOND_MS }
 
-/** Undelivered pushes expire after a day. The app shows the alerts anyway. */
+/** Undelivered push messages expire after a day. The app shows the alerts in any case. */
 const TTL_SECONDS = 24 * 60 * 60
 
 const accepted = z.object({ name: z.string() })
@@ -34,8 +34,8 @@ export interface FcmParts {
 }
 
 /**
- * Firebase Cloud Messaging over its HTTP v1 API, which avoids loading `firebase-admin/messaging` for one request. Messages
- * carry only data; `web/public/worker.js` shows them.
+ * Firebase Cloud Messaging, through its HTTP v1 API. Using it directly avoids loading `firebase-admin/messaging` for one request.
+ * Messages contain only data, which `web/public/worker.js` displays.
  *
  * Source: Firebase, « projects.messages.send », « FCM error codes ».
  */
@@ -66,8 +66,8 @@ export function fcm({ url, projectId, accessToken, bounds = BOUNDS }: FcmParts):
 }
 
 /**
- * Whether the token is to blame: it was unregistered, belongs to another project, or is malformed. Otherwise the service or
- * our call failed.
+ * Whether the error was caused by the push token: it was unregistered, belongs to another project, or is malformed. Otherwise,
+ * the service or our call failed.
  */
 function isOfTheToken({ error: { details } }: Refusal): boolean {
   return details.some(

@@ -6,7 +6,10 @@ import { greetServer } from './greet-server.ts'
 let close = () => Promise.resolve()
 afterEach(() => close())
 
-/** Starts a server on the loopback interface. Returns the commands it received, and the settings to greet it. */
+/**
+ * Starts a mail server on the loopback interface. Returns the commands that the server receives, and the settings to connect to
+ * it.
+ */
 async function started(options: SMTPServerOptions) {
   const commands: string[] = []
   const server = new SMTPServer({
@@ -39,7 +42,7 @@ const CLEAR: SMTPServerOptions = {
 }
 
 describe('greetServer', () => {
-  it('greets, and sends nothing', async () => {
+  it('connects and says hello to the mail server, without sending an e-mail', async () => {
     const { commands, rest } = await started(CLEAR)
     expect(await greetServer({ ...rest, security: 'none', auth: null })).toBeNull()
     expect(commands).toEqual([])
@@ -56,14 +59,14 @@ describe('greetServer', () => {
     expect(commands).not.toContain('MAIL')
   })
 
-  it('refuses a server without TLS', async () => {
+  it('rejects a mail server without TLS', async () => {
     const { rest } = await started(CLEAR)
     const refusal = await greetServer({ ...rest, security: 'starttls', auth: null })
     expect(refusal?.code).toBe('ETLS')
   })
 
   it.each(['starttls', 'tls'] as const)(
-    'refuses an untrusted certificate, with %s',
+    'rejects an untrusted certificate, with %s',
     async (security) => {
       const { rest } = await started({ secure: security === 'tls' })
       const refusal = await greetServer({ ...rest, security, auth: null })
@@ -71,7 +74,7 @@ describe('greetServer', () => {
     },
   )
 
-  it('reports a server that does not answer', async () => {
+  it('reports a mail server that does not respond', async () => {
     const { rest } = await started(CLEAR)
     await close()
     close = () => Promise.resolve()

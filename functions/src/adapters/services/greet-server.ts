@@ -3,8 +3,8 @@ import type { MailRefusal } from '../../common/judge-checks.ts'
 import { openTransport } from './smtp.ts'
 
 /**
- * Greets a mail server as `sendMail` does, and signs in if credentials are configured, without sending anything. Null if all
- * went well.
+ * Connects to a mail server as `sendMail` does, and signs in if credentials are configured, without sending an e-mail. Returns
+ * null if this succeeds.
  */
 export async function greetServer(config: Omit<SmtpConfig, 'sender'>): Promise<MailRefusal | null> {
   const transport = await openTransport(config)

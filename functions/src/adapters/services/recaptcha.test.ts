@@ -47,7 +47,7 @@ afterEach(() => service.close())
 const verify = (token = 'token') => captcha.verify(token, SIGN_UP)
 
 describe('recaptcha', () => {
-  it('passes a person, and sends only the secret and the token', async () => {
+  it('accepts a human’s token, and sends the service only the secret and the token', async () => {
     expect(await verify('a token')).toBe('passed')
     expect(service.asked).toHaveLength(1)
     expect(service.asked[0]).toMatchObject({
@@ -68,17 +68,17 @@ describe('recaptcha', () => {
     ['an old challenge', { ...GOOD, challenge_ts: new Date(START - 4 * MINUTE_MS).toISOString() }],
     ['a future challenge', { ...GOOD, challenge_ts: new Date(START + 9e5).toISOString() }],
     ['no time', { ...GOOD, challenge_ts: undefined }],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects %s', async (_what, answer) => {
     service.answer = json(answer)
     expect(await verify()).toBe('refused')
   })
 
-  it('refuses an empty token without asking the service', async () => {
+  it('rejects an empty token without calling the service', async () => {
     expect(await verify('')).toBe('refused')
     expect(service.asked).toEqual([])
   })
 
-  it('passes a token only once, whatever the service says about it', async () => {
+  it('accepts a token only once, even if the service accepts it again', async () => {
     expect(await verify()).toBe('passed')
     world.now += 2 * MINUTE_MS
     expect(await verify()).toBe('refused')
@@ -86,25 +86,28 @@ describe('recaptcha', () => {
     expect([...world.rates.keys()].join()).not.toContain('token')
   })
 
-  it.each(MISBEHAVIOURS)('is unavailable, in time, if the service %s', async (_what, answer) => {
-    service.answer = answer
-    captcha = open(BRIEF_MS)
-    const start = performance.now()
-    expect(await verify()).toBe('unavailable')
-    expect(performance.now() - start).toBeLessThan(2000)
-    expect(service.asked).toHaveLength(1)
-    expect(world.lines.join()).toContain('Captcha indisponible')
-  })
+  it.each(MISBEHAVIOURS)(
+    'reports an outage, within the time limit, if the service %s',
+    async (_what, answer) => {
+      service.answer = answer
+      captcha = open(BRIEF_MS)
+      const start = performance.now()
+      expect(await verify()).toBe('unavailable')
+      expect(performance.now() - start).toBeLessThan(2000)
+      expect(service.asked).toHaveLength(1)
+      expect(world.lines.join()).toContain('Captcha indisponible')
+    },
+  )
 
   it.each(['missing-input-secret', 'invalid-input-secret'])(
-    'is unavailable, and alerts operators, if our configuration is wrong: %s',
+    'reports an outage, and alerts operators, if our configuration is wrong: %s',
     async (code) => {
       service.answer = json({ success: false, 'error-codes': [code] })
       expect(await verify()).toBe('unavailable')
     },
   )
 
-  it('is unavailable if no one answers', async () => {
+  it('reports an outage if the service cannot be reached', async () => {
     await service.close()
     expect(await verify()).toBe('unavailable')
   })

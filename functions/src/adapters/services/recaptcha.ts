@@ -9,10 +9,10 @@ import { fetchText, parseJson } from '../../common/outbound.ts'
 
 const MIN_SCORE = 0.5
 
-/** Tokens are valid for two minutes. The third allows for clock differences. */
+/** Tokens are valid for two minutes. One more minute allows for clock differences. */
 const MAX_AGE_MS = 3 * MINUTE_MS
 
-/** Errors caused by our configuration. */
+/** Error codes caused by our configuration. */
 const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret', 'bad-request']
 
 const answer = z.object({
@@ -51,7 +51,7 @@ export function recaptcha(parts: RecaptchaParts): Captcha {
     return judged
   }
 
-  /** The reason to reject a token; null if there is none. */
+  /** The reason to reject a token; null if it is acceptable. */
   async function objection(token: string, action: string, judged: Answer): Promise<string | null> {
     const madeAt = Date.parse(judged.challenge_ts ?? '')
     if (!judged.success) return 'invalid'

@@ -6,7 +6,7 @@ import { receiverPost } from './receiver.ts'
 
 const EVENT = { body: '{}', headers: { 'webhook-id': 'a' } }
 
-describe('an address', () => {
+describe('a receiver’s IP address', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1'],
     ...['169.254.169.254', '0.0.0.0', '224.0.0.1', '255.255.255.255', '198.18.0.1'],
@@ -29,7 +29,7 @@ describe('an address', () => {
       'nonsense',
       '',
     ],
-  ])('is refused: %s', (address) => {
+  ])('is rejected: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -48,7 +48,7 @@ describe('the URL of a receiver', () => {
     ...['https://metadata.google.internal/', 'https://printer.local/', 'https://a.local./'],
     ...['https://user@example.org/', 'https://u:p@example.org/', 'https://example.org/#a'],
     ...['ftp://example.org/', 'file:///etc/passwd', 'example.org', ''],
-  ])('is refused: %s', (url) => {
+  ])('is rejected: %s', (url) => {
     expect(isReceiverURL(url)).toBe(false)
   })
 
@@ -60,7 +60,7 @@ describe('the URL of a receiver', () => {
   )
 })
 
-describe('a receiver on this machine', () => {
+describe('posting an event to a receiver', () => {
   let server: StandIn
   beforeEach(async () => {
     server = await startStandIn()
@@ -70,7 +70,7 @@ describe('a receiver on this machine', () => {
   const post = receiverPost({ allowsLocal: true, limitMs: 300 })
   const send = () => post(`${server.origin}/hook`, EVENT)
 
-  it('receives the body and the headers, on a connection that then ends', async () => {
+  it('sends the body and the headers, and closes the connection', async () => {
     expect(await send()).toEqual({ outcome: '200', isAccepted: true })
     expect(server.asked).toMatchObject([
       {
@@ -82,23 +82,29 @@ describe('a receiver on this machine', () => {
     ])
   })
 
-  it('is only allowed by the setting of the emulators', async () => {
+  it('allows a receiver on this machine only with the emulators’ setting', async () => {
     const closed = receiverPost({ allowsLocal: false })
     expect(await closed(server.origin, EVENT)).toEqual({ outcome: 'private', isAccepted: false })
     expect(server.asked).toEqual([])
   })
 
-  it.each([200, 201, 204, 299])('accepts by %d', async (status) => {
-    server.answer = (_, response) => void response.writeHead(status).end()
-    expect(await send()).toEqual({ outcome: String(status), isAccepted: true })
-  })
+  it.each([200, 201, 204, 299])(
+    'reports the event as accepted if the status is %d',
+    async (status) => {
+      server.answer = (_, response) => void response.writeHead(status).end()
+      expect(await send()).toEqual({ outcome: String(status), isAccepted: true })
+    },
+  )
 
-  it.each([400, 401, 404, 410, 429, 500, 503])('does not accept by %d', async (status) => {
-    server.answer = json({}, status)
-    expect(await send()).toEqual({ outcome: String(status), isAccepted: false })
-  })
+  it.each([400, 401, 404, 410, 429, 500, 503])(
+    'reports the event as not accepted if the status is %d',
+    async (status) => {
+      server.answer = json({}, status)
+      expect(await send()).toEqual({ outcome: String(status), isAccepted: false })
+    },
+  )
 
-  it('is not followed anywhere', async () => {
+  it('does not follow redirects', async () => {
     for (const Location of ['/', 'http://169.254.169.254/latest', `${server.origin}/other`]) {
       for (const status of [301, 302, 307, 308]) {
         server.answer = (_, response) => void response.writeHead(status, { Location }).end()
@@ -108,12 +114,12 @@ describe('a receiver on this machine', () => {
     expect(new Set(server.asked.map(({ path }) => path))).toEqual(new Set(['/hook']))
   })
 
-  it('is not waited for beyond the limit', async () => {
+  it('stops waiting at the time limit', async () => {
     server.answer = () => undefined
     expect(await send()).toEqual({ outcome: 'timeout', isAccepted: false })
   })
 
-  it('sends a body that nobody reads', async () => {
+  it('does not read the response’s body', async () => {
     let sentBytes = 0
     server.answer = (_, response) => {
       const more = () => {
@@ -133,15 +139,15 @@ describe('a receiver on this machine', () => {
     expect(sentBytes).toBeLessThan(10_000_000)
   })
 
-  it('is unreachable once it is gone', async () => {
+  it('reports a stopped receiver as unreachable', async () => {
     await server.close()
     expect(await send()).toEqual({ outcome: 'unreachable', isAccepted: false })
     server = await startStandIn()
   })
 })
 
-describe('a name', () => {
-  /** Posts to a name that resolves to these addresses, one list for each question. */
+describe('a receiver’s host name', () => {
+  /** Posts to a host name that resolves to these addresses, with one list per DNS lookup. */
   async function postTo(...answers: string[][]) {
     let asked = 0
     const resolve = ((_name: string, _options: object, done: Resolved) => {
@@ -156,7 +162,7 @@ describe('a name', () => {
   }
   type Resolved = (error: Error | null, addresses: LookupAddress[]) => void
 
-  it('is refused if any of its addresses is private', async () => {
+  it('is rejected if any of its addresses is private', async () => {
     for (const found of [
       ['127.0.0.1'],
       ['8.8.8.8', '10.0.0.1'],
@@ -167,11 +173,11 @@ describe('a name', () => {
     }
   })
 
-  it('is asked once for each try, so a second answer cannot lead elsewhere', async () => {
+  it('is looked up only once per attempt, so that a second lookup cannot return another address', async () => {
     expect((await postTo(['10.0.0.1'], ['8.8.8.8'])).asked).toBe(1)
   })
 
-  it('without an address is unreachable', async () => {
+  it('counts as unreachable if it has no address', async () => {
     expect((await postTo([])).answer).toEqual({ outcome: 'unreachable', isAccepted: false })
   })
 })

@@ -8,14 +8,14 @@ import type { LookupFunction } from 'node:net'
 import type { Answered, Post, SignedEvent } from '../../events/signed.ts'
 import { isLocalURL, isPublicAddress, isReceiverURL } from '../../events/receiver-url.ts'
 
-/** How long a receiver may take to answer: from its name to its status. */
+/** Time limit for one attempt, from the DNS lookup to the response's status. */
 export const ANSWER_LIMIT_MS = 10 * SECOND_MS
 
 interface Settings {
-  /** Whether a receiver may be on this machine, over http. Only in the emulators. */
+  /** Whether http and receivers on this machine are allowed. Only the emulators allow them. */
   readonly allowsLocal: boolean
   readonly limitMs?: number
-  /** Finds the addresses of a name; by default as the system does. */
+  /** Looks up the addresses of a host name; by default, like the operating system. */
   readonly resolve?: typeof lookup
 }
 
@@ -24,8 +24,8 @@ class PrivateAddressError extends Error {
 }
 
 /**
- * Sends events to receivers. It connects to the very address that was checked, follows no redirect, and reads nothing of an
- * answer but its status. Each try has a connection of its own.
+ * Sends events to receivers. Connects only to the addresses that were checked, follows no redirect, and reads only the status of
+ * a response. Each attempt uses a new connection.
  *
  * Source: Standard Webhooks, « Server Side Request Forgery (SSRF) ».
  */
@@ -52,7 +52,7 @@ export function receiverPost({
 
 const failed = (outcome: DeliveryFailure): Answered => ({ outcome, isAccepted: false })
 
-/** Resolves with the head of the answer. Its body is not read. */
+/** Resolves with the response's status and headers. The body is not read. */
 function send(
   url: string,
   { headers, body }: SignedEvent,
@@ -87,7 +87,10 @@ function problemOf(addresses: readonly LookupAddress[]): Error | null {
     : new PrivateAddressError()
 }
 
-/** Finds the addresses of a name, all of which have to be public. Node connects to one of these, and asks for no other. */
+/**
+ * Looks up the addresses of a host name, which must all be public. Node connects to one of these addresses, without another
+ * lookup.
+ */
 function publicLookup(resolve: typeof lookup): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

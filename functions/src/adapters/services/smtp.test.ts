@@ -21,14 +21,14 @@ afterEach(async () => {
   closing = []
 })
 
-/** The complete messages that a server received. */
+/** The complete e-mails that a mail server received. */
 const received: { from: string; to: string[]; raw: string }[] = []
 
 function listening(server: { listen: (port: number, host: string, done: () => void) => unknown }) {
   return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
 }
 
-/** Starts a server with these options, and returns its port. */
+/** Starts a mail server with these options, and returns its port. */
 async function start(options: SMTPServerOptions = {}): Promise<number> {
   received.length = 0
   const server = new SMTPServer({
@@ -69,12 +69,12 @@ const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
     ...more,
   })
 
-/** A server's refusal, whose message quotes the recipient. */
+/** A mail server's rejection. Its message quotes the recipient. */
 const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 
 describe('an outgoing e-mail', () => {
-  it('has a sender, a reply address, a mark that it is automatic, HTML and text parts, and its own id', async () => {
+  it('has a sender, a reply address, an `Auto-Submitted` header, an HTML part, a text part and its own id', async () => {
     expect(await smtp(await start()).send(MAIL)).toEqual({ outcome: 'sent' })
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ from: 'bonjour@sesame.example', to: ['marie@exemple.fr'] })
@@ -123,12 +123,12 @@ describe('an outgoing e-mail', () => {
   })
 })
 
-describe('an e-mail that the server does not accept', () => {
+describe('an e-mail that the mail server does not accept', () => {
   it.each([
     ['RCPT', 550],
     ['RCPT', 553],
     ['DATA', 554],
-  ])('is not tried again after a permanent refusal: %s, %i', async (when, status) => {
+  ])('is not retried after a permanent rejection: %s, %i', async (when, status) => {
     const options: SMTPServerOptions =
       when === 'RCPT'
         ? { onRcptTo: (_address, _session, done) => done(refusal(status)) }
@@ -157,14 +157,14 @@ describe('an e-mail that the server does not accept', () => {
     },
   )
 
-  it('is tried again if the server rejects our sign-in', async () => {
+  it('is retried if the server rejects our sign-in', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusal(535))
     const port = await start({ onAuth, allowInsecureAuth: true })
     const sending = await smtp(port, { auth: { user: 'a', pass: 'canary' } }).send(MAIL)
     expect(sending).toEqual({ outcome: 'later', reason: 'EAUTH 535' })
   })
 
-  it('is tried again if the server is down, or lacks the required TLS', async () => {
+  it('is retried if the server is down or lacks the required TLS', async () => {
     const server = createServer()
     await listening(server)
     const { port } = server.address() as AddressInfo

@@ -4,16 +4,20 @@ import type { SmtpConfig } from '../../common/config/mails-config.ts'
 import type { MailAddress } from '../../common/config/smtp-settings.ts'
 import type { OutgoingMail, Sending, Smtp } from '../../mails/smtp.ts'
 
-/** Time limits for each step, and for sending the whole e-mail. Both are below the time limit of `sendMail`. */
+/**
+ * Time limits (ms): for each step, and for sending the whole e-mail. Both are below the time limit of the function `sendMail`.
+ */
 const STEP_MS = 20 * SECOND_MS
 const EMAIL_MS = 60 * SECOND_MS
 
-/** Replies to these commands are about the e-mail or its recipient. Replies to earlier ones are about us. */
+/**
+ * Error replies to these commands are about the e-mail or its recipient. Error replies to earlier commands are about our server.
+ */
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
 
 /**
- * An SMTP server, through nodemailer. Each e-mail gets a new connection, since a connection would not stay alive until the
- * next e-mail.
+ * An SMTP server, through nodemailer. Each e-mail uses a new connection, since a connection would not stay open until the next
+ * e-mail.
  *
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */
@@ -34,7 +38,7 @@ export function smtpServer(config: SmtpConfig): Smtp {
   }
 }
 
-/** Prepares a connection to the server. Its `verify()` greets the server and signs in, without sending anything. */
+/** Prepares a connection to the mail server. Its `verify()` connects and signs in, without sending an e-mail. */
 export async function openTransport(config: Omit<SmtpConfig, 'sender'>) {
   const { host, port, security, auth, from, dkim } = config
   const { createTransport } = await import('nodemailer')
@@ -75,7 +79,10 @@ function messageOf(
   }
 }
 
-/** Judges a failure. For an address that nodemailer cannot put in an envelope, nothing is sent, so there is no reply. */
+/**
+ * Decides whether a failure is permanent. If nodemailer cannot put an address in an envelope, it sends nothing, so there is no
+ * reply.
+ */
 function judged({ code, command, responseCode }: NodemailerError): Sending {
   const isForGood =
     responseCode === undefined

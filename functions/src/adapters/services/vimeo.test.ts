@@ -45,17 +45,17 @@ describe('vimeo', () => {
     expect(new URL(host.asked[0]?.path ?? '', host.origin).pathname).toBe('/videos/76979871')
   })
 
-  it('stays on its path whatever the id', async () => {
+  it('never leaves the path `/videos/`, whatever the id', async () => {
     await find('../me?x=1#')
     expect(host.asked[0]?.path).toMatch(/^\/videos\/\.\.%2Fme%3Fx%3D1%23\?fields=/)
   })
 
-  it('finds a video without a poster', async () => {
+  it('returns a video without a poster', async () => {
     host.answer = json({ ...GOOD, pictures: null })
     expect(await find()).toMatchObject({ posterUrl: null })
   })
 
-  it('returns null if the host has no such video', async () => {
+  it('returns null if Vimeo has no such video', async () => {
     host.answer = json({ error: 'canary' }, 404)
     expect(await find()).toBeNull()
   })

@@ -7,10 +7,10 @@ import type { Config } from '../../common/config/config.ts'
 import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** A conditional creation does not prompt, so the authenticator may not have checked that its user is present. */
+/** A conditional creation shows no prompt, so the authenticator may not have checked that its user is present. */
 const UNASKED = { requireUserPresence: false, requireUserVerification: false } as const
 
-/** Passkey ceremonies through SimpleWebAuthn, which is loaded at the first ceremony. */
+/** Creates and verifies passkeys through SimpleWebAuthn, which is loaded on first use. */
 export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn {
   const library = () => import('@simplewebauthn/server')
   const expected = (challenge: string) => ({
@@ -38,7 +38,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
       const { generateRegistrationOptions } = await library()
       return {
         ...(await generateRegistrationOptions({
-          // Authenticators show this name.
+          // Authenticators show this name to the user.
           rpName: RP_NAME,
           rpID: rpId,
           challenge,
@@ -53,7 +53,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
           })),
           authenticatorSelection: {
             residentKey: 'required',
-            // A browser that must not prompt could not satisfy « required ».
+            // A browser that must not prompt could not satisfy `required`.
             userVerification: mediation === 'conditional' ? 'preferred' : 'required',
           },
         })),
@@ -62,7 +62,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 
     async verifyAssertion(response, challenge, publicKey) {
       const { verifyAuthenticationResponse } = await library()
-      // Pass 0, so that the library does not reject a counter that went backwards. We sign the owner in and alert them
+      // Pass 0, so that the library does not reject a counter that decreased. In that case, we sign the owner in and alert them
       // instead.
       const credential = { id: response.id, publicKey: bytes(publicKey), counter: 0 }
       const found = await verifyAuthenticationResponse({
@@ -108,7 +108,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 }
 
 /**
- * The attestation without its statement, which we did not request. To verify a statement, the library would fetch
+ * The attestation without its attestation statement, which we did not request. To verify a statement, the library would download
  * revocation lists from URLs in the sender's own certificates.
  */
 function unstated(

@@ -5,7 +5,7 @@ import { publicKey } from '@sesame/contract/access-token'
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { parseAccessTokenKeys, publicKeysOf } from './keys.ts'
 
-/** The number of points of P-256 (SEC 2, section 2.4.2): private scalars are below it. */
+/** The order of the curve P-256 (SEC 2, section 2.4.2). Private scalars must be less than this number. */
 const ORDER = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551'
 
 const scalar = (hex: string) => Buffer.from(hex.padStart(64, '0'), 'hex').toString('base64url')
@@ -33,11 +33,11 @@ describe('parseAccessTokenKeys', () => {
     ['more than the order of the curve', `k:${scalar(`${ORDER.slice(0, -2)}ff`)}`],
     ['the same kid twice', `k:${KEY},k:${OTHER_KEY}`],
     ['a third part', `k:${KEY}:x`],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(() => parseAccessTokenKeys(text)).toThrow(ConfigError)
   })
 
-  it('never quotes the key that it refuses', () => {
+  it('never quotes a rejected key', () => {
     const weak = Buffer.alloc(32, 7).toString('base64url')
     expect(() => parseAccessTokenKeys(`k:${weak}`)).toThrow(expect.not.stringContaining(weak))
   })
@@ -46,13 +46,13 @@ describe('parseAccessTokenKeys', () => {
 describe('publicKeysOf', () => {
   const keys = parseAccessTokenKeys(`new:${KEY},old:${OTHER_KEY}`)
 
-  it('publishes every key, starting with the one that signs', () => {
+  it('publishes every key, starting with the signing key', () => {
     const published = publicKeysOf(keys)
     expect(published.map(({ kid }) => kid)).toEqual(['new', 'old'])
     expect(published.map((key) => publicKey.parse(key))).toEqual(published)
   })
 
-  it('publishes keys that verify, and never the private scalar', () => {
+  it('publishes keys that verify signatures, and never the private scalar', () => {
     const [first] = publicKeysOf(keys)
     const data = Buffer.from('signed')
     const signature = sign('sha256', data, keys.signing.key)
@@ -62,8 +62,8 @@ describe('publicKeysOf', () => {
     expect(first).not.toHaveProperty('d')
   })
 
-  it('derives the known public key of a scalar', () => {
-    // RFC 6979, appendix A.2.5.
+  it('derives the known public key of a private scalar', () => {
+    // Test values from RFC 6979, appendix A.2.5.
     const known = scalar('c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721')
     const [key] = publicKeysOf(parseAccessTokenKeys(`k:${known}`))
     expect(key).toMatchObject({

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_ALGORITHM, type PublicKey } from '@sesame/contract/access-
 import { ConfigError } from '../config/config-error.ts'
 import { parseKeyList, type NamedKey } from '../config/key-list.ts'
 
-/** The keys of access tokens. The first one signs and all of them verify (rotation by `kid`). */
+/** The keys of access tokens. Only the first key signs; all keys verify (rotation by `kid`). */
 export interface AccessTokenKeys {
   /** The private key that signs. */
   readonly signing: { readonly kid: string; readonly key: KeyObject }
@@ -20,10 +20,9 @@ interface Pair {
 }
 
 /**
- * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url: the private scalar of a pair on
- * P-256.
+ * Reads `kid:key` pairs separated by commas. Each key is 32 random bytes in base64url: the private scalar of a pair on P-256.
  *
- * @throws {ConfigError} if none is given, or one is malformed, short, clearly not random or not a scalar of the curve.
+ * @throws {ConfigError} if there is no key, or a key is malformed, too short, clearly not random or not a scalar of the curve.
  */
 export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys {
   const [first, ...others] = parseKeyList(NAME, text)
@@ -35,7 +34,7 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   }
 }
 
-/** The public keys as they are published (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
+/** The public keys in their published form (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
 export function publicKeysOf({ verifying }: AccessTokenKeys): PublicKey[] {
   return [...verifying].map(([kid, key]) => {
     const { x = '', y = '' } = key.export({ format: 'jwk' })
@@ -62,11 +61,14 @@ function pairOf({ kid, key }: NamedKey): Pair {
   }
 }
 
-/** The public point of a private scalar, uncompressed: a byte, then both coordinates of 32 bytes (SEC 1, section 2.3.3). */
+/**
+ * The public point of a private scalar, uncompressed: one prefix byte, then two coordinates of 32 bytes each (SEC 1, section
+ * 2.3.3).
+ */
 function pointOf(kid: string, scalar: Buffer): Buffer {
   const pair = createECDH('prime256v1')
   try {
-    // Refuses zero, and scalars at or beyond the order of the curve. One in 2^32 random keys is beyond it.
+    // Rejects zero and scalars not less than the curve's order. About one in 2^32 random keys is too large.
     pair.setPrivateKey(scalar)
   } catch {
     throw new ConfigError(['offCurve', NAME, kid])

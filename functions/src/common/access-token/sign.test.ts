@@ -10,7 +10,7 @@ const keys = parseAccessTokenKeys(`k1:${KEY},k0:${OTHER_KEY}`)
 const times = { authTimeSeconds: NOW - 60, nowSeconds: NOW }
 const token = signAccessToken(keys, SCOPE, { uid: 'Zoé 🌻', sid: 'AAAAAAAAAA', n: 3, ...times })
 
-it('states the person, session, rotation step and lifetime', () => {
+it('puts the person, session, rotation step and lifetime into the token', () => {
   expect(jwt.decode(token, { complete: true })).toMatchObject({
     header: { alg: 'ES256', typ: 'at+jwt', kid: 'k1' },
     payload: {

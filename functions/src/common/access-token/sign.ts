@@ -7,13 +7,13 @@ import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 import jwt from 'jsonwebtoken'
 import type { AccessTokenKeys } from './keys.ts'
 
-/** Issuer and audience of tokens. Both name the project, so tokens of other projects are refused. */
+/** Issuer and audience of tokens. Both contain the project's name, so that tokens of other projects are rejected. */
 export interface TokenScope {
   readonly issuer: string
   readonly audience: string
 }
 
-/** The variable claims of a new access token; times in seconds since the epoch. */
+/** The claims that vary between access tokens. Times are in seconds since the epoch. */
 export interface NewToken {
   readonly uid: string
   readonly sid: string
@@ -22,7 +22,7 @@ export interface NewToken {
   readonly nowSeconds: number
 }
 
-/** Signs an access token that lives one TTL. */
+/** Signs an access token. It is valid for {@link ACCESS_TOKEN_TTL_SECONDS}. */
 export function signAccessToken(
   { signing: { kid, key } }: AccessTokenKeys,
   scope: TokenScope,

@@ -6,8 +6,8 @@ import { headerOf } from './header-of.ts'
 import type { AccessTokenKeys } from './keys.ts'
 
 /**
- * The use of a code. All codes share one set of keys, so type and audience keep them apart from each other and from access
- * tokens.
+ * A kind of signed code. All codes are signed with the same keys, so type and audience distinguish them from each other and from
+ * access tokens.
  */
 export interface CodeKind {
   readonly type: string
@@ -45,7 +45,7 @@ export function signCode(
 /**
  * Verifies a code: header, signature by our key with that `kid`, times, and its claims through `parse`.
  *
- * @throws {ApiError} `auth/token-expired` past its life, `auth/invalid-token` for anything else.
+ * @throws {ApiError} `auth/token-expired` after the code's expiry, `auth/invalid-token` for any other problem.
  */
 export function readCode<Claims extends Times>(
   signing: Signing,

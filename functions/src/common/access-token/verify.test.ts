@@ -21,16 +21,16 @@ const claims = {
 }
 const header = { alg: 'ES256', typ: 'at+jwt', kid: 'k1' }
 
-/** A part of a token: a value as JSON, in base64url (RFC 7515, section 2). */
+/** Encodes the header or the claims of a token: JSON in base64url (RFC 7515, section 2). */
 const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** The signing input, made by hand, so that no library corrects what the test breaks. */
+/** The signing input, built by hand because a library would correct the errors that the test makes. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 
-/** Signs by hand, by default with our private key. */
+/** Signs a token without a library, by default with our private key. */
 function forge(
   changes: object = {},
   headerChanges: HeaderChanges = {},
@@ -41,7 +41,7 @@ function forge(
   return `${input}.${signature.toString('base64url')}`
 }
 
-/** A token with this signature. */
+/** A token with this signature, whether valid or not. */
 const withSignature = (signature: Buffer) => `${signingInput()}.${signature.toString('base64url')}`
 
 const verify = (token: string, now = NOW) => verifyAccessToken(keys, SCOPE, now, token)
@@ -55,7 +55,7 @@ const refused = (token: string, now = NOW) => {
 }
 
 describe('verifyAccessToken', () => {
-  it('reads back what was signed', () => {
+  it('returns the claims that were signed', () => {
     const token = signAccessToken(keys, SCOPE, {
       uid: 'marie',
       sid: 'AAAAAAAAAA',
@@ -66,17 +66,17 @@ describe('verifyAccessToken', () => {
     expect(verify(token)).toEqual(claims)
   })
 
-  it('accepts the hand-made token that the following refusals start from', () => {
+  it('accepts the hand-made token on which the rejection tests are based', () => {
     expect(verify(forge())).toEqual(claims)
   })
 
-  it('accepts a token signed by a key that no longer signs', () => {
+  it('accepts a token signed by a retired key', () => {
     const old = parseAccessTokenKeys(`k0:${OTHER_KEY}`)
     const token = forge({}, { kid: 'k0' }, { key: old.signing.key })
     expect(verify(token).sub).toBe('marie')
   })
 
-  it('refuses at exp, but not before', () => {
+  it('rejects a token from its `exp` on, but not before', () => {
     expect(refused(forge(), NOW + 3599)).toBe('accepted')
     expect(refused(forge(), NOW + 3600)).toBe('auth/token-expired')
   })
@@ -93,7 +93,7 @@ describe('verifyAccessToken', () => {
     ['no sid', { sid: undefined }],
     ['a negative step', { n: -1 }],
     ['an extra claim', { admin: true }],
-  ])('refuses %s', (_what, changes) => {
+  ])('rejects %s', (_what, changes) => {
     expect(refused(forge(changes))).toBe('auth/invalid-token')
   })
 
@@ -118,11 +118,11 @@ describe('verifyAccessToken', () => {
     ['a kid that is a list', { kid: ['k1'] }],
     ['a kid that is an object', { kid: { toString: 'k1' } }],
     ['an unencoded payload', { b64: false, crit: ['b64'] }],
-  ])('refuses %s', (_what, changes) => {
+  ])('rejects %s', (_what, changes) => {
     expect(refused(forge({}, changes))).toBe('auth/invalid-token')
   })
 
-  it('refuses a signature by our key that uses a different hash', () => {
+  it('rejects a signature by our key that uses a different hash', () => {
     expect(refused(forge({}, {}, { hash: 'sha512' }))).toBe('auth/invalid-token')
   })
 
@@ -135,7 +135,7 @@ describe('verifyAccessToken', () => {
     ['the published key', JSON.stringify(ownJwk)],
     ['the coordinate x', Buffer.from(ownJwk?.x ?? '', 'base64url')],
     ['nothing', ''],
-  ])('refuses HS256 with %s as the secret', (_what, secret) => {
+  ])('rejects HS256 with %s as the secret', (_what, secret) => {
     for (const [alg, hash] of [
       ['HS256', 'sha256'],
       ['HS512', 'sha512'],
@@ -147,7 +147,7 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it.each(['secp256k1', 'secp384r1', 'secp521r1'])('refuses a key of the curve %s', (curve) => {
+  it.each(['secp256k1', 'secp384r1', 'secp521r1'])('rejects a key on the curve %s', (curve) => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
     const jwk = publicKey.export({ format: 'jwk' })
     for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
@@ -156,12 +156,12 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it('refuses another key of our curve', () => {
+  it('rejects another key on our curve', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     expect(refused(forge({}, {}, { key: privateKey }))).toBe('auth/invalid-token')
   })
 
-  it('refuses a signature in DER', () => {
+  it('rejects a signature encoded in DER', () => {
     const input = Buffer.from(signingInput())
     const { key } = keys.signing
     expect(refused(withSignature(sign('sha256', input, { key, dsaEncoding: 'der' })))).toBe(
@@ -186,11 +186,11 @@ describe('verifyAccessToken', () => {
     ['63 bytes', Buffer.alloc(63, 1)],
     ['65 bytes', Buffer.alloc(65, 1)],
     ['96 bytes, as of P-384', Buffer.alloc(96, 1)],
-  ])('refuses a signature of %s', (_what, signature) => {
+  ])('rejects a signature of %s', (_what, signature) => {
     expect(refused(withSignature(signature))).toBe('auth/invalid-token')
   })
 
-  it('refuses a signature with one bit changed, in any of its bytes', () => {
+  it('rejects a signature with one bit changed in any of its bytes', () => {
     const [, , signature = ''] = forge().split('.')
     for (let index = 0; index < 64; index += 1) {
       const bytes = Buffer.from(signature, 'base64url')
@@ -199,7 +199,7 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it('refuses an unsigned token', () => {
+  it('rejects an unsigned token', () => {
     const [head = '', body = ''] = forge({}, { alg: 'none' }).split('.')
     expect(refused(`${head}.${body}.`)).toBe('auth/invalid-token')
   })
@@ -225,7 +225,7 @@ describe('verifyAccessToken', () => {
     expect(refused(forge({}, { jku: 'https://evil.example/jwks.json' }))).toBe('accepted')
   })
 
-  it.each(['', 'a', 'a.b', 'a.b.c', '...', '{}'])('refuses %j', (token) => {
+  it.each(['', 'a', 'a.b', 'a.b.c', '...', '{}'])('rejects %j', (token) => {
     expect(refused(token)).toBe('auth/invalid-token')
   })
 })

@@ -13,10 +13,10 @@ import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: header, signature by our key with that `kid`, then all claims. jsonwebtoken alone accepts a
- * missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ * Verifies an access token: its header, its signature by our key with that `kid`, then all its claims. jsonwebtoken alone would
+ * accept a missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
- * @throws {ApiError} `auth/token-expired` past `exp`, `auth/invalid-token` for anything else.
+ * @throws {ApiError} `auth/token-expired` after `exp`, `auth/invalid-token` for any other problem.
  */
 export function verifyAccessToken(
   keys: AccessTokenKeys,
@@ -35,7 +35,10 @@ export function verifyAccessToken(
   return parsed.data
 }
 
-/** The claims of a token, verified as of its signing, so it may have expired since. Null if the token is not ours. */
+/**
+ * The claims of a token, verified as of the time of its signing, so the token may have expired since then. Null if the token is
+ * not ours.
+ */
 export function claimsWhenSigned(
   keys: AccessTokenKeys,
   scope: TokenScope,
@@ -45,7 +48,7 @@ export function claimsWhenSigned(
     const iat = accessTokenClaims.safeParse(jwt.decode(token)).data?.iat
     return iat === undefined ? null : verifyAccessToken(keys, scope, iat, token)
   } catch {
-    // jsonwebtoken passes on errors of JSON.parse.
+    // jsonwebtoken does not catch the errors of JSON.parse.
     return null
   }
 }
@@ -74,7 +77,7 @@ function verifySignature(
   }
 }
 
-/** Our key with that `kid`, if the header is that of an access token. */
+/** Our key with this `kid`, if the header is valid for an access token. */
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {

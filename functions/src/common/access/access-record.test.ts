@@ -68,14 +68,14 @@ describe('settled', () => {
     expect(judgeAt(left, SIGN_IN - 5, NOW)).toBe('recorded')
   })
 
-  it('ends the sign-in of an expired locked session, which would otherwise be usable again', () => {
+  it('ends the sign-in of an expired locked session, so that the sign-in does not become usable again', () => {
     const lives = { [SIGN_IN - 5]: NOW + 1 }
     const record = recordOf({ over: { ...over, lockedAt: NOW - 9 } }, { lives })
     const left = settled(record, NOW)
     expect([left.lives, left.endedSeconds]).toEqual([{}, SIGN_IN - 5])
   })
 
-  it('hides sign-ins with a locked or unreadable session from the rules', () => {
+  it('hides sign-ins with a locked or unreadable session from the database rules', () => {
     const other = { authTimeSeconds: SIGN_IN + 1 }
     const record = recordOf({ open: {}, locked: { ...other, lockedAt: NOW } })
     expect(settled(record, NOW).signIns).toEqual({ [SIGN_IN]: 2 * NOW })
@@ -83,14 +83,14 @@ describe('settled', () => {
     expect(settled({ ...record, unreadable }, NOW).signIns).toEqual({})
   })
 
-  it('ends every sign-in that may have ended, if the newest ended one is unreadable', () => {
+  it('ends all sign-ins that may already have ended, if `endedSeconds` is unreadable', () => {
     const later = NOW + 9000
     const left = settled(recordOf({ a: {} }, { isEndUnreadable: true }), later)
     const statuses = [0, 9, 10].map((seconds) => judgeAt(left, SIGN_IN + seconds, later))
     expect(statuses).toEqual(['recorded', 'ended', 'new'])
   })
 
-  it('keeps fifty sign-ins without a session, and ends any older ones', () => {
+  it('keeps the fifty newest sign-ins without a session and ends older ones', () => {
     const unused = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i + 1, 2 * NOW]))
     const lives = { ...unused, [SIGN_IN]: 2 * NOW }
     const left = settled(recordOf({ a: {} }, { lives }), NOW)
@@ -116,28 +116,28 @@ describe('settled', () => {
     tries: {},
   }
 
-  it('drops devices that the second factor no longer remembers, also from what the owner sees', () => {
+  it('drops devices whose remembered second factor has expired, also from the owner’s view', () => {
     const remembered = { gone: { since: 1, until: NOW }, left: { since: 1, until: NOW + 1 } }
     const left = settled(recordOf({}, { factor: { ...factor, remembered } }), NOW)
     expect(Object.keys(left.factor?.remembered ?? {})).toEqual(['left'])
     expect(Object.keys(left.shownFactor?.remembered ?? {})).toEqual(['left'])
   })
 
-  it('wakes the job for the next reminder of a waiting period, and at its end', () => {
+  it('schedules the wake job for the next reminder of a waiting period, then for its end', () => {
     const wait = { since: NOW, until: NOW + 3.5 * DAY_MS, by: 'person', alert: 'a' } as const
     const next = (toldDay: number) =>
       settled(recordOf({}, { factor: { ...factor, wait: { ...wait, toldDay } } }), NOW).wakeAt
     expect([next(1), next(3), next(4)]).toEqual([NOW + DAY_MS, NOW + 3 * DAY_MS, wait.until])
   })
 
-  it('shows the owner of a waiting period only when it ends and who began it', () => {
+  it('shows the owner only when a waiting period ends and who began it', () => {
     const shown = { since: NOW, until: NOW + DAY_MS, by: 'team' } as const
     const wait = { ...shown, alert: 'a', toldDay: 1 }
     const left = settled(recordOf({}, { factor: { ...factor, wait } }), NOW)
     expect(left.shownFactor?.wait).toEqual(shown)
   })
 
-  it('shows every open session, and none that has ended', () => {
+  it('shows the owner every open session and no ended one', () => {
     const about = { device: 'Linux', browser: 'Firefox', createdAt: 1 }
     const known = { ...about, provider: 'password', lastSeenAt: 1, lockedAt: 1 }
     const record = recordOf({ a: {}, b: { lockedAt: NOW } }, { shown: { a: known, gone: known } })

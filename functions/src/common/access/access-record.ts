@@ -4,31 +4,32 @@ import type { ShownFactor } from '@sesame/contract/records/second-factor'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { nextOfWait, shownOf, type SecondFactor } from './factor.ts'
 
-/** A proof or a change that has begun and has not been used yet. */
+/** A proof of identity or a change that was started but not used yet. */
 export interface Pending {
   /**
-   * `sign-in`: a custom token of a passkey or a code, not exchanged yet. `re-entry`: a device signing in again after a
-   * revocation. `second-factor`: a ticket, whose proof still needs a code. `activation`: a second factor not turned on yet.
+   * `sign-in`: a custom token issued for a passkey or a code, not exchanged yet. `re-entry`: a custom token with which a device
+   * signs in again after a revocation. `second-factor`: a ticket whose proof still needs a code. `activation`: a second factor
+   * that is not turned on yet.
    */
   readonly for: 'sign-in' | 're-entry' | 'second-factor' | 'activation'
   /** In ms. */
   readonly until: number
-  /** Id of the device that made the request (known-devices.ts). */
+  /** Id of the device that made the request (see known-devices.ts). */
   readonly device?: string
-  /** The session that the entry is for; absent if it opens one. */
+  /** The session that the entry belongs to; absent if the entry opens a new session. */
   readonly sid?: string
-  /** When the proof behind a ticket was made (ms); absent if a custom token is itself the proof. */
+  /** Time (ms) of the proof for which a ticket was issued; absent if the custom token is itself the proof. */
   readonly provedAt?: number
-  /** The method that proved the sign-in of a ticket or a custom token, unless it was a passkey. */
+  /** The sign-in method behind a ticket or a custom token; absent for a passkey. */
   readonly method?: Provider
-  /** The sealed key of an activation. */
+  /** The encrypted secret key of a second factor that is not turned on yet. */
   readonly sealed?: string
 }
 
-/** A sign-in, as one of its ID tokens names it. */
+/** Identifies a sign-in by the values in its ID tokens. */
 export interface SignInName {
   readonly authTimeSeconds: number
-  /** The `pending` entry of its custom token, if it used one. */
+  /** The `pending` entry of the sign-in's custom token, if there was one. */
   readonly entry?: string | undefined
 }
 
@@ -39,91 +40,92 @@ export interface SignInName {
 export const keyOfSignIn = ({ authTimeSeconds, entry }: SignInName): string =>
   entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`
 
-/** The `auth_time` in the key of a sign-in. */
+/** Returns the `auth_time` from the key of a sign-in. */
 export const secondsOf = (key: string): number => Number(key.split('-', 1)[0])
 
 type By<Key extends string | number, Value> = Readonly<Record<Key, Value>>
 
-/** `access/{uid}`: everything that decides whether a person's sign-ins and sessions are accepted. */
+/** The record at `access/{uid}`, which decides whether a person's sign-ins and sessions are accepted. */
 export interface AccessRecord {
   /** Number of the last commit to this record. Refreshes are not counted. */
   readonly rev: number
-  /** Id of the request that made that commit. If the answer was lost, the request recognizes its own commit by this id. */
+  /** Id of the request that made the last commit. If the response was lost, the request recognizes its own commit by this id. */
   readonly by?: string
-  /** The sessions as shown to their owner. Derived by {@link settled}. */
+  /** The sessions as shown to their owner. Computed by {@link settled}. */
   readonly shown: By<string, Session>
   readonly states: By<string, SessionState>
-  /** When each sign-in expires (ms), by its key. A sign-in outlives its sessions. */
+  /** Expiry (ms) of each sign-in, by its key. A sign-in may outlive its sessions. */
   readonly lives: By<string, number>
-  /**
-   * The entries of `lives` that the database rules accept: sign-ins without a locked session. Derived by {@link settled}.
-   */
+  /** The entries of `lives` that the database rules accept: sign-ins without a locked session. Computed by {@link settled}. */
   readonly signIns: By<string, number>
-  /** `auth_time` of the newest ended sign-in. A sign-in missing from `lives` is accepted only if it is newer. */
+  /**
+   * `auth_time` of the newest ended sign-in. A sign-in that is missing from `lives` is accepted only if it is newer than this.
+   */
   readonly endedSeconds: number
   /**
-   * `auth_time` up to which sessions of the operators' console have ended, because all sessions of the person ended, or an
-   * alert was answered with « that wasn't me ». A sign-out ends none of them.
+   * Console sessions from sign-ins with an `auth_time` up to this value have ended: either all sessions of the person ended, or
+   * the person answered « that wasn't me » to an alert. A sign-out does not end them.
    */
   readonly consoleEndedSeconds?: number
   /**
-   * When (seconds) we last had the identity service revoke every sign-in. The commit that recorded this also ended the
-   * sessions that had to end.
+   * Time (seconds) when we last had the identity service revoke all sign-ins. The same commit also ended the sessions that had to
+   * end.
    */
   readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
   /**
-   * The trusted sign-in methods: each provider's subject, when the password was set (ms), and the address that we write to.
+   * The trusted sign-in methods: the subject of each provider, the time (ms) when the password was set, and the e-mail address
+   * that we write to.
    */
   readonly methods: By<string, string | number>
   /**
-   * Methods and address of the account that differ from the trusted ones: the account's value (empty if missing), and the
+   * The account's methods and e-mail address that differ from the trusted ones: the account's value (empty if missing), and the
    * time (ms) since which it differs.
    */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
-  /** Methods that the person removed, or reported by « that wasn't me ». Only the person can make them trusted again. */
+  /** Methods that the person removed, or rejected with « that wasn't me ». Only the person can make them trusted again. */
   readonly refused: By<string, string | number>
-  /** The new address that the person asked for, until its verification link expires (ms). */
+  /** The new e-mail address that the person requested, and the time (ms) when its verification link expires. */
   readonly asked: By<string, { readonly address: string; readonly until: number }>
   /** The second factor; absent if there is none. */
   readonly factor?: SecondFactor
-  /** The part of the second factor that its owner may read. Derived by {@link settled}. */
+  /** The part of the second factor that its owner may read. Computed by {@link settled}. */
   readonly shownFactor?: ShownFactor
-  /** When (ms) the account was first found deleted at the identity service. */
+  /** Time (ms) when the account was first found to be deleted at the identity service. */
   readonly goneSince?: number
   /**
-   * Which loss (`goneSince`) our server undoes by recreating the account. Afterwards also the new account's `createdAt`,
-   * which distinguishes it from any other with this uid.
+   * The deletion (`goneSince`) that our server undoes by recreating the account. Afterwards, also the new account's `createdAt`,
+   * which distinguishes it from any other account with this uid.
    */
   readonly restored?: {
     readonly goneSince?: number | undefined
     readonly createdAt?: number | undefined
   }
   /**
-   * When (ms) the API first saw an unfinished sign-up; removed once the profile exists. An account without a profile is
-   * erased only if this is set.
+   * Time (ms) when the API first saw an unfinished sign-up; removed when the profile is created. An account without a profile is
+   * erased only if this field is set.
    */
   readonly signUpSince?: number
   /**
-   * Adoption time (ms) of an account whose address was not verified then. Kept until the first sign-in, which decides what
-   * is trusted; until then, nothing is (docs/decisions/051). Only an adoption sets this; a record without methods is not
-   * enough.
+   * Time (ms) when an account with an unverified e-mail address was adopted. Kept until the first sign-in, which decides what is
+   * trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets this field. A record without methods does
+   * not imply it.
    */
   readonly adoptedSince?: number
-  /** When (ms) the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
+  /** Time (ms) when the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
   readonly wakeAt?: number
-  /** The `rev` for which that job last set `wakeAt`. */
+  /** The `rev` for which the job `wake` last set `wakeAt`. */
   readonly wokeRev?: number
-  /** When (ms) the person's erasure began. */
+  /** Time (ms) when the person's erasure began. */
   readonly erasingSince?: number
-  /** When (ms) the person was erased. Kept for a day, so that a late write cannot recreate the record. */
+  /** Time (ms) when the person was erased. Kept for a day, so that a late write cannot recreate the record. */
   readonly erasedSince?: number
   /**
-   * Not stored: sessions whose state this version cannot read, each with its sign-in's `auth_time`, or null if that is
+   * Not stored: sessions whose state this version cannot read. The value is the sign-in's `auth_time`, or null if that is
    * unreadable too.
    */
   readonly unreadable: By<string, number | null>
-  /** Not stored: whether `endedSeconds` is unreadable. No new sign-in is accepted until a commit rewrites it. */
+  /** Not stored: whether `endedSeconds` is unreadable. If so, no new sign-in is accepted until a commit rewrites it. */
   readonly isEndUnreadable: boolean
 }
 
@@ -146,34 +148,32 @@ export const NO_ACCESS: AccessRecord = {
 /** How long an unconfirmed sign-in method stays on the account. */
 export const GRACE_MS = DAY_MS
 
-/** The job `wake` checks everyone at least this often, so a wrong timer delays a check no longer than this. */
+/** The job `wake` checks everyone at least this often, so a wrong timer delays a check by this time at most. */
 export const ROUND_MS = 7 * DAY_MS
 
-/** Most sign-ins kept without a session. The page offers them as « Continuer en tant que … ». */
+/** Maximum number of sign-ins kept without a session. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** The keys of all sign-ins in one second, including one that is not recorded yet. */
+/** The keys of all sign-ins with this `auth_time`, including a sign-in that is not recorded yet. */
 export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string[] => [
   String(authTimeSeconds),
   ...Object.keys(lives).filter((key) => key.startsWith(`${authTimeSeconds}-`)),
 ]
 
-/** Whether the person's erasure has begun or is complete. Either way, no session can be opened and nothing written. */
+/** Whether the person's erasure has begun or is complete. In both cases, no session can be opened and no data written. */
 export const isErased = ({ erasingSince, erasedSince }: AccessRecord) =>
   erasingSince !== undefined || erasedSince !== undefined
 
-/** Whether a console session from a sign-in in this second has ended with the person's other sessions. */
+/** Whether console sessions from sign-ins with this `auth_time` have ended (see `consoleEndedSeconds`). */
 export const hasLeftConsole = (
   { consoleEndedSeconds = 0 }: AccessRecord,
   authTimeSeconds: number,
 ): boolean => authTimeSeconds <= consoleEndedSeconds
 
-/**
- * The status of a sign-in, as our API knows it. `new`: never exchanged for a session, and newer than every ended sign-in.
- */
+/** The status of a sign-in in our records. `new`: never exchanged for a session, and newer than all ended sign-ins. */
 export type SignInStatus = 'recorded' | 'new' | 'locked' | 'ended' | 'unreadable'
 
-/** Judges a sign-in by its name. */
+/** Returns the status of a sign-in. */
 export function judge(record: AccessRecord, signIn: SignInName, now: number): SignInStatus {
   if (isErased(record)) return 'ended'
   if (lockedSeconds(record).has(signIn.authTimeSeconds)) return 'locked'
@@ -183,7 +183,7 @@ export function judge(record: AccessRecord, signIn: SignInName, now: number): Si
   return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
-/** The `auth_time` of locked sessions. An unreadable session counts as locked. */
+/** The `auth_time` of sign-ins with a locked session. An unreadable session counts as locked. */
 function lockedSeconds(record: AccessRecord): Set<number> {
   const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
   return new Set([
@@ -193,8 +193,8 @@ function lockedSeconds(record: AccessRecord): Set<number> {
 }
 
 /**
- * The keys of the sign-ins that unreadable sessions may belong to. If a session's sign-in is unreadable too, this includes
- * every sign-in that no other session uses.
+ * The keys of all sign-ins that an unreadable session may belong to. If the session's sign-in is unreadable too, these are all
+ * sign-ins that no other session uses.
  */
 export function hiddenSignIns(record: AccessRecord): string[] {
   const named = Object.values(record.unreadable)
@@ -203,7 +203,10 @@ export function hiddenSignIns(record: AccessRecord): string[] {
   return [...[...seconds].flatMap((t) => keysAt(record, t)), ...unnamed]
 }
 
-/** Drops expired entries, and derives what the rules and the owner read. Called once, just before a commit. */
+/**
+ * Drops expired entries, and computes the fields that the database rules and the owner read. Called only once, just before a
+ * commit.
+ */
 export function settled(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record)) return record
   const over = Object.values(record.states).filter(({ expiresAt }) => expiresAt <= now)
@@ -214,7 +217,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
     ...unusedTooMany(record),
   ]
   const left = withoutSignIns(record, ended)
-  // Keep idle sessions: their page may still continue them.
+  // Keep idle sessions, because the page may still continue them.
   const states = pick(left.states, (_, { expiresAt }) => expiresAt > now)
   const pending = pick(left.pending, (_, { until }) => until > now)
   const { shownFactor: _, factor: all, ...next } = { ...left, states, pending }
@@ -233,7 +236,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
       ...unconfirmed,
       ...(factor?.wait ? [nextOfWait(factor.wait)] : []),
     ),
-    // We cannot tell which sign-ins had ended, so treat every one missing from `lives` as ended.
+    // We cannot know which sign-ins had ended, so treat all sign-ins missing from `lives` as ended.
     ...(record.isEndUnreadable && {
       endedSeconds: Math.max(next.endedSeconds, Math.floor(now / SECOND_MS)),
       isEndUnreadable: false,
@@ -244,7 +247,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session, beyond the number that we keep. */
+/** The oldest sign-ins without a session, beyond the maximum number. */
 function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
     .sort((a, b) => secondsOf(b) - secondsOf(a))
@@ -257,14 +260,14 @@ export function unusedLives({ lives, states }: AccessRecord): string[] {
   return Object.keys(lives).filter((key) => !used.has(key))
 }
 
-/** An active session is always shown, even if the record of its device is lost. */
+/** An active session is always shown, even if its device's record is lost. */
 function showing(known: Session | undefined, state: SessionState): Session {
   const { lockedAt: _, ...session } = known ?? { device: '?', browser: '?', createdAt: 0 }
   const { provider, rotatedAt: lastSeenAt, lockedAt } = state
   return { ...session, provider, lastSeenAt, ...(lockedAt !== undefined && { lockedAt }) }
 }
 
-/** Ends these sign-ins, by their keys, with their sessions. */
+/** Ends the sign-ins with these keys, together with their sessions. */
 export function withoutSignIns(record: AccessRecord, over: readonly string[]): AccessRecord {
   if (over.length === 0) return record
   return {

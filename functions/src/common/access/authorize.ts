@@ -32,25 +32,25 @@ export function identify(
 }
 
 /**
- * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read, which can only be ended.
- * `farewell`: also sessions that are no longer in the record, whatever ended them, while the account is recorded as deleted.
+ * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read; they can only be ended.
+ * `farewell`: also sessions that have ended for any reason, while the account is recorded as deleted.
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
-/** What an endpoint requires of a session. */
+/** What an endpoint requires from a session. */
 export interface Demands {
   readonly serves: Serves
-  /** The setting of the terms that the person must have accepted. Absent if the endpoint also serves people who have not. */
-  readonly terms?: Terms | null
   /**
-   * Time (ms) from which the person must have a second factor or a passkey. Absent if the endpoint does not require one.
+   * The terms of use that the person must have accepted. Absent if the endpoint also serves people who have not accepted them.
    */
+  readonly terms?: Terms | null
+  /** Time (ms) from which the person must have a second factor or a passkey. Absent if the endpoint never requires one. */
   readonly secondFactorFrom?: number
 }
 
 /**
- * The demands of an endpoint of the contract. Unless it declares `beforeTerms`, it requires the terms and, unless it
- * declares `beforeSecondFactor`, a second factor from the configured date.
+ * The requirements of an endpoint of the contract. By default, an endpoint requires accepted terms and, from the configured date
+ * on, a second factor. `beforeTerms` waives both requirements, `beforeSecondFactor` only the second one.
  */
 export function demandsOf(
   { access, beforeTerms, beforeSecondFactor }: Pick<Endpoint, 'access' | keyof Exemptions>,
@@ -67,7 +67,7 @@ export function demandsOf(
 
 type Exemptions = Pick<Endpoint, 'beforeTerms' | 'beforeSecondFactor'>
 
-/** The facts to read about a person so that {@link authorize} can check these demands. */
+/** The facts about a person that {@link authorize} must read to check these requirements. */
 export const needsFor = <Needs extends Need>(
   { terms, secondFactorFrom }: Demands,
   needs: readonly Needs[],
@@ -80,11 +80,11 @@ export const needsFor = <Needs extends Need>(
 }
 
 /**
- * Throws unless an access token's session may act. Locked sessions pass if `serves` allows them. The profile and the
- * passkeys are needed only if {@link needsFor} names them.
+ * Throws unless the session of an access token may call the endpoint. Locked sessions are accepted if `serves` allows them. The
+ * profile and the passkeys are needed only if {@link needsFor} returns them.
  *
- * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that
- * cannot be read, or the errors of {@link requireTerms} and {@link requireSecondFactor}.
+ * @throws {ApiError} `auth/session-ended` (401), `auth/session-locked` (423), `server/unavailable` for a session that cannot be
+ * read, or the errors of {@link requireTerms} and {@link requireSecondFactor}.
  */
 export function authorize(
   facts: Pick<Known<never>, 'record'> & Partial<Known<'user' | 'passkeys'>>,

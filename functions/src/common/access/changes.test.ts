@@ -22,7 +22,7 @@ describe('changes', () => {
     expect(changes(before, after)).toEqual(expected)
   })
 
-  it('removes unreadable sessions once they have ended', () => {
+  it('removes unreadable sessions that have ended', () => {
     const before = { ...one, unreadable: { x: null }, isEndUnreadable: true }
     expect(changes(before, { ...before, rev: 8 })).toEqual({})
     expect(changes(before, one)).toEqual({
@@ -34,7 +34,7 @@ describe('changes', () => {
 })
 
 describe('sidsOnlyIn', () => {
-  it('lists the sessions that only the first record has, including unreadable ones', () => {
+  it('returns the sessions that only the first record has, including unreadable ones', () => {
     const before = { ...recordOf({ a: {}, b: {} }), unreadable: { x: 1, y: 2 } }
     const after = { ...recordOf({ b: {}, new: {} }), unreadable: { y: 2 } }
     expect(sidsOnlyIn(before, after)).toEqual(['a', 'x'])

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 const record = recordOf({ a: {} })
 const moved = { ...record, rev: 8, by: 'another' }
 
-/** Commits a decision. `answers` are the results of its writes, `found` the records of its later reads. */
+/** Commits a decision. `answers` are the results of its writes, and `found` are the records that it reads later. */
 async function attempt<Result>(
   decide: (facts: Facts) => Decision<Result>,
   { from = record, answers = [true], found = [] as readonly AccessRecord[] } = {},
@@ -50,7 +50,7 @@ describe('commit', () => {
     expect([outcome, written]).toEqual(['ok', []])
   })
 
-  it('writes the changed leaves, the consequences and the next `rev` in one update', async () => {
+  it('writes the changed values, the writes outside the record and the next `rev` in one update', async () => {
     const { outcome, written } = await attempt(lock)
     expect(outcome).toBe(7)
     expect(written).toHaveLength(1)
@@ -62,18 +62,18 @@ describe('commit', () => {
     })
   })
 
-  it('settles the changed record, so that the rules no longer accept a locked sign-in', async () => {
+  it('settles the changed record, so that the rules stop accepting a locked sign-in', async () => {
     const { written } = await attempt(lock, { from: { ...record, signIns: record.lives } })
     expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
   })
 
-  it('writes the next timer even if it has not changed: a job may have moved it meanwhile', async () => {
+  it('writes the next timer even if it has not changed, because a job may have changed the stored timer', async () => {
     const from = { ...record, wakeAt: NOW - 1 }
     const { written } = await attempt(lock, { from })
     expect(written[0]).toMatchObject({ 'access/marie/wakeAt': NOW - 1 })
   })
 
-  it('increments `rev` even if only something outside the record is written', async () => {
+  it('increments `rev` even if only values outside the record are written', async () => {
     const { written } = await attempt((facts) => ({
       ...facts,
       follows: { 'audit/marie/x': 1 },
@@ -93,7 +93,7 @@ describe('commit', () => {
     expect('access/marie/rev' in (written[0] ?? {})).toBe(isCommit)
   })
 
-  it('increments `rev` if a name changes together with the record', async () => {
+  it('increments `rev` if a name changes together with the access record', async () => {
     const { written } = await attempt((facts) => ({
       ...lock(facts),
       follows: { 'users/marie/displayName': 'Zoé' },
@@ -101,7 +101,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'access/marie/rev': 8 })
   })
 
-  it('removes what clients stored for a session that ends', async () => {
+  it('removes the data that clients stored for a session that ends', async () => {
     const { written } = await attempt((facts) => ({
       record: endSessions(facts.record, { chosen: () => true }),
       follows: {},
@@ -110,7 +110,7 @@ describe('commit', () => {
     expect(written[0]).toMatchObject({ 'presence/marie/a': null, 'pushTokens/marie/a': null })
   })
 
-  it('decides again from the new facts if another commit got in first', async () => {
+  it('decides again with new facts if another commit was written first', async () => {
     const { outcome, written, seen } = await attempt(lock, {
       answers: [false, true],
       found: [moved],
@@ -119,7 +119,7 @@ describe('commit', () => {
     expect(written.map((values) => values['access/marie/rev'])).toEqual([8, 9])
   })
 
-  it('recognizes its own commit if the answer was lost and the update was sent again', async () => {
+  it('recognizes its own commit if the response was lost and the update was sent again', async () => {
     const { outcome, written, seen } = await attempt(lock, {
       answers: [false],
       found: [{ ...moved, by: 'own' }],
@@ -127,12 +127,12 @@ describe('commit', () => {
     expect([outcome, written.length, seen.length]).toEqual([7, 1, 1])
   })
 
-  it('does not mistake an earlier commit of the same request for this one', async () => {
+  it('does not mistake an earlier commit of the same request for the current one', async () => {
     const { outcome } = await attempt(lock, { from: { ...record, by: 'own' }, answers: [false] })
     expect(outcome).toBe('commit: rules-refused')
   })
 
-  it('reports the record that it wrote, with its new `rev`', async () => {
+  it('reports the written record with its new `rev`', async () => {
     const { committed } = await attempt(lock, { answers: [false, true], found: [moved] })
     expect(committed).toMatchObject([{ rev: 9, states: { a: { lockedAt: NOW } } }])
     const follows = { 'users/marie/displayName': 'Zoé' }
@@ -142,7 +142,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('after a lost answer, ends a session it may have opened, and its sign-in, since no client has their tokens', async () => {
+  it('ends the opened session and its sign-in after a lost response, since no client has their tokens', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(
@@ -167,25 +167,25 @@ describe('commit', () => {
       [`access/marie/lives/${SIGN_IN + 1}`]: null,
       [`access/marie/signIns/${SIGN_IN + 1}`]: null,
     }
-    // The other session and its sign-in stay.
+    // The session that existed before remains, and so does its sign-in.
     expect(takenBack).toEqual([
       { ...session, ...signIn, ...next },
       { ...session, ...next },
     ])
   })
 
-  it('gives up immediately if the rules refuse and the record has not changed', async () => {
+  it('gives up immediately if the rules reject the update although the record has not changed', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false] })
     expect([outcome, written.length]).toEqual(['commit: rules-refused', 1])
   })
 
-  it('gives up if the person was erased meanwhile, without blaming the rules', async () => {
+  it('reports that the person was erased meanwhile, instead of a rejection by the rules', async () => {
     const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
     const { outcome } = await attempt(lock, { answers: [false], found: [erased] })
     expect(outcome).toBe('commit: erased')
   })
 
-  it('lets a decision refuse if the person was erased meanwhile', async () => {
+  it('lets the decision return a refusal if the person was erased meanwhile', async () => {
     const erased = { ...NO_ACCESS, rev: 9, erasedSince: NOW }
     const refusing = (facts: Facts) =>
       facts.record.erasedSince === undefined
@@ -195,7 +195,7 @@ describe('commit', () => {
     expect([outcome, written.length]).toEqual([0, 1])
   })
 
-  it('names the places that the rules refused, without ids', () => {
+  it('names the paths that the rules rejected, without ids', () => {
     const paths = [
       'access/marie/states/a/n',
       'access/marie/rev',
@@ -209,7 +209,7 @@ describe('commit', () => {
 
   const others = Array.from({ length: 99 }, (_, i) => ({ ...moved, rev: 8 + i }))
 
-  it('gives up if other commits keep getting in first', async () => {
+  it('gives up if other commits are repeatedly written first', async () => {
     const { outcome, written } = await attempt(lock, { answers: [false], found: others })
     expect([outcome, written.length]).toEqual(['commit: record-moved-on', 25])
   })
@@ -221,7 +221,7 @@ describe('commit', () => {
     expect([outcome, written.length]).toEqual(['commit: record-moved-on', 3])
   })
 
-  it('passes on an error from the decision, and writes nothing', async () => {
+  it('passes on an error thrown by the decision, and writes nothing', async () => {
     const { outcome, written } = await attempt(() => {
       throw new Error('refused')
     })

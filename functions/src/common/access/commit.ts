@@ -5,15 +5,15 @@ import { settled, type AccessRecord } from './access-record.ts'
 import { changes, endOfOpened, sidsOnlyIn } from './changes.ts'
 
 export interface Decision<Result> {
-  /** The same object if the record does not change. */
+  /** The record after the decision. It is the same object if nothing changes. */
   readonly record: AccessRecord
-  /** The writes outside the record, by path: history, alert, e-mail, audit, profile… */
+  /** The writes outside the access record, by path: history, alert, e-mail, audit, profile… */
   readonly follows: Changes
   readonly result: Result
 }
 
 /**
- * Facts that a decision needs. The record is read first, so that its `rev` reveals any commit made while the other facts are
+ * Facts that a decision needs. The access record is read first, so that its `rev` reveals commits made while the other facts are
  * read.
  */
 export interface Facts {
@@ -22,23 +22,23 @@ export interface Facts {
 
 export interface CommitParts<Known extends Facts> {
   readonly uid: string
-  /** A random id, generated once per request. */
+  /** A random id, generated once for each request. */
   readonly requestId: string
-  /** Writes all paths atomically, or none; resolves with whether the rules accepted the update. */
+  /** Writes all paths atomically, or none. Resolves with whether the rules accepted the update. */
   readonly write: (values: Changes) => Promise<boolean>
   readonly read: () => Promise<Known>
   readonly now: () => number
   readonly wait?: (ms: number) => Promise<unknown>
-  /** Further writes, which report the change to other services. Must be pure, like the decision. */
+  /** Returns further writes, which report the change to other services. Must be a pure function, like the decision. */
   readonly tell?: (before: AccessRecord, after: AccessRecord, follows: Changes) => Changes
-  /** Sends an update right after an unanswered one, without waiting for its result. */
+  /** Called if the update's result is unknown. Sends an update that undoes it, without waiting for the result. */
   readonly takeBack?: (values: Changes) => void
   /** Called with the record that was written. */
   readonly onCommitted?: (record: AccessRecord) => void
 }
 
 const TIME_MS = 5 * SECOND_MS
-/** With thirty instances committing concurrently, the slowest needed fourteen tries. */
+/** Maximum number of attempts. In a test with thirty instances committing concurrently, the slowest needed fourteen. */
 const MAX_TRIES = 25
 const STEP_MS = 30
 
@@ -47,7 +47,7 @@ export type CommitFailure = 'record-moved-on' | 'rules-refused' | 'erased'
 export class CommitError extends Error {
   override readonly name = 'CommitError'
   readonly because: CommitFailure
-  /** The places of the rejected update, without ids, such as `access/states logins users/email`. */
+  /** The paths of the rejected update, without ids, such as `access/states logins users/email`. */
   readonly places: string
 
   constructor(because: CommitFailure, update: Changes) {
@@ -57,7 +57,7 @@ export class CommitError extends Error {
   }
 }
 
-/** Places where the keys below the uid are field names. In all others, they are ids. */
+/** Paths where the keys below the uid are field names. In all other paths, these keys are ids. */
 const WITH_FIELDS = ['access', 'users']
 
 function placeOf(path: string): string {
@@ -66,15 +66,15 @@ function placeOf(path: string): string {
 }
 
 /**
- * Commits one decision atomically: the change of the record, and everything that follows from it. If another commit got in
- * first, reads and decides again, so `decide` must be pure.
+ * Commits one decision atomically: the change of the access record and all other writes. If another commit was written first,
+ * reads the facts and decides again, so `decide` must be pure.
  *
- * If an answer is lost, the SDK sends the update again, and the rules refuse the duplicate. The request then recognizes its
- * commit by its own id in the record. If a later commit has replaced that id, `decide` recognizes other ids that this
- * request generated.
+ * If a response is lost, the SDK sends the update again, and the rules reject the duplicate. The request then recognizes its own
+ * commit by its id in the record. If a later commit has replaced that id, `decide` recognizes other ids that this request
+ * generated.
  *
- * @throws {CommitError} `record-moved-on` if other commits kept getting in first, `erased` if the decision would write data
- * of an erased person, `rules-refused` if the rules refused although the record had not changed.
+ * @throws {CommitError} `record-moved-on` if other commits were repeatedly written first, `erased` if the decision would write
+ * data of an erased person, `rules-refused` if the rules rejected the update although the record had not changed.
  */
 export async function commit<Known extends Facts, Result>(
   {
@@ -100,10 +100,10 @@ export async function commit<Known extends Facts, Result>(
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
     const told = tell?.(before, after, follows) ?? {}
-    // No decision depends on names, so a commit of names alone keeps `rev`, and makes no concurrent sign-in retry. Events
-    // need a new `rev`, which orders them.
+    // A commit that changes only names keeps `rev`, because no decision depends on names and concurrent sign-ins need not retry.
+    // Events need a new `rev`, which determines their order.
     const namesAlone = isEmpty(change) && isEmpty(told) && onlyNames(uid, follows)
-    // A job may have set another timer without changing `rev`. Always write this commit's timer, to overwrite it.
+    // A job may have changed the stored timer without changing `rev`, so always write this commit's timer.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
     const moved = { ...change, ...timer, rev: before.rev + 1, by: requestId }
     const ended = sidsOnlyIn(before, after).flatMap((sid) => belongingTo(uid, sid))
@@ -112,7 +112,7 @@ export async function commit<Known extends Facts, Result>(
     const update = { ...own, ...seen, ...Object.fromEntries(ended), ...follows, ...told }
     if (before.erasedSince !== undefined) throw new CommitError('erased', update)
     const isWritten = await write(update).catch((error: unknown) => {
-      // The update may still arrive and open a session whose token no client has, so end that session.
+      // The server may still apply the update and open a session whose token no client has, so end that session.
       const end = endOfOpened(before, after)
       const next = { rev: before.rev + 2, by: requestId }
       if (!isEmpty(end)) takeBack?.(below(`access/${uid}/`, { ...end, ...next }))
@@ -139,7 +139,7 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** The latest time at which this commit opened a session or moved one to its next step. */
+/** The latest time at which this commit opened a session or took a session's next step. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
@@ -147,7 +147,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** Where clients store a session's data. */
+/** The paths where clients store a session's data. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

@@ -5,8 +5,7 @@ import type { Known } from '../person/facts.ts'
 import { withTermsDue } from './terms.ts'
 
 /**
- * The user as the API returns them, with the terms that they have to answer, and the time from which a second factor is
- * required.
+ * The user as returned by the API, with the terms that they have to answer and the time from which a second factor is required.
  */
 export function withDue(
   user: User,
@@ -19,7 +18,7 @@ export function withDue(
 }
 
 /**
- * Requires a second factor, or a passkey, of registered people.
+ * Requires registered people to have a second factor or a passkey.
  *
  * @throws {ApiError} `auth/second-factor-due`.
  */

@@ -3,53 +3,56 @@ import type { ShownFactor } from '@sesame/contract/records/second-factor'
 
 type By<Value> = Readonly<Record<string, Value>>
 
-/** Refused codes of one device, or of all devices that the person does not know. */
+/** The rejected codes of one known device, or of all unknown devices together. */
 export interface Tries {
   readonly n: number
-  /** Time (ms) until which none of their codes is accepted. */
+  /** Time (ms) until which no code from these devices is accepted. */
   readonly until?: number
 }
 
 /** `access/{uid}/factor`: the second factor (docs/decisions/053). Only the functions read it. */
 export interface SecondFactor {
-  /** When it was turned on (ms). */
+  /** Time (ms) when the second factor was turned on. */
   readonly since: number
-  /** The key of the app's codes, sealed. Empty if it cannot be read; the app's codes are then rejected. */
+  /** The encrypted secret key of the authenticator app. Empty if it cannot be read; codes of the app are then rejected. */
   readonly sealed: string
-  /** The last step whose code was accepted. */
+  /** The newest TOTP step whose code was accepted. */
   readonly lastStep: number
-  /** Whether a code is also required after a sign-in by a provider. */
+  /** Whether a code is also required after signing in with a provider. */
   readonly afterProviders: boolean
-  /** The salt and the hashes of the recovery codes that are left. */
+  /** The salt and the hashes of the unused recovery codes. */
   readonly salt: string
   readonly codes: By<true>
-  /** The devices that need no code, by their key in `devices/{uid}`. */
+  /** The devices that need no code, by their keys in `devices/{uid}`. */
   readonly remembered: By<{ readonly since: number; readonly until: number }>
-  /** By device, or {@link STRANGERS}. */
+  /** Rejected codes by device, or under {@link STRANGERS}. */
   readonly tries: By<Tries>
-  /** The running waiting period. When it ends, the factor is removed. */
+  /** The current waiting period. When it ends, the second factor is removed. */
   readonly wait?: Wait
 }
 
-/** A waiting period. The person is notified when it begins, and reminded every day until it ends. */
+/**
+ * A waiting period before the second factor is removed. The person is notified when it begins, and reminded every day until it
+ * ends.
+ */
 export interface Wait {
   readonly since: number
   readonly until: number
   readonly by: 'person' | 'team'
-  /** Id of the alert about the waiting period, which every reminder repeats; absent if it cannot be read. */
+  /** Id of the alert about the waiting period, which each reminder shows again; absent if it cannot be read. */
   readonly alert?: string
-  /** The day of the last reminder, from 1. */
+  /** The day of the waiting period on which the person was last reminded. Days count from 1. */
   readonly toldDay: number
 }
 
-/** Stands for all devices that the person does not know: they share their tries. */
+/** Replaces the id of a device that the person does not know: all unknown devices share one counter. */
 export const STRANGERS = 'strangers'
 
-/** The day of a waiting period, from 1. */
+/** The current day of a waiting period. Days count from 1. */
 export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =>
   Math.floor((now - since) / DAY_MS) + 1
 
-/** Time (ms) of the next reminder of a waiting period, or of its end. */
+/** Time (ms) of a waiting period's next reminder, or of its end if that is earlier. */
 export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
   Math.min(until, since + toldDay * DAY_MS)
 

@@ -9,7 +9,7 @@ const entry = (change: Partial<Pending> = {}): Pending => ({
   ...change,
 })
 const known = (device: string) => device.startsWith('known')
-/** A record with one entry from each of these devices, the oldest first. */
+/** A record with one pending entry for each of these devices, the oldest first. */
 const full = (...devices: (string | undefined)[]) =>
   recordOf(
     {},
@@ -55,21 +55,21 @@ describe('addPending', () => {
     expect(left).not.toContain(out)
   })
 
-  it('refuses a sixth entry if all five belong to other known devices', () => {
+  it('rejects a sixth entry if all five belong to other known devices', () => {
     const devices = ['known1', 'known2', 'known3', 'known4', 'known5']
     expect(add(full(...devices), 'me')).toBeNull()
     expect(add(full(...devices))).toBeNull()
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('replaces the oldest entry of the device with most entries, for a session or a known device', () => {
+  it('replaces the oldest entry of the device with the most entries, if a session or a known device adds one', () => {
     const crowd = full('known1', 'known2', 'known3', 'known2', 'known2')
     expect(keys(add(crowd, 'known4'))).toEqual(['new', 'p0', 'p2', 'p3', 'p4'])
     expect(keys(add(crowd))).not.toContain('p1')
     expect(add(crowd, 'me')).toBeNull()
   })
 
-  it('does not change the record if the id is already there or the person is being erased', () => {
+  it('does not change the record if it already has this id or the person is being erased', () => {
     const own = recordOf({}, { pending: { new: entry() } })
     expect(add(own)).toBe(own)
     const erasing = recordOf({}, { erasingSince: 1 })
@@ -80,7 +80,7 @@ describe('addPending', () => {
 describe('spendPending', () => {
   const record = recordOf({}, { pending: { a: entry(), b: entry() } })
 
-  it('removes and returns an entry, only once', () => {
+  it('removes and returns an entry, but only once', () => {
     const spent = spendPending(record, 'a', 'sign-in', NOW)
     expect(spent?.entry).toEqual(entry())
     expect(Object.keys(spent?.record.pending ?? {})).toEqual(['b'])

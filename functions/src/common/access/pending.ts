@@ -3,13 +3,14 @@ import { isErased, pick, type AccessRecord, type Pending } from './access-record
 
 const MAX_PENDING = 5
 
-/** How long a passkey's ceremony, or a re-entry, may stay unfinished. */
+/** How long a passkey request or a re-entry may stay unfinished. */
 export const PENDING_MS = 60 * SECOND_MS
 
 /**
- * Adds a pending entry. If there are already five, it replaces the oldest from the same device, or else the oldest from an
- * unknown device, or else the oldest without a device. If all five are from other known devices, an entry of a session, or from a
- * known device, replaces the oldest of the device that has most of them. Null if each has one, or if the new entry is a stranger's.
+ * Adds a pending entry. If there are already five, the new entry replaces the oldest one from the same device, or else the oldest
+ * one from an unknown device, or else the oldest one without a device. If all five are from other known devices, only an entry of
+ * a session or of a known device can be added. It replaces the oldest entry of the device with the most entries. Returns null if
+ * the entry cannot be added, also if each of the five devices has only one entry.
  */
 export function addPending(
   record: AccessRecord,
@@ -22,8 +23,8 @@ export function addPending(
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
   const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
-  // A thief who knows the password can request tickets, even from a device that is known by now. A session's own entries
-  // have no device, so they are the last that anyone may replace.
+  // A thief who knows the password can request tickets, even from a device that has become known. A session's own entries have no
+  // device and are therefore replaced last.
   const [out] =
     own ??
     strangers.find(([, { device }]) => device !== undefined) ??
@@ -34,7 +35,7 @@ export function addPending(
   return withPending(withoutPending(record, out), id, entry)
 }
 
-/** The oldest entry of the device that has most of them, if it has more than one. */
+/** The oldest entry of the device with the most entries, if it has more than one. */
 function oldestOfMost(oldestFirst: readonly (readonly [string, Pending])[]) {
   const byDevice = [...Map.groupBy(oldestFirst, ([, { device }]) => device).values()]
   const [most = []] = byDevice.sort((a, b) => b.length - a.length)
@@ -51,7 +52,7 @@ export const withoutPending = (record: AccessRecord, id: string): AccessRecord =
   pending: pick(record.pending, (key) => key !== id),
 })
 
-/** Uses up a pending entry. Null if it was used, has expired, or was removed when a session ended. */
+/** Removes and returns a pending entry. Returns null if it was already used, has expired, or was removed when a session ended. */
 export function spendPending(
   record: AccessRecord,
   id: string,

@@ -38,14 +38,14 @@ describe('readAccess', () => {
     expect(judgeAt(record, 9, NOW)).toBe('locked')
   })
 
-  it('accepts no new sign-in if the newest ended one is unreadable', () => {
+  it('accepts no new sign-in if `endedSeconds` is unreadable', () => {
     const record = readAccess({ endedSeconds: 'x' })
     expect(record).toMatchObject({ endedSeconds: 0, isEndUnreadable: true })
     expect(judgeAt(record, SIGN_IN, NOW)).toBe('unreadable')
   })
 
   it.each(['erasingSince', 'erasedSince'])(
-    'treats the person as erased whatever the value of %s',
+    'treats the person as erased, whatever the value of %s',
     (field) => {
       for (const value of [1, 'x', true, {}]) {
         expect(isErased(readAccess({ states: { a: stateOf() }, [field]: value }))).toBe(true)
@@ -56,7 +56,7 @@ describe('readAccess', () => {
     },
   )
 
-  it('drops other unreadable entries, and keeps the rest', () => {
+  it('drops other unreadable entries, and keeps the readable ones', () => {
     const record = readAccess({
       rev: 'x',
       by: 3,

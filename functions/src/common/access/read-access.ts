@@ -30,7 +30,7 @@ const restored = stored({ goneSince: z.optional(timeMs), createdAt: z.optional(t
 const named = z.object({ authTimeSeconds: timeSeconds })
 
 /**
- * Reads `access/{uid}` and never throws: one invalid field must not keep a person from ending their sessions. Unreadable
+ * Reads `access/{uid}`. Never throws, because people must be able to end their sessions even if a field is invalid. Unreadable
  * parts grant no access.
  */
 export function readAccess(value: unknown): AccessRecord {
@@ -78,13 +78,13 @@ export function readAccess(value: unknown): AccessRecord {
     ...(goneSince !== undefined && { goneSince }),
     ...(revokedSeconds !== undefined && { revokedSeconds }),
     ...(undone !== undefined && { restored: undone }),
-    // Any value here denies access, even an unreadable one.
+    // Any value in these fields denies access, even an unreadable one.
     ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
     ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),
   }
 }
 
-/** A second factor that cannot be read stays on, and rejects codes of the app. */
+/** A second factor that cannot be read stays turned on, and rejects the app's codes. */
 function readFactor(value: unknown): SecondFactor {
   const raw = mapOf(value)
   const waiting = wait.safeParse(raw['wait']).data

@@ -5,7 +5,7 @@ import type { Demands } from './authorize.ts'
 import { readAccess } from './read-access.ts'
 
 /**
- * Reads what {@link authorize} needs to know about one session, in one round trip. Also records that the token was used,
+ * Reads what {@link authorize} needs to know about one session, in one round trip. Also records that the access token was used,
  * which proves that the client received it.
  */
 export async function readSession(

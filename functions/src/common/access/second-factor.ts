@@ -10,11 +10,11 @@ import { ApiError } from '../api-error.ts'
 import { isErased, pick, type AccessRecord } from './access-record.ts'
 import { dayOfWait, STRANGERS, type SecondFactor, type Tries, type Wait } from './factor.ts'
 
-/** The first wait after too many refused codes; each next one is twice as long, up to the longest. */
+/** The first waiting time after too many rejected codes. Each further waiting time is twice as long, up to the maximum. */
 const FIRST_WAIT_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = DAY_MS
 
-/** Turns the second factor on. `step` is the step of the code that proved the app. */
+/** Turns the second factor on. `step` is the TOTP step of the code that proved that the app works. */
 export function activated(
   record: AccessRecord,
   {
@@ -62,26 +62,26 @@ export function withoutFactor(record: AccessRecord): AccessRecord {
   return record.factor === undefined || isErased(record) ? record : left
 }
 
-/** A code to judge. */
+/** A code to check. */
 export interface GivenCode {
   readonly code: string
-  /** Its hash with the salt of the recovery codes; null for a code of the app. */
+  /** The code's hash, with the salt of the recovery codes; null if the code comes from the app. */
   readonly hash: string | null
-  /** The key of the app's codes; null if it cannot be opened. */
+  /** The app's secret key; null if it cannot be decrypted. */
   readonly key: Buffer | null
-  /** The device whose tries it counts towards, or {@link STRANGERS} if the person does not know the device. */
+  /** The device for which a rejected code is counted, or {@link STRANGERS} if the person does not know the device. */
   readonly bucket: string
 }
 
 export type Judgement =
   | { readonly outcome: 'accepted'; readonly record: AccessRecord; readonly isRecovery: boolean }
-  /** `triesLeft` until the next wait; 0 if the wait has begun. */
+  /** `triesLeft` is the number of attempts until the next waiting time; 0 if a waiting time has begun. */
   | { readonly outcome: 'refused'; readonly record: AccessRecord; readonly triesLeft: number }
   | { readonly outcome: 'waits'; readonly waitMs: number }
-  /** The app's codes cannot be checked, because their key cannot be opened. */
+  /** The app's codes cannot be checked, because its secret key cannot be decrypted. */
   | { readonly outcome: 'unreadable' }
 
-/** Judges a code and uses it up: a step of the app and a recovery code each count once. */
+/** Checks a code and marks it as used: each TOTP step and each recovery code is accepted only once. */
 export function judgeCode(
   record: AccessRecord,
   factor: SecondFactor,
@@ -115,7 +115,7 @@ export function judgeCode(
   }
 }
 
-/** How long (ms) a device has to wait before its next code. */
+/** Time (ms) before a device may enter another code. */
 export const waitOf = ({ tries }: SecondFactor, bucket: string, now: number): number =>
   Math.max(0, (tries[bucket]?.until ?? 0) - now)
 
@@ -134,11 +134,11 @@ function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | 
   return { ...factor, codes: pick(factor.codes, (key) => key !== hash) }
 }
 
-/** The key in `tries` under which a device's refused codes are counted. */
+/** The key in `tries` under which a device's rejected codes are counted. */
 export const bucketOf = (device: string, known: Readonly<Record<string, unknown>>): string =>
   device in known ? device : STRANGERS
 
-/** Requires no code on this device for 30 days. */
+/** Remembers a device for 30 days, so that it needs no code. */
 export const remember = (record: AccessRecord, device: string, now: number): AccessRecord =>
   withFactor(record, (factor) => ({
     ...factor,
@@ -148,7 +148,7 @@ export const remember = (record: AccessRecord, device: string, now: number): Acc
     },
   }))
 
-/** Requires a code again on all devices except those that `keeps` selects. */
+/** Requires a code again on all devices, except those for which `keeps` returns true. */
 export function forgetRemembered(
   record: AccessRecord,
   keeps: (device: string) => boolean = () => false,
@@ -160,11 +160,11 @@ export function forgetRemembered(
     : withFactor(record, (factor) => ({ ...factor, remembered: kept }))
 }
 
-/** Whether a device needs no code. */
+/** Whether a device currently needs no code. */
 export const isRemembered = ({ remembered }: SecondFactor, device: string, now: number): boolean =>
   (remembered[device]?.until ?? 0) > now
 
-/** Begins the waiting period, announced by `alert`. Does nothing if one has already begun. */
+/** Begins the waiting period, which `alert` announces. Does nothing if a waiting period has already begun. */
 export const beginWait = (
   record: AccessRecord,
   { by, waitMs, alert }: Pick<Wait, 'by'> & { readonly waitMs: number; readonly alert: string },
@@ -191,7 +191,7 @@ export const stopWait = (record: AccessRecord): AccessRecord =>
     return wait ? left : factor
   })
 
-/** Removes the second factor if its waiting period is over. */
+/** Removes the second factor if its waiting period has ended. */
 export const afterWait = (record: AccessRecord, now: number): AccessRecord =>
   (record.factor?.wait?.until ?? Infinity) <= now ? withoutFactor(record) : record
 

@@ -11,14 +11,14 @@ describe('endSessions', () => {
     { pending, unreadable: { x: 1 }, isEndUnreadable: true },
   )
 
-  it('ends the chosen sessions, the other sessions of their sign-ins, and everything pending or unreadable', () => {
+  it('ends the chosen sessions, other sessions of their sign-ins, and all pending or unreadable entries', () => {
     const left = endSessions(three, { chosen: (sid) => sid === 'a' })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(judgeAt(left, SIGN_IN, NOW)).toBe('ended')
     expect([left.pending, left.unreadable]).toEqual([{}, {}])
   })
 
-  it('ends the sign-in of an unreadable session, which may be locked, unless it is the caller’s own sign-in', () => {
+  it('ends the sign-in of an unreadable session, which may be locked, unless it is the caller’s own', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
     const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
     const left = endSessions(record, {})
@@ -29,7 +29,7 @@ describe('endSessions', () => {
     )
   })
 
-  it('ends every possible sign-in of an unreadable session that does not name its own', () => {
+  it('ends all sign-ins to which an unreadable session may belong', () => {
     const times = [SIGN_IN - 9, SIGN_IN, SIGN_IN + 5]
     const lives = Object.fromEntries(times.map((t) => [t, 2 * NOW]))
     const record = recordOf({ a: {} }, { lives, unreadable: { x: null } })
@@ -40,7 +40,7 @@ describe('endSessions', () => {
     expect([own.endedSeconds, judgeAt(own, SIGN_IN, NOW)]).toEqual([SIGN_IN, 'recorded'])
   })
 
-  it('leaves an unreadable `endedSeconds` to the commit, which knows the time', () => {
+  it('does not correct an unreadable `endedSeconds`, because only the commit knows the time', () => {
     const left = endSessions(three, { chosen: () => true })
     expect(judgeAt(left, SIGN_IN + 100, NOW)).toBe('unreadable')
   })
@@ -51,7 +51,7 @@ describe('endSessions', () => {
     expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('ends the given sign-ins, with or without sessions', () => {
+  it('ends the given sign-ins, whether they have sessions or not', () => {
     const left = endSessions(three, { signIns: [String(SIGN_IN), String(SIGN_IN + 9)] })
     expect(Object.keys(left.states)).toEqual(['other'])
     expect(left.endedSeconds).toBe(SIGN_IN + 9)
@@ -66,7 +66,7 @@ describe('endSessions', () => {
     expect(judgeAt(left, SIGN_IN, NOW)).toBe('recorded')
   })
 
-  it('ends console sessions if all sessions end, but not if only one does', () => {
+  it('ends console sessions if all sessions end, but not if only some end', () => {
     const record = recordOf({ a: {} }, { consoleEndedSeconds: 5 })
     expect(endSessions(record, { chosen: () => true }).consoleEndedSeconds).toBe(5)
     expect(endSessions(record, { untilSeconds: 9 }).consoleEndedSeconds).toBe(9)

@@ -45,7 +45,7 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 const pending = { p: { for: 'sign-in', until: 2 * NOW } } as const
 
 describe('openSession', () => {
-  it('opens a session for a new sign-in, and fixes when the sign-in expires', () => {
+  it('opens a session for a new sign-in, and determines when the sign-in expires', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), later)
     expect(refused).toBeUndefined()
     expect(record.states['new']).toEqual({
@@ -74,12 +74,12 @@ describe('openSession', () => {
     expect(record.states['new']?.passkey).toBe('p')
   })
 
-  it('gives a remembered session thirty days from the proof', () => {
+  it('lets a remembered session expire thirty days after the proof', () => {
     const { record } = openSession(NO_ACCESS, opening({ remember: true }), later)
     expect(record.lives).toEqual({ [SIGN_IN]: NOW + REMEMBERED_SESSION_MS })
   })
 
-  it('opens a later session of a sign-in with the expiry that the first one fixed', () => {
+  it('gives later sessions of a sign-in the same expiry as its first session', () => {
     const first = openSession(NO_ACCESS, opening({ sid: 'first' }), NOW).record
     const { record } = openSession(first, opening({ remember: true }), NOW)
     expect(record.states['new']?.expiresAt).toBe(NOW + SESSION_MS)
@@ -95,18 +95,18 @@ describe('openSession', () => {
     ['ended', { ...NO_ACCESS, ...ERASING }],
     ['locked', recordOf({ a: { lockedAt: NOW } })],
     ['unreadable', { ...NO_ACCESS, isEndUnreadable: true }],
-  ])('is refused as %s, and changes nothing', (refused, record) => {
+  ])('returns the refusal « %s », and changes nothing', (refused, record) => {
     expect(openSession(record, opening(), NOW)).toEqual({ record, refused })
   })
 
-  it('immediately ends a sign-in that is too old, so that « remember » cannot revive it', () => {
+  it('immediately ends a sign-in that is too old, so that a later request with `remember` cannot revive it', () => {
     const { record, refused } = openSession(NO_ACCESS, opening(), NOW + SESSION_MS)
     expect([refused, record.endedSeconds]).toEqual(['recent', SIGN_IN])
     const again = openSession(record, opening({ remember: true }), NOW + SESSION_MS)
     expect(again.refused).toBe('ended')
   })
 
-  it('ends the least recently used session when there are too many, but never the sign-in in use', () => {
+  it('ends the least recently used session if there are too many, but never the sign-in in use', () => {
     const many = Object.fromEntries(
       Array.from({ length: MAX_SESSIONS }, (_, i) => [
         `s${i}`,
@@ -126,13 +126,13 @@ describe('continueSession', () => {
   const goOn = (record: AccessRecord, sid = 'a') =>
     continueSession(record, sid, { authTimeSeconds: SIGN_IN }, own)
 
-  it('takes a step, even in an idle session, and leaves its proof unchanged', () => {
+  it('takes a rotation step, even if the session is idle, and leaves the proof unchanged', () => {
     const { record, refused } = goOn(recordOf({ a: { idleExpiresAt: NOW } })) ?? {}
     expect(refused).toBeUndefined()
     expect(record?.states['a']).toEqual({ ...stateOf(), ...stepAfter(3, later), stepId: 'step' })
   })
 
-  it('does not take the same step twice', () => {
+  it('does not take the same rotation step twice', () => {
     const record = recordOf({ a: { stepId: 'step' } })
     expect(goOn(record)).toEqual({ record })
   })
@@ -151,7 +151,7 @@ describe('continueSession', () => {
     ['locked', recordOf({ a: {}, b: { lockedAt: NOW } })],
     ['ended', recordOf({ a: {} }, { lives: {} })],
     ['ended', recordOf({ a: {} }, { lives: { [SIGN_IN]: later } })],
-  ])('is refused as %s', (refused, record) => {
+  ])('returns the refusal « %s »', (refused, record) => {
     expect(goOn(record)).toEqual({ record, refused })
   })
 })
@@ -197,7 +197,7 @@ describe('rotateSession', () => {
 })
 
 describe('lockSession', () => {
-  it('locks the session, and drops pending entries', () => {
+  it('locks the session and drops pending entries', () => {
     const locked = lockSession(recordOf({ a: {} }, { pending }), 'a', later)
     expect(locked.states['a']?.lockedAt).toBe(later)
     expect(locked.pending).toEqual({})
@@ -215,7 +215,7 @@ describe('lockSession', () => {
 describe('unlockSession', () => {
   const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
 
-  it('unlocks by a proof made after the lock, and invalidates earlier tokens', () => {
+  it('unlocks a session with a proof made after the lock, and invalidates earlier tokens', () => {
     expect(unlockSession(locked, 'a', proof, own).record.states['a']).toEqual({
       ...stateOf(),
       ...stepAfter(3, later),
@@ -225,7 +225,7 @@ describe('unlockSession', () => {
     })
   })
 
-  it('does not take the same step twice', () => {
+  it('does not take the same rotation step twice', () => {
     const { record } = unlockSession(locked, 'a', proof, own)
     expect(unlockSession(record, 'a', proof, own)).toEqual({ record })
   })
@@ -234,14 +234,14 @@ describe('unlockSession', () => {
     ['recent', 'a proof of the moment of the lock', locked, NOW],
     ['ended', 'a missing session', recordOf({}), later],
     ['ended', 'an erased person', { ...locked, ...ERASING }, later],
-  ])('is refused as %s: %s', (refused, _what, record, provedAt) => {
+  ])('returns the refusal « %s » for %s', (refused, _what, record, provedAt) => {
     const step = unlockSession(record, 'a', { ...proof, provedAt }, own)
     expect(step).toEqual({ record, refused })
   })
 })
 
 describe('refuseUnlock', () => {
-  it('counts each refused try, and ends the session at the last one', () => {
+  it('counts each rejected attempt, and ends the session at the last one', () => {
     let record = recordOf({ a: { lockedAt: NOW } })
     for (let tries = 1; tries < MAX_UNLOCK_TRIES; tries++) {
       const counted = refuseUnlock(record, 'a')
@@ -267,7 +267,7 @@ describe('moveSession', () => {
   const move = (record: AccessRecord, to = newer, how = {}) =>
     moveSession(record, 'a', to, how, own)
 
-  it('moves to a new sign-in, and ends the old one with its other sessions', () => {
+  it('moves the session to a new sign-in, and ends the old sign-in with its other sessions', () => {
     const { record, refused } = move(recordOf({ a: { passkey: 'p' }, b: {} }))
     expect(refused).toBeUndefined()
     expect(record.states).toEqual({
@@ -292,7 +292,7 @@ describe('moveSession', () => {
     expect(record.endedSeconds).toBe(0)
   })
 
-  it('keeps the earlier of the session’s and the sign-in’s expiry', () => {
+  it('uses the earlier expiry of the session and its new sign-in', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 60]: later + 5 }
     const { record } = move(recordOf({ a: {} }, { lives }))
     expect(record.states['a']?.expiresAt).toBe(later + 5)
@@ -301,17 +301,17 @@ describe('moveSession', () => {
     expect(long.lives[SIGN_IN + 60]).toBe(3 * NOW)
   })
 
-  it('lets a new sign-in expire with the session', () => {
+  it('gives a new sign-in the expiry of the session', () => {
     expect(move(recordOf({ a: {} })).record.lives).toEqual({ [SIGN_IN + 60]: 2 * NOW })
   })
 
-  it('invalidates earlier tokens on a fresh start', () => {
+  it('invalidates earlier tokens if `isFreshStart` is set', () => {
     const { record } = move(recordOf({ a: {} }), newer, { isFreshStart: true })
     expect(record.states['a']?.sinceStep).toBe(4)
     expect(move(recordOf({ a: {} })).record.states['a']).not.toHaveProperty('sinceStep')
   })
 
-  it('keeps the lock, and keeps the token valid that can unlock it', () => {
+  it('keeps the lock, and does not invalidate the token that can unlock the session', () => {
     const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
     const { record, refused } = move(locked, newer, { isFreshStart: true })
     expect(refused).toBe('locked')
@@ -320,7 +320,7 @@ describe('moveSession', () => {
     expect(judgeAt(record, SIGN_IN + 60, later)).toBe('locked')
   })
 
-  it('removes the lock if the proof unlocks', () => {
+  it('removes the lock if `unlocks` accepts the session', () => {
     const locked = recordOf({ a: { lockedAt: NOW, unlockTries: 2 } })
     const { record, refused } = move(locked, newer, { isFreshStart: true, unlocks: () => true })
     expect(refused).toBeUndefined()
@@ -330,7 +330,7 @@ describe('moveSession', () => {
     expect(move(locked, signIn(), { unlocks: () => true }).refused).toBeUndefined()
   })
 
-  it('does not take the same step twice', () => {
+  it('does not take the same rotation step twice', () => {
     const { record } = move(recordOf({ a: {} }))
     expect(move(record)).toEqual({ record })
   })
@@ -348,7 +348,7 @@ describe('moveSession', () => {
       }),
     ],
     ['unreadable', recordOf({ a: {} }, { isEndUnreadable: true })],
-  ])('is refused as %s, and changes nothing', (refused, record) => {
+  ])('returns the refusal « %s », and changes nothing', (refused, record) => {
     expect(move(record)).toEqual({ record, refused })
   })
 })
@@ -364,7 +364,7 @@ describe('proveSession', () => {
     ['locked', recordOf({ a: { lockedAt: NOW } })],
     ['ended', recordOf({})],
     ['ended', recordOf({ a: {} }, ERASING)],
-  ])('is refused as %s', (refused, record) => {
+  ])('returns the refusal « %s »', (refused, record) => {
     expect(proveSession(record, 'a', proof)).toEqual({ record, refused })
   })
 })

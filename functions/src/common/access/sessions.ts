@@ -21,43 +21,43 @@ import {
   type SignInName,
 } from './access-record.ts'
 
-/** A sign-in at the identity service, as described by one of its tokens. */
+/** A sign-in at the identity service, as described in one of its ID tokens. */
 export interface SignIn extends SignInName {
   readonly provider: string
   readonly passkey?: string
-  /** When it was proved, in ms: its `auth_time`, or the time of its passkey's ceremony. Never the current time. */
+  /** Time (ms) of the proof: the sign-in's `auth_time`, or the time when its passkey was used. Never the current time. */
   readonly provedAt: number
-  /** The method that proved it, if not `provider`. */
+  /** The method of the proof, if it differs from `provider`. */
   readonly provedBy?: string
 }
 
-/** A proof without a sign-in of its own. */
+/** A proof of identity that did not create a new sign-in. */
 export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
 
-/** Why a transition was refused. `recent`: it needs a more recent proof. */
+/** Why a change was refused. `recent`: it requires a more recent proof. */
 export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
 
-/** The record after a transition, or the same object if nothing changed. A refused transition may change it too. */
+/** The record after a change, or the same object if nothing changed. The record may change even if the change is refused. */
 export interface Step {
   readonly record: AccessRecord
   readonly refused?: Refusal
 }
 
-/** A rotation step taken by a commit. Its id is generated once per request, so that a retry recognizes its own step. */
+/** A rotation step. Its id is generated once per request, so that a retried commit recognizes its own step. */
 export interface OwnStep {
   readonly id: string
   readonly now: number
 }
 
 export interface Opening {
-  /** Generated once per request, so that a retry recognizes its own session. */
+  /** The session's id, generated once per request, so that a retried commit recognizes its own session. */
   readonly sid: string
   readonly device: Pick<Session, 'device' | 'browser' | 'deviceId'>
   readonly signIn: SignIn
   readonly remember: boolean
 }
 
-/** Opens a session. A sign-in's first session fixes when the sign-in expires. */
+/** Opens a session. The first session of a sign-in determines when the sign-in expires. */
 export function openSession(record: AccessRecord, opening: Opening, now: number): Step {
   const { sid, device, signIn, remember } = opening
   const { authTimeSeconds, provider } = signIn
@@ -87,13 +87,13 @@ export function openSession(record: AccessRecord, opening: Opening, now: number)
       states: { ...kept.states, [sid]: state },
       shown: { ...kept.shown, [sid]: session },
       lives: { ...kept.lives, [key]: until },
-      // The first sign-in after a restore uses up the code that restored the account.
+      // The first sign-in after a restore removes the code that restored the account.
       ...(kept.restored && { restored: { createdAt: kept.restored.createdAt } }),
     },
   }
 }
 
-/** Makes room for one more session: ends the least recently used ones with their sign-ins. */
+/** Makes room for one more session, by ending the least recently used sessions with their sign-ins. */
 function withinCap(record: AccessRecord, kept: string): AccessRecord {
   const oldest = Object.entries(record.states).sort(([, a], [, b]) => a.rotatedAt - b.rotatedAt)
   const over = oldest.slice(0, Math.max(0, oldest.length + 1 - MAX_SESSIONS)).map(([sid]) => sid)
@@ -114,8 +114,8 @@ const provedBy = (signIn: SignIn) => {
 }
 
 /**
- * Continues a session, even an idle one, with the sign-in it belongs to. Null if there is no such session; the caller then
- * opens one.
+ * Continues a session with its own sign-in, even if the session is idle. Returns null if there is no such session; the caller
+ * then opens a new one.
  */
 export function continueSession(
   record: AccessRecord,
@@ -130,13 +130,13 @@ export function continueSession(
   const status = judge(record, signIn, now)
   if (status !== 'recorded') return { record, refused: status === 'locked' ? 'locked' : 'ended' }
   if (state.stepId === step.id) return { record }
-  // Continuing does not refresh the proof.
+  // Continuing a session does not renew its proof.
   return { record: withState(record, sid, { ...state, ...taken(state.n, step) }) }
 }
 
 const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
-/** The fields that change when the session moves on from step `n`. */
+/** The fields that change when a session leaves step `n` for the next step. */
 export const stepAfter = (n: number, now: number) => ({
   n: n + 1,
   usedStep: n,
@@ -146,15 +146,15 @@ export const stepAfter = (n: number, now: number) => ({
 
 const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), stepId: id })
 
-/** Whether a later proof invalidated this step. */
+/** Whether a later proof invalidated tokens of step `n`. */
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The caller gets a token of step `n`, the current one, which an earlier try or another tab has already taken. */
+  /** The caller gets a token of the current step `n`, which an earlier attempt or another tab already took. */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
-   * The answer with the current token was lost, since that token was never used. The caller gets step `n`, the current one,
-   * and the idle time restarts.
+   * The response with the current token was lost, since that token was never used. The caller gets a token of the current step
+   * `n`, and the idle time starts again.
    */
   | {
       readonly outcome: 'lost'
@@ -166,15 +166,15 @@ export type Rotation =
   | { readonly outcome: 'ended' | 'locked' | 'refused' }
 
 /**
- * Decides a refresh that is not simply the next step (docs/decisions/002). A token of the previous step gets the current
- * step, as long as the answer may have been lost or another tab may have been faster. An older token must be a copy, so the
- * session ends. A token that a later proof invalidated is only refused, so that a copy of it cannot end the session.
+ * Decides a refresh that is not simply the next step (docs/decisions/002). A token of the previous step is exchanged for the
+ * current step, if the response may have been lost or another tab may have been faster. An older token must be a copy, so the
+ * session ends. A token that a later proof invalidated is only rejected, so that a copy of it cannot end the session.
  */
 export function rotateSession(record: AccessRecord, sid: string, n: number, now: number): Rotation {
   const state = record.states[sid]
   if (isErased(record) || !state) return { outcome: 'ended' }
   if (state.lockedAt !== undefined) return { outcome: 'locked' }
-  // An idle or expired session stays in the record until it is continued or dropped by `settled`.
+  // An idle or expired session stays in the record until a page continues it or `settled` drops it.
   if (now >= state.expiresAt || now >= state.idleExpiresAt) return { outcome: 'ended' }
   if (isOutdated(state, n)) return { outcome: 'refused' }
   const current = { n: state.n, authTimeSeconds: state.authTimeSeconds }
@@ -195,7 +195,7 @@ export function lockSession(record: AccessRecord, sid: string, now: number): Acc
   return { ...withState(record, sid, { ...state, lockedAt: now }), pending: {} }
 }
 
-/** Unlocks a session by a proof made after the lock. All earlier access tokens are rejected from then on. */
+/** Unlocks a session with a proof made after the lock. All earlier access tokens are rejected afterwards. */
 export function unlockSession(
   record: AccessRecord,
   sid: string,
@@ -211,7 +211,7 @@ export function unlockSession(
   return { record: withState(record, sid, { ...open, ...next, ...proof, sinceStep: next.n }) }
 }
 
-/** Counts a refused unlock. The session ends at {@link MAX_UNLOCK_TRIES}. */
+/** Counts a rejected attempt to unlock. The session ends after {@link MAX_UNLOCK_TRIES} attempts. */
 export function refuseUnlock(
   record: AccessRecord,
   sid: string,
@@ -225,14 +225,14 @@ export function refuseUnlock(
 }
 
 export interface Move {
-  /** Whether to reject all earlier tokens. */
+  /** Whether to reject all earlier access tokens. */
   readonly isFreshStart?: boolean
   readonly unlocks?: (state: SessionState) => boolean
 }
 
 /**
- * Moves a session to another sign-in, ending the previous sign-in and its other sessions. A locked session stays locked
- * unless `unlocks` accepts it.
+ * Moves a session to another sign-in, and ends the previous sign-in with its other sessions. A locked session stays locked unless
+ * `unlocks` returns true.
  */
 export function moveSession(
   record: AccessRecord,
@@ -248,7 +248,7 @@ export function moveSession(
     return before.lockedAt === undefined ? { record } : { record, refused: 'locked' }
   }
   const { [sid]: _moved, ...others } = record.states
-  // `unlocks` decides about this session's own lock. Another locked session of the target sign-in still prevents the move.
+  // `unlocks` decides only about this session's lock. Another locked session of the new sign-in still prevents the move.
   const status = judge({ ...record, states: others }, to, own.now)
   if (status !== 'new' && status !== 'recorded') return { record, refused: status }
   const staysLocked = before.lockedAt !== undefined && !unlocks(before)
@@ -265,7 +265,7 @@ export function moveSession(
     ...step,
     ...provedBy(to),
     expiresAt: Math.min(before.expiresAt, until),
-    // A session that stays locked needs its token to unlock, so keep that valid.
+    // A session that stays locked needs its token to unlock, so keep that token valid.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
   }
   const left =
@@ -277,7 +277,7 @@ export function moveSession(
   return staysLocked ? { record: next, refused: 'locked' } : { record: next }
 }
 
-/** Moves an open session to a sign-in that proves nothing. The session keeps its earlier proof and its expiry. */
+/** Moves an open session to a sign-in that is no proof of identity. The session keeps its earlier proof and its expiry. */
 export function reenterSession(
   record: AccessRecord,
   sid: string,
@@ -293,7 +293,7 @@ export function reenterSession(
   return moveSession(record, sid, { authTimeSeconds, entry, ...proof }, {}, own)
 }
 
-/** Makes all earlier tokens of a session invalid. */
+/** Invalidates all earlier access tokens of a session. */
 export function restartSession(record: AccessRecord, sid: string, own: OwnStep): AccessRecord {
   const state = record.states[sid]
   if (isErased(record) || !state || state.stepId === own.id) return record
@@ -301,7 +301,7 @@ export function restartSession(record: AccessRecord, sid: string, own: OwnStep):
   return withState(record, sid, { ...state, ...step, sinceStep: step.n })
 }
 
-/** Records a fresh proof in an open session. */
+/** Records a newer proof of identity in an open session. */
 export function proveSession(record: AccessRecord, sid: string, proof: Proof): Step {
   const state = record.states[sid]
   if (isErased(record) || !state) return { record, refused: 'ended' }
@@ -314,21 +314,21 @@ export interface Ending {
   readonly chosen?: (sid: string, state: SessionState) => boolean
   /** The keys of sign-ins to end as well, even if no session uses them. */
   readonly signIns?: readonly string[]
-  /** The key of the caller's own sign-in, kept even if one of its sessions ends. */
+  /** The key of the caller's own sign-in, which is kept even if one of its sessions ends. */
   readonly kept?: string | undefined
-  /** Also end every sign-in up to this second that no session uses, including those we never saw. */
+  /** Also end all sign-ins up to this second that no session uses, including sign-ins that we never saw. */
   readonly untilSeconds?: number
-  /** Also end every session of the console from a sign-in up to this second; by default, up to `untilSeconds`. */
+  /** Also end all console sessions from sign-ins up to this second. The default is `untilSeconds`. */
   readonly consoleUntilSeconds?: number
 }
 
-/** Ends every session, and every sign-in made so far. */
+/** Ends all sessions, and all sign-ins made so far. */
 export const everySignIn = (now: number): Ending => ({
   chosen: () => true,
   untilSeconds: Math.floor(now / SECOND_MS),
 })
 
-/** Ends the chosen sessions with their sign-ins. Also drops everything pending and all unreadable sessions. */
+/** Ends the chosen sessions with their sign-ins. Also drops all pending entries and all unreadable sessions. */
 export function endSessions(record: AccessRecord, ending: Ending): AccessRecord {
   const { chosen = () => false, signIns = [], kept, untilSeconds = 0 } = ending
   const { consoleUntilSeconds = untilSeconds } = ending

@@ -21,7 +21,7 @@ const codeOf = (...[user, terms, now]: Parameters<typeof requireTerms>) => {
   }
 }
 
-describe('the terms', () => {
+describe('the terms of use', () => {
   it.each([
     [
       'required of those who accepted an earlier version, from the very date on',
@@ -50,7 +50,7 @@ describe('the terms', () => {
     expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
-  it('are required of adopted people in their first version, even without the setting', () => {
+  it('are required of adopted people in version 1, even if no terms are configured', () => {
     const adopted = sampleUser({ acceptedTermsAt: null, adoptedAt: 1 })
     expect(termsDue(adopted, null, DATE)).toMatchObject({ version: 1, isRequired: true })
     expect(codeOf(adopted, null, DATE)).toBe('auth/terms-required')
@@ -63,23 +63,23 @@ describe('the terms', () => {
     ['who are guests', sampleGuest(), TERMS],
     ['while no setting asks', newcomer, null],
     ['who were adopted and accepted, while no setting asks', sampleUser({ adoptedAt: 1 }), null],
-  ])('are not asked of people %s', (_who, user, terms) => {
+  ])('are not presented to people %s', (_who, user, terms) => {
     expect(termsDue(user, terms, DATE + DAY_MS)).toBeNull()
     expect(codeOf(user, terms, DATE + DAY_MS)).toBeNull()
   })
 
-  it('are asked again after a refusal of an earlier version', () => {
+  it('are presented again if the person rejected an earlier version', () => {
     expect(codeOf(refuser, TERMS, DATE)).toBe('auth/terms-refused')
     expect(codeOf(refuser, { ...TERMS, version: 3 }, DATE)).toBe('auth/terms-required')
   })
 
-  it('are not asked of a session without a profile, since its person is being erased', () => {
+  it('are not presented in a session without a profile, since the person is being erased', () => {
     expect(codeOf(null, TERMS, DATE)).toBeNull()
   })
 })
 
-describe('an answer', () => {
-  it('withdraws a refusal if it accepts, and keeps an earlier acceptance if it refuses', () => {
+describe('a person’s answer to the terms', () => {
+  it('removes an earlier refusal if it accepts, and keeps an earlier acceptance if it refuses', () => {
     const again = {
       ...refuser,
       ...acceptance({ at: DATE, locale: 'en', version: 2 }),
@@ -100,7 +100,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is not recorded twice', () => {
+  it('is recorded only once', () => {
     expect(isAnswered(accepted, 'accepted', 2)).toBe(true)
     expect(isAnswered(former, 'accepted', 2)).toBe(false)
     expect(isAnswered(refuser, 'refused', 2)).toBe(true)

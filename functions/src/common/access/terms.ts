@@ -3,17 +3,17 @@ import type { User } from '@sesame/contract/user'
 import { ApiError } from '../api-error.ts'
 import type { Terms } from '../config/terms-config.ts'
 
-/** A person's answers to the terms, and the facts that decide whether they have to answer. */
+/** A person's answers to the terms of use, and the facts that decide whether they have to answer. */
 type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
   Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion' | 'adoptedAt'>>
 
-/** The terms that adopted people are asked to accept without the setting, since they have accepted nothing here yet. */
+/** The terms that adopted people must accept if no terms are configured, since they have not accepted anything here yet. */
 const FIRST: Terms = { version: FIRST_TERMS, from: 0, changes: { fr: [], en: [] } }
 
 /**
- * The version that a person has to answer, now or later; null if there is none. Without the setting, only adopted people
- * are asked. Guests are asked when they register. Someone who never accepted any version is asked immediately, because no
- * earlier version covers them until the date.
+ * The version of the terms that a person has to answer, now or later; null if there is none. If no terms are configured, only
+ * adopted people are asked. Guests are asked when they register. People who never accepted any version are asked immediately,
+ * because no earlier version applies to them until the new one takes effect.
  */
 export function termsDue(user: Answered, setting: Terms | null, now: number): TermsDue | null {
   const terms = setting ?? (user.adoptedAt === undefined ? null : FIRST)
@@ -25,7 +25,7 @@ export function termsDue(user: Answered, setting: Terms | null, now: number): Te
   return { version, from, isRequired: isFirst || now >= from, changes }
 }
 
-/** @throws {ApiError} `auth/terms-required` or, after a refusal, `auth/terms-refused`. */
+/** @throws {ApiError} `auth/terms-required`, or `auth/terms-refused` if the person refused them. */
 export function requireTerms(user: Answered | null, terms: Terms | null, now: number): void {
   const due = user && termsDue(user, terms, now)
   if (!due?.isRequired) return
@@ -33,23 +33,23 @@ export function requireTerms(user: Answered | null, terms: Terms | null, now: nu
   throw new ApiError('auth/terms-required')
 }
 
-/** The user as the API returns them, with the version that they have to answer. */
+/** The user as returned by the API, with the version of the terms that they have to answer. */
 export function withTermsDue(user: User, terms: Terms | null, now: number): User {
   const due = termsDue(user, terms, now)
   return due ? { ...user, termsDue: due } : user
 }
 
-/** The version that is accepted today: by a new account, or as an answer. */
+/** The version of the terms that is accepted today, by creating an account or by answering. */
 export const currentVersion = (terms: Terms | null): number => terms?.version ?? FIRST_TERMS
 
 interface Answer {
   readonly at: number
-  /** The language in which the person read the terms. */
+  /** The language in which the person read the terms of use. */
   readonly locale: User['locale']
   readonly version: number
 }
 
-/** The profile fields that an acceptance changes. Withdraws any refusal. */
+/** Returns the profile fields that an acceptance of the terms changes. Removes any refusal. */
 export const acceptance = ({ at, locale, version }: Answer) => ({
   acceptedTermsAt: at,
   acceptedTermsVersion: version,
@@ -59,14 +59,14 @@ export const acceptance = ({ at, locale, version }: Answer) => ({
   refusedTermsLocale: undefined,
 })
 
-/** The profile fields that a refusal changes. An earlier acceptance stays on record. */
+/** Returns the profile fields that a refusal of the terms changes. Keeps an earlier acceptance. */
 export const refusal = ({ at, locale, version }: Answer) => ({
   refusedTermsAt: at,
   refusedTermsVersion: version,
   refusedTermsLocale: locale,
 })
 
-/** Whether the person's last answer is already this one, so that its date stays. */
+/** Whether the person's last answer was the same, so that its date must not change. */
 export const isAnswered = (user: Answered, answer: TermsAnswer, version: number): boolean =>
   answer === 'refused'
     ? user.refusedTermsVersion === version

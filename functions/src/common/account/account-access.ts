@@ -10,11 +10,11 @@ type AccessDeps = PersonDeps & {
 }
 
 /**
- * Disables an account and ends all its sign-ins and sessions, including those of the console. Resolves with how many
- * sessions ended, not counting the console's. Can be repeated.
+ * Disables an account and ends all its sign-ins and sessions, including those of the console. Resolves with the number of ended
+ * sessions, without the console's. Can be repeated.
  */
 export async function disableAccount(deps: AccessDeps, uid: string): Promise<number> {
-  // Disable it first, so that the person cannot sign in meanwhile.
+  // Disable the account first, so that the person cannot sign in meanwhile.
   await deps.accounts.setDisabled(uid, true)
   const person = await readPerson(deps, uid, { needs: [] })
   const ended = await person.commit(({ record }, then) => {
@@ -27,7 +27,7 @@ export async function disableAccount(deps: AccessDeps, uid: string): Promise<num
   return ended
 }
 
-/** Enables an account again. Ended sessions stay ended. */
+/** Enables a disabled account. Does not restore its ended sessions. */
 export async function enableAccount(deps: AccessDeps, uid: string): Promise<void> {
   await deps.accounts.setDisabled(uid, false)
   await recordFor(deps, uid, (then) => then.audit('account-enabled'))

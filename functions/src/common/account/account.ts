@@ -1,40 +1,45 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** An account at a provider, linked to this account. */
+/** A provider's account that is linked to this account. */
 export interface LinkedAccount {
-  /** The account's id at the provider. */
+  /** The linked account's id at the provider. */
   readonly subject: string
   readonly email: string | null
 }
 
-/** An account of the identity service, as it is now. Times in ms unless named otherwise. */
+/** The current state of an account at the identity service. Times are in ms unless their names say otherwise. */
 export interface Account {
   readonly uid: string
-  /** Whether it has no sign-in method, so that its person could not sign in again. */
+  /** Whether the account has no sign-in method, so that its person could not sign in again. */
   readonly isGuest: boolean
   readonly disabled: boolean
-  /** Sign-ins before this no longer count: tokens were revoked, or the password or the address changed. */
+  /**
+   * The account no longer accepts sign-ins from before this time, because tokens were revoked, or the password or the e-mail
+   * address changed.
+   */
   readonly validSinceSeconds: number
   readonly email: string | null
   readonly emailVerified: boolean
-  /** Its sign-in methods, except those unknown to this version. */
+  /** The account's sign-in methods, except those unknown to this version. */
   readonly providers: readonly Provider[]
-  /** The linked account of each provider, with the address that it reports. */
+  /** The linked account of each provider, with the e-mail address that the provider reports. */
   readonly linked: Readonly<Partial<Record<string, LinkedAccount>>>
-  /** When the password was last set, which distinguishes it from earlier passwords; null without a password. */
+  /** Time (ms) when the password was last set, which distinguishes it from earlier passwords; null if there is no password. */
   readonly passwordStamp: number | null
-  /** The account's own photo, or a linked provider's. ID tokens lack the photos of providers linked later. */
+  /**
+   * The account's own photo, or else a linked provider's photo. ID tokens lack the photos of providers that were linked later.
+   */
   readonly photoURL: string | null
-  /** Whether its tokens tell the Storage rules that sign-up is complete. */
+  /** Whether the account's tokens contain the claim that sign-up is complete, which the Storage rules require. */
   readonly isMarkedRegistered: boolean
-  /** All claims in its tokens, including those that other systems set. */
+  /** All claims in the account's tokens, including claims set by other systems. */
   readonly claims: Readonly<Record<string, unknown>>
-  /** The person's role in the console, according to the account; null for nearly everyone. */
+  /** The person's role in the console, from the account's claims; null for nearly everyone. */
   readonly operatorRole: OperatorRole | null
   readonly createdAt: number
-  /** Last sign-in by any method. Refreshing an ID token does not count. */
+  /** Time of the last sign-in by any method. Refreshing an ID token does not count. */
   readonly lastSignInSeconds: number
-  /** Last sign-in or refresh of an ID token, whichever is later. */
+  /** Time of the last sign-in or the last refresh of an ID token, whichever is later. */
   readonly lastActiveAt: number
 }

@@ -5,23 +5,24 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * Who changed the sign-in methods, if the request itself made the change. A request that merely notices a change must not
- * count as its author, or the alert would not ask « was this you? » on that device.
+ * The request that changed the sign-in methods. Absent if a request only detects a change: if it counted as the author, the alert
+ * would not ask « was this you? » on its device.
  */
 export interface Author {
   readonly origin: Origin
-  /** Absent before the session is opened. */
+  /** The session's id; absent if no session is open yet. */
   readonly sid?: string
   readonly authTimeSeconds: number
   /**
-   * Provider used for this sign-in. Only that one counts as added by this request. Unset when the caller reports the change.
+   * The provider used for this sign-in: only this provider counts as added by the request. Absent if the caller itself reports
+   * the change.
    */
   readonly cameBy?: Provider
 }
 
 /**
- * Alerts an account's owner to its changes, in the commit that updates the profile. Leaves out methods that the owner
- * already knew, such as a restored one.
+ * Alerts an account's owner to its changes, in the commit that updates the profile. Does not report methods that the owner
+ * already knew, such as a restored method.
  */
 export function alertChanges(
   then: Consequences,
@@ -42,7 +43,7 @@ export function alertChanges(
   if (before.email !== null && before.email !== after.email) alertAddress(then, before, after.email)
 }
 
-/** Confirming a method that was already announced is not another change. */
+/** Confirming a method that was already reported is not another change. */
 const methodsOf = ({ providers, unconfirmed = [] }: User) => [...providers, ...unconfirmed]
 
 export function alertMethod(
@@ -59,9 +60,9 @@ export function alertMethod(
 }
 
 /**
- * Alerts the owner to a new address. Also e-mails the old address, with a link to undo the change. The link's code contains
- * that address, since the alert does not and the profile may no longer have it. An unverified old address gets nothing,
- * since it may be a stranger's. `byTeam`: operators made the change, for this cause (docs/decisions/035).
+ * Alerts the owner to a new e-mail address. Also e-mails the old address, with a link to undo the change. The link's code
+ * contains the old address, since the alert does not, and the profile may no longer have it. No e-mail is sent to an unverified
+ * old address, since it may belong to a stranger. `byTeam` is the cause if operators made the change (docs/decisions/035).
  */
 export function alertAddress(
   then: Consequences,

@@ -3,7 +3,7 @@ import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 import { methodsNow, type MethodsNow } from './methods.ts'
 
-/** Whether a profile is out of date. */
+/** Whether a profile differs from the account's current sign-in methods and address. */
 export function differs(now: MethodsNow['profile'], known: User): boolean {
   return (
     now.email !== known.email ||
@@ -16,8 +16,8 @@ export function differs(now: MethodsNow['profile'], known: User): boolean {
 const sorted = (methods: readonly string[] = []) => [...methods].sort().join()
 
 /**
- * Whether the profile is out of date or the account missing or disabled. Sessions may end because of this, so the account is
- * then read a second time.
+ * Whether the profile is out of date, or the account is missing or disabled. Sessions may end because of this, so the account is
+ * then read again.
  */
 export const mayDiffer = (
   account: Account | null,

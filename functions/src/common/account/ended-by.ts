@@ -4,16 +4,16 @@ import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 import { acceptedSince } from './methods.ts'
 
-/** The facts of a sign-in that decide whether its account still accepts it. */
+/** The facts about a sign-in that decide whether its account still accepts it. */
 export type SignInFacts = Pick<SessionState, 'authTimeSeconds' | 'provider'>
 
 /**
- * Returns a test for sign-ins that the account no longer accepts. Accounts can change at the identity service without our
- * API, and their state there outranks our sessions:
+ * Returns a function that selects the sign-ins that the account no longer accepts. Accounts can change at the identity service
+ * without our API, and their state there takes precedence over our sessions:
  *
  * - deleted or disabled: ends all sign-ins;
- * - tokens revoked by anyone but us, or the address changed by the account's owner: ends earlier sign-ins. A new password
- *   does not: our API ends sessions for it ({@link acceptedSince}).
+ * - tokens revoked by anyone but us, or the address changed by the account's owner: ends earlier sign-ins. A new password does
+ *   not: our API ends sessions for it ({@link acceptedSince}).
  */
 export function endedBy(
   account: Account | null,
@@ -25,9 +25,9 @@ export function endedBy(
 }
 
 /**
- * Whether to remove passkeys that an unfinished sign-up left behind: there is no profile, or only a guest's. They are
- * removed once another sign-in method proves the address. The identity service does not know about passkeys, so it cannot
- * drop them itself.
+ * Whether to remove the passkeys of an unfinished sign-up, where the person has no profile or is still a guest. They are removed
+ * when another sign-in method proves the e-mail address. The identity service does not know about passkeys, so it cannot remove
+ * them itself.
  */
 export function endsUnfinished(account: Account | null, known: User | null): boolean {
   const isUnfinished = known === null || known.isAnonymous

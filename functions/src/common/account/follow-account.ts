@@ -28,21 +28,21 @@ import { alertAddress, alertChanges, alertMethod, type Author } from './alert-ch
 /** The facts about a person that {@link followAccount} needs. */
 export type FollowNeeds = 'user' | 'account' | 'passkeys'
 
-/** The same facts as a list, for reading a person. */
+/** The facts that {@link followAccount} needs, as an array to pass to functions that read a person. */
 export const FOLLOW = ['user', 'account', 'passkeys'] as const satisfies readonly FollowNeeds[]
 
 export interface Followed {
   readonly record: AccessRecord
-  /** The profile, brought up to date; null when there is none. */
+  /** The updated profile; null if there is none. */
   readonly user: User | null
   /**
-   * `auth/session-ended` if the account is deleted or disabled, or no longer accepts the proof; `auth/method-not-confirmed`
-   * if the proof's method is not trusted.
+   * `auth/session-ended` if the account is deleted or disabled, or no longer accepts the sign-in; `auth/method-not-confirmed` if
+   * the sign-in's method is not trusted.
    */
   readonly refused?: ApiError
 }
 
-/** The sign-in that a request used. */
+/** The sign-in that a request used as its proof. */
 type ProvedBy = SignInFacts & ProofOfMethod & Pick<IdToken, 'subject'>
 
 interface Options {
@@ -51,10 +51,10 @@ interface Options {
 }
 
 /**
- * Follows the account: brings a person's sessions, sign-in methods and profile up to date with it. Ends the sign-ins that
- * {@link endedBy} reports, judges the account's methods, and copies the trusted ones into the profile. All of this is one
- * commit, so if several requests notice a change concurrently, only one alerts the owner. A proof by an untrusted method is
- * refused. If the method is a provider, it is unlinked immediately.
+ * Updates a person's sessions, sign-in methods and profile from the current state of their account. Ends the sign-ins that {@link
+ * endedBy} selects, decides which of the account's methods to trust, and copies these into the profile. All of this is one
+ * commit, so if several requests detect a change concurrently, only one of them alerts the owner. A proof by an untrusted method
+ * is rejected. If that method is a provider, it is unlinked immediately.
  */
 export function followAccount(
   facts: Known<FollowNeeds>,
@@ -76,13 +76,13 @@ export function followAccount(
     chosen: (_sid, state) =>
       isEnded(state) || (state.passkey !== undefined && state.passkey in removed),
     signIns: unused,
-    // Once the profile is updated, the takeover can no longer be detected, so end sign-ins without a session now.
+    // After the profile is updated, the takeover can no longer be detected. So end sign-ins without a session now.
     ...(judged?.takenOverBy != null && { untilSeconds: lastOf(account) - 1 }),
   })
   const hasEnded = Object.keys(record.states).length - Object.keys(left.states).length
-  // If nothing ends, keep what `endSessions` would also drop: pending entries and unreadable sessions.
+  // If nothing ends, keep the pending entries and unreadable sessions, which `endSessions` would drop.
   const ends = hasEnded > 0 || unused.length > 0 || judged?.takenOverBy != null
-  // A stranger may have set the second factor, like the passkeys.
+  // A stranger may have turned on the second factor or added passkeys, so remove the second factor too.
   const remaining = takesPasskeys ? withoutFactor(left) : ends ? left : before
   const after = account
     ? recordReturn(remaining, account, then)
@@ -92,7 +92,7 @@ export function followAccount(
       ended: hasEnded,
     })
   }
-  // The known devices are the stranger's.
+  // The known devices are those of the stranger, so forget them.
   if (judged?.takenOverBy != null) then.forgetDevices()
   for (const [id, { name }] of Object.entries(removed)) {
     then.removePasskey(id)
@@ -114,9 +114,9 @@ export function followAccount(
 }
 
 /**
- * The first sign-in of an adopted person. Decides what is trusted, like a sign-in that creates a profile. Only a method of
- * the account counts: a guest's token may be older than the account's address, and an account from before its adoption has
- * no passkey.
+ * Handles the first sign-in of an adopted person, which decides what is trusted, like a sign-in that creates a profile. The
+ * sign-in must use a method of the account: a guest's token may be older than the account's e-mail address, and an account from
+ * before its adoption has no passkey.
  */
 function signInFirst(
   facts: Known<FollowNeeds> & { readonly user: User; readonly account: Account },
@@ -141,7 +141,7 @@ function signInFirst(
 
 const lastOf = (account: Account | null) => account?.lastSignInSeconds ?? 0
 
-/** Returns a test for sign-ins that are over because of the account's state, a takeover or a reset. */
+/** Returns a function that selects the sign-ins that ended because of the account's state, a takeover or a password reset. */
 function endedNow(account: Account | null, record: AccessRecord, judged: MethodsNow | null) {
   const isOver = endedBy(account, record)
   const { takenOverBy = null, mayBeReset = false } = judged ?? {}
@@ -163,8 +163,8 @@ interface Seen {
 }
 
 /**
- * Updates the profile, alerts its owner to changes, and has methods of the account unlinked or linked again. Returns the
- * updated profile.
+ * Updates the profile, alerts its owner to changes, and requests that methods be unlinked from the account or linked to it again.
+ * Returns the updated profile.
  */
 function updateProfile(
   then: Consequences,
@@ -172,7 +172,7 @@ function updateProfile(
   author: Author | undefined,
 ): User {
   for (const [key, { is }] of Object.entries(judged.record.unconfirmed)) {
-    // The owner already knows of this: it was recorded before, or they removed it and it is waiting to be unlinked.
+    // The owner already knows about this method: it was recorded before, or the owner removed it and it is still to be unlinked.
     if (is === record.unconfirmed[key]?.is || is === judged.record.refused[key]) continue
     const method = account.providers.find((one) => keyOf(one) === key)
     if (key === 'email') alertAddress(then, user, account.email)
@@ -182,8 +182,8 @@ function updateProfile(
   if (judged.takenOverBy !== null && !user.isAnonymous) {
     for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
   } else if (isNews && user.emailVerified) {
-    // Restore methods removed outside the person's session. Not if the address was never verified: its real owner may have
-    // signed in, which drops earlier methods.
+    // Restore methods that were removed outside the person's session, but only if the address was verified before. Otherwise its
+    // real owner may have signed in, which removes earlier methods.
     for (const [method, subject] of takenAway(account, judged.record.methods)) {
       then.linkAgain(method, subject)
     }
@@ -195,7 +195,7 @@ function updateProfile(
   return after
 }
 
-/** Whether a proof used a trusted method, with exactly the provider's account or password that we trust. */
+/** Whether a sign-in used a trusted method, with exactly the provider's account or the password that we trust. */
 export function standsFor(
   { record, user, account }: Known<'user' | 'account'>,
   proof: ProvedBy,
@@ -213,18 +213,18 @@ function isTrustedProof(
   proof: ProvedBy,
 ): boolean {
   const { provider } = proof
-  // The result does not matter for a person who is being erased: no session opens.
+  // For a person who is being erased, the result does not matter, since no session can be opened.
   if (isAnonymous || isErased(record)) return true
-  // A guest's token stays valid after the guest has registered, but no longer counts as a sign-in.
+  // A guest's token stays valid after the guest has registered, but it no longer counts as a sign-in.
   if (!isMethod(provider)) return provider !== 'guest'
-  // If the password has been replaced since, we have already ended this sign-in.
+  // If the password was replaced after this sign-in, we have already ended the sign-in.
   const isSame = provider === 'password' || isCurrent(account, proof)
   return isSame && isTrusted(account, record.methods, provider)
 }
 
 /**
- * Unlinks an untrusted provider immediately. An untrusted password stays for a day, since its owner may be about to confirm
- * it.
+ * Unlinks an untrusted provider immediately. An untrusted password stays on the account for a day, since its owner may be about
+ * to confirm it.
  */
 function unlinkProof(
   then: Consequences,
@@ -233,7 +233,7 @@ function unlinkProof(
   { provider, subject }: ProvedBy,
 ): void {
   if (!isMethod(provider) || provider === 'password') return
-  // Only unlink the account in the token, not one that has replaced it since.
+  // Unlink only the provider's account named in the token, not another one that has replaced it.
   if (subject !== account.linked[provider]?.subject) return
   then.unlink(provider)
   const own = methods[keyOf(provider)]
@@ -241,15 +241,15 @@ function unlinkProof(
 }
 
 /**
- * A takeover cannot be detected before the first profile exists. On an account with a verified address, end whatever a
- * previous holder may have left: sign-ins older than the last one, and passkeys.
+ * Requires that a sign-up uses the account's latest sign-in. A takeover cannot be detected before the first profile exists. So,
+ * on an account with a verified address, this ends everything that an earlier holder may have left: older sign-ins, and passkeys.
  */
 export function requireLatest(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
   proof: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds' | 'passkey'>,
 ): Pick<Followed, 'record' | 'refused'> {
-  // Another account at the provider may have been linked in place of the proof's.
+  // The provider's account named in the token may have been replaced by another one.
   if (account && !isCurrent(account, proof)) {
     return {
       record,
@@ -272,14 +272,15 @@ export function requireLatest(
   return { record: endSessions(record, { untilSeconds: lastSignInSeconds - 1 }) }
 }
 
-/** Whether an ID token comes from a sign-in. Changing the account also renews `auth_time`, but proves nothing. */
+/** Whether an ID token comes from a sign-in. Changing the account also renews `auth_time`, but proves no identity. */
 export function isSignIn(
   { authTimeSeconds, provider, entry }: Pick<IdToken, 'authTimeSeconds' | 'provider' | 'entry'>,
   { lastSignInSeconds }: Pick<Account, 'lastSignInSeconds'>,
 ): boolean {
-  // We do not know whether guests and custom tokens set a real project's `lastSignInSeconds` (docs/decisions/041).
+  // It is unknown whether sign-ins of guests and by custom tokens update `lastSignInSeconds` in a real project
+  // (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey' || entry !== undefined) return true
-  // Refuse older tokens: they may come from an account change before the last sign-in, and pages exchange a sign-in's token
-  // immediately.
+  // Reject older tokens: a change of the account before the last sign-in may have issued them, and pages exchange the token of a
+  // sign-in immediately.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

@@ -5,7 +5,7 @@ import { followAccount, type FollowNeeds } from './follow-account.ts'
 import { requireProfile } from './require-profile.ts'
 
 /**
- * The profile of a session's person, brought up to date with the identity service. Writes only if it was out of date.
+ * Returns the profile of a session's person, updated from the identity service. Writes only if the profile was out of date.
  *
  * @throws {ApiError} `auth/session-ended`, also if a change at the identity service ends the session.
  */
@@ -17,6 +17,6 @@ export async function followed(person: Person<FollowNeeds>, sid: string): Promis
   return requireProfile(user)
 }
 
-/** The error for a request whose commit ended its own session. */
+/** The error for a request whose commit ended the request's own session. */
 export const goneIf = (isGone: boolean): ApiError | undefined =>
   isGone ? new ApiError('auth/session-ended', { because: 'ended-with-it' }) : undefined

@@ -6,13 +6,13 @@ import type { Consequences } from '../person/consequences.ts'
 import type { Known } from '../person/facts.ts'
 import type { Account } from './account.ts'
 
-/** Tolerance: the identity service dates an account before we date its profile, and uses another clock. */
+/** Tolerance (ms): the identity service sets an account's creation time before we set the profile's, and with another clock. */
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /**
- * Whether a person's account was deleted. If a custom token signed before the deletion is used, the service creates an empty
- * account with the same uid (docs/decisions/034). That account is younger than the profile; a registered person's never is,
- * unless we recreated it.
+ * Whether a person's account was deleted. If a custom token from before the deletion is used afterwards, the identity service
+ * creates an empty account with the same uid (docs/decisions/034). Such an account is younger than the profile. A registered
+ * person's account is always older than the profile, unless we recreated it.
  */
 export function isGone({ record, user, account }: Known<'user' | 'account'>): boolean {
   if (!account) return true
@@ -20,13 +20,13 @@ export function isGone({ record, user, account }: Known<'user' | 'account'>): bo
   return !isRestored(record, account) && account.createdAt > user.createdAt + CLOCKS_DIFFER_MS
 }
 
-/** Whether the account is the one that we recreated. */
+/** Whether this is the account that we recreated. */
 export const isRestored = (
   { restored }: Pick<AccessRecord, 'restored'>,
   { createdAt }: Pick<Account, 'createdAt'>,
 ): boolean => restored?.createdAt === createdAt
 
-/** A person whom we can e-mail, and who is given time to restore a deleted account. */
+/** A person to whom we can send e-mail, and who has time to restore a deleted account. */
 export type Restorable = User & { readonly email: string }
 
 /**
@@ -36,21 +36,19 @@ export const mayRestore = (user: User | null): user is Restorable =>
   user !== null && !user.isAnonymous && user.emailVerified && user.email !== null
 
 /**
- * Records when the account was first found deleted, and e-mails its owner once. Schedules the erasure of people who cannot
- * restore it.
+ * Records when the account was first found to be deleted, and e-mails its owner once. Schedules the erasure of people who cannot
+ * restore their account.
  */
 export function recordLoss({ record, user }: Known<'user'>, then: Consequences): AccessRecord {
   if (record.goneSince !== undefined || isErased(record)) return record
   const gone = { ...record, goneSince: then.at, unconfirmed: {} }
   if (!mayRestore(user)) return { ...gone, wakeAt: then.at }
   then.email(then.draw('account-deleted'), { kind: 'account-deleted', goneSince: then.at })
-  // A job checks daily whether the account is back.
+  // A job checks daily whether the account exists again.
   return { ...gone, wakeAt: Math.min(record.wakeAt ?? Infinity, then.at + DAY_MS) }
 }
 
-/**
- * Records that our server is recreating the account, so that the first request to find the account knows who created it.
- */
+/** Records that our server recreates the account, so that the first request that finds the new account knows who created it. */
 export function beginRestore(record: AccessRecord): AccessRecord {
   const { goneSince, restored } = record
   if (goneSince === undefined || restored?.goneSince === goneSince) return record
@@ -58,8 +56,8 @@ export function beginRestore(record: AccessRecord): AccessRecord {
 }
 
 /**
- * Records that a deleted account exists again. If our server recreated it, all earlier sessions and sign-ins end, and the
- * earlier passkeys stay valid. Otherwise someone restored it as it was.
+ * Records that a deleted account exists again. If our server recreated it, all earlier sessions and sign-ins end, and the earlier
+ * passkeys stay valid. Otherwise, someone else restored the same account, and nothing ends.
  */
 export function recordReturn(
   record: AccessRecord,

@@ -22,7 +22,7 @@ const MARIE = 'marie@example.com'
 
 const LINK = { subject: 'g-marie', email: MARIE }
 
-/** An account with these linked providers, and with a password if `passwordStamp` is given. */
+/** An account with these linked providers. It has a password if `passwordStamp` is given. */
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {
@@ -68,8 +68,8 @@ const now = (
     proof && { provider: proof },
   )
 
-describe('the methods of an honest person', () => {
-  it('do not change, and the record stays the same object', () => {
+describe('the sign-in methods of an honest person', () => {
+  it('stay unchanged, and the same record object is returned', () => {
     const record = recordOf({ google: 'g-marie', password: 5, email: MARIE })
     const there = account({ linked: { 'google.com': LINK }, passwordStamp: 5 })
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
@@ -82,7 +82,7 @@ describe('the methods of an honest person', () => {
   })
 
   it.each(['google.com', 'apple.com'])(
-    'gain %s if it has the person’s verified address',
+    'gain %s, if it has the person’s verified e-mail address',
     (method) => {
       const { record } = now(
         { password: 5, email: MARIE },
@@ -93,7 +93,7 @@ describe('the methods of an honest person', () => {
     },
   )
 
-  it('include a new address that the person asked for, until its link expires', () => {
+  it('include a new e-mail address that the person requested, until its verification link expires', () => {
     const there = { email: 'neuve@example.com', passwordStamp: 5 }
     const asked = (until: number) => ({ asked: { email: { address: 'neuve@example.com', until } } })
     const methods = { password: 5, email: MARIE }
@@ -105,7 +105,7 @@ describe('the methods of an honest person', () => {
     expect(late.record.unconfirmed['email']).toEqual({ is: 'neuve@example.com', since: NOW })
   })
 
-  it('start with only the one used for the first sign-in', () => {
+  it('initially contain only the method of the first sign-in', () => {
     const facebook = { subject: 'f-thief', email: MARIE }
     const there = account({
       linked: { 'google.com': LINK, 'facebook.com': facebook },
@@ -117,7 +117,7 @@ describe('the methods of an honest person', () => {
   })
 })
 
-describe('a method added outside its person’s session', () => {
+describe('a sign-in method added outside its person’s session', () => {
   const methods = { password: 5, email: MARIE }
 
   it.each<[string, Partial<Account>]>([
@@ -139,7 +139,7 @@ describe('a method added outside its person’s session', () => {
     expect(seen.profile).toMatchObject({ providers: ['password'], unconfirmed: [method] })
   })
 
-  it('counts as a replacement if another Google account takes the place of the trusted one, whatever its address', () => {
+  it('counts as a replacement if another Google account replaces the trusted one, whatever its e-mail address', () => {
     const thief = { subject: 'g-thief', email: MARIE }
     const seen = now({ google: 'g-marie', email: MARIE }, { linked: { 'google.com': thief } })
     expect(seen.record.methods).toEqual({ google: 'g-marie', email: MARIE })
@@ -147,19 +147,19 @@ describe('a method added outside its person’s session', () => {
     expect(seen.profile.providers).toEqual([])
   })
 
-  it('keeps the time at which it was first seen, unless it changes', () => {
+  it('keeps the time when it was first detected, unless it changes', () => {
     const first = { unconfirmed: { password: { is: 9, since: NOW - DAY_MS } } }
     const seen = (stamp: number) => now(methods, { passwordStamp: stamp }, { record: first })
     expect(seen(9).record.unconfirmed).toEqual(first.unconfirmed)
     expect(seen(10).record.unconfirmed).toEqual({ password: { is: 10, since: NOW } })
   })
 
-  it('is forgotten once it is removed', () => {
+  it('is no longer recorded after it was removed', () => {
     const record = { unconfirmed: { facebook: { is: 'f', since: NOW } } }
     expect(now(methods, { passwordStamp: 5 }, { record }).record.unconfirmed).toEqual({})
   })
 
-  it('is not a takeover if the address is not the trusted one', () => {
+  it('is not a takeover if its e-mail address is not the trusted one', () => {
     const theirs = { subject: 'g-thief', email: 'thief@example.com' }
     const there = { email: 'thief@example.com', linked: { 'google.com': theirs } }
     const known = { emailVerified: false }
@@ -169,12 +169,12 @@ describe('a method added outside its person’s session', () => {
   })
 })
 
-describe('an address that was never verified', () => {
+describe('an e-mail address that was never verified', () => {
   const methods = { password: 5, email: MARIE }
   const known = { emailVerified: false }
   const linked = { 'google.com': LINK }
 
-  it('belongs to the owner who signs in with Google, and only that account is trusted from then on', () => {
+  it('belongs to the owner who signs in with Google, and only this Google account stays trusted', () => {
     const there = { linked, passwordStamp: 5 }
     const seen = now(methods, there, {
       known,
@@ -186,13 +186,13 @@ describe('an address that was never verified', () => {
     expect(seen.profile.emailVerified).toBe(true)
   })
 
-  it('counts as taken over if the identity service dropped the earlier methods', () => {
+  it('counts as taken over if the identity service removed the earlier methods', () => {
     expect(now(methods, { linked }, { known }).takenOverBy).toBe('google.com')
     expect(now(methods, { linked, passwordStamp: 5 }, { known }).takenOverBy).toBeNull()
     expect(now({ email: MARIE }, { linked }, { known }).takenOverBy).toBe('google.com')
   })
 
-  it('suggests an e-mailed reset if it was verified along with an unknown password', () => {
+  it('indicates an e-mailed password reset if it becomes verified together with an unknown password', () => {
     const seen = now(methods, { passwordStamp: 9 }, { known })
     expect(seen).toMatchObject({ mayBeReset: true, takenOverBy: null })
     expect(seen.profile).toMatchObject({ emailVerified: false, unconfirmed: ['password'] })
@@ -200,7 +200,7 @@ describe('an address that was never verified', () => {
     expect(own).toMatchObject({ mayBeReset: false, profile: { emailVerified: true } })
   })
 
-  it('belongs to the owner who sets a password through the e-mailed link', () => {
+  it('belongs to the owner who sets a password with the e-mailed link', () => {
     const record = recordOf({ ...methods, password: 9 })
     const facts = { record, user: user(known), account: account({ passwordStamp: 9 }) }
     const seen = methodsNow(facts, NOW, { provider: 'password', isReset: true })
@@ -209,18 +209,18 @@ describe('an address that was never verified', () => {
   })
 })
 
-describe('a password that its person disowned', () => {
+describe('a password that its person rejected', () => {
   const there = account({ passwordStamp: 5 })
   const record = disown(recordOf({ password: 5, email: MARIE }), there)
 
-  it('is neither trusted nor shown as unconfirmed, and is not recorded again', () => {
+  it('is neither trusted nor listed as unconfirmed, and is not recorded again', () => {
     expect(record).toMatchObject({ methods: { email: MARIE }, refused: { password: 5 } })
     const seen = methodsNow({ record, user: user(), account: there }, NOW)
     expect(seen.record).toBe(record)
     expect(seen.profile).toEqual({ email: MARIE, emailVerified: true, providers: [] })
   })
 
-  it('counts as a new password once it is set again', () => {
+  it('counts as a new password if it is set again', () => {
     const other = account({ passwordStamp: 6 })
     const seen = methodsNow({ record, user: user(), account: other }, NOW)
     expect(seen.record.unconfirmed).toEqual({ password: { is: 6, since: NOW } })
@@ -232,14 +232,14 @@ describe('a password that its person disowned', () => {
   })
 })
 
-describe('trusting', () => {
-  it('returns the same record for a method already trusted, and for a missing one', () => {
+describe('trusting a sign-in method', () => {
+  it('returns the same record for a method that is already trusted, and for a missing one', () => {
     const record = recordOf({ password: 5 })
     expect(trust(record, account({ passwordStamp: 5 }), 'password')).toBe(record)
     expect(trust(record, account(), 'google.com')).toBe(record)
   })
 
-  it('ends when the method is removed, which is then not listed as unconfirmed either', () => {
+  it('ends when the method is removed, and the method is not listed as unconfirmed', () => {
     const record = recordOf(
       { google: 'g', email: MARIE },
       { unconfirmed: { google: { is: 'x', since: 1 } } },
@@ -253,7 +253,7 @@ describe('trusting', () => {
   })
 })
 
-describe('earlier sign-ins', () => {
+describe('sign-ins from before an account’s change', () => {
   const methods = { password: 5, email: MARIE }
   const since = (
     change: Partial<Account>,
@@ -265,25 +265,25 @@ describe('earlier sign-ins', () => {
       ...(revokedSeconds !== undefined && { revokedSeconds }),
     })
 
-  it('end after a change by the person, or a revocation', () => {
+  it('end if the person changed the account or the tokens were revoked', () => {
     expect(since({})).toBe(SECONDS)
     expect(since({ passwordStamp: NOW - 2 * SECOND_MS })).toBe(SECONDS)
     expect(since({ passwordStamp: NOW }, {})).toBe(SECONDS)
   })
 
-  it('do not end with our own revocation, but do with a later one', () => {
+  it('do not end if we revoked the tokens ourselves, but end after a later revocation', () => {
     expect(since({}, methods, SECONDS)).toBe(0)
     expect(since({}, methods, SECONDS - 1)).toBe(SECONDS)
   })
 
-  it('do not end when someone else sets a password or an address', () => {
+  it('do not end if someone else sets a password or an e-mail address', () => {
     expect(since({ passwordStamp: NOW })).toBe(0)
     expect(since({ email: 'thief@example.com' })).toBe(0)
   })
 })
 
-describe('a method that someone else removed', () => {
-  it('is linked again, unless something has replaced it', () => {
+describe('a sign-in method that someone else removed', () => {
+  it('is linked again, unless another account has replaced it', () => {
     const methods = { google: 'g-marie', password: 5, email: MARIE }
     expect(takenAway(account(), methods)).toEqual([['google.com', 'g-marie']])
     expect(takenAway(account({ linked: { 'google.com': LINK } }), methods)).toEqual([])
@@ -295,7 +295,7 @@ describe('a method that someone else removed', () => {
 describe('a guest', () => {
   const guest = { isAnonymous: true, email: null, emailVerified: false }
 
-  it('has no trusted method', () => {
+  it('has no trusted sign-in method', () => {
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: guest })
     expect(seen.profile).toMatchObject({ email: MARIE, providers: ['google.com'] })
     expect(seen).toMatchObject({
@@ -305,7 +305,7 @@ describe('a guest', () => {
     })
   })
 
-  it('loses the account after beginning to sign up, if someone else proves the address', () => {
+  it('loses an account with an unfinished sign-up if someone else proves the e-mail address', () => {
     const began = { ...guest, email: MARIE }
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: began })
     expect(seen.takenOverBy).toBe('google.com')

@@ -7,7 +7,7 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import type { IdToken } from '../ports/identity/identity.ts'
 import type { Account } from './account.ts'
 
-/** A sign-in method that an account can have only once: any but `guest` and `passkey`. */
+/** A sign-in method that an account can have only once: any provider except `guest` and `passkey`. */
 export type Method = Exclude<Provider, 'guest' | 'passkey'>
 
 type Methods = AccessRecord['methods']
@@ -17,8 +17,8 @@ export const isMethod = (provider: string): provider is Method =>
   provider !== 'guest' && provider !== 'passkey'
 
 /**
- * Identifies the account's current method: the provider's subject, or when the password was set. Null if the account lacks
- * the method.
+ * Identifies the account's current method: the subject at the provider, or the time when the password was set. Null if the
+ * account does not have the method.
  */
 export function subjectOf(
   { linked, passwordStamp }: Pick<Account, 'linked' | 'passwordStamp'>,
@@ -27,11 +27,14 @@ export function subjectOf(
   return method === 'password' ? passwordStamp : (linked[method]?.subject ?? null)
 }
 
-/** Whether the account's current method is the one we trust. */
+/** Whether the account's current method is the trusted one. */
 export const isTrusted = (account: Account, methods: Methods, method: Method): boolean =>
   methods[keyOf(method)] !== undefined && methods[keyOf(method)] === subjectOf(account, method)
 
-/** Whether a method's provider vouches for the trusted address. Such a method may be added outside the person's session. */
+/**
+ * Whether a method's provider guarantees that the person owns the trusted e-mail address. Such a method may be added outside the
+ * person's session.
+ */
 function vouches(
   account: Account,
   { methods, refused }: AccessRecord,
@@ -45,7 +48,7 @@ function vouches(
     email !== null &&
     isSameAddress(email, methods['email']) &&
     isSameAddress(email, linked[method]?.email) &&
-    // Until the address is verified, its real owner may displace a stranger, even by a method that the stranger removed.
+    // Until the address is verified, its real owner may replace a stranger, even with a method that the stranger removed.
     // Afterwards, another subject for a trusted method counts as a replacement, and a removed method stays removed.
     (!wasVerified ||
       (methods[keyOf(method)] === undefined &&
@@ -54,8 +57,8 @@ function vouches(
 }
 
 /**
- * The methods to trust after a first sign-in or a takeover: the one used, and the address. Ignores all others on the
- * account.
+ * The methods to trust after a first sign-in or a takeover: the sign-in's method, and the e-mail address. All other methods of
+ * the account are ignored.
  */
 export function firstMethods(account: Account, provider: string): Methods {
   const subject = isMethod(provider) ? subjectOf(account, provider) : null
@@ -66,8 +69,8 @@ export function firstMethods(account: Account, provider: string): Methods {
 }
 
 /**
- * The record of a person whose profile is being created, by their first sign-in or a guest's sign-up, or who first signs in
- * after an adoption.
+ * The record after its first methods become trusted: at the first sign-in, at a guest's sign-up, or at an adopted person's first
+ * sign-in.
  */
 export function begun(record: AccessRecord, account: Account, provider: string): AccessRecord {
   const { signUpSince: _signUp, adoptedSince: _adopted, ...left } = record
@@ -78,7 +81,7 @@ export function begun(record: AccessRecord, account: Account, provider: string):
 export const awaitsSignIn = ({ adoptedSince }: Pick<AccessRecord, 'adoptedSince'>): boolean =>
   adoptedSince !== undefined
 
-/** Whether a token was obtained with the provider's account or the password that is in place now. */
+/** Whether a token was obtained with the provider's account or the password that the account has now. */
 export function isCurrent(
   { linked, passwordStamp }: Account,
   { provider, subject, authTimeSeconds }: Pick<IdToken, 'provider' | 'subject' | 'authTimeSeconds'>,
@@ -87,23 +90,24 @@ export function isCurrent(
   return passwordStamp !== null && authTimeSeconds + 1 >= Math.floor(passwordStamp / SECOND_MS)
 }
 
-/** A person's sign-in methods, according to an account read just now. */
+/** A person's sign-in methods, according to the account's current state. */
 export interface MethodsNow {
   readonly record: AccessRecord
-  /** The methods as the profile lists them. */
+  /** The methods as listed in the profile. */
   readonly profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>
   /**
-   * The method by which the real owner of the trusted but unverified address has taken it over; null if that did not happen.
+   * The method with which the real owner of the trusted but unverified address took over the account; null if there was no
+   * takeover.
    */
   readonly takenOverBy: Method | null
   /**
-   * Whether the address was verified and a password set outside the person's session, probably by an e-mailed reset link.
-   * Earlier sign-ins and passkeys end; the request with the reset's code settles the rest.
+   * Whether the address was verified and a password was set outside the person's session, probably with an e-mailed reset link.
+   * Earlier sign-ins and passkeys end. The request that contains the reset's code decides the rest.
    */
   readonly mayBeReset: boolean
 }
 
-/** The sign-in that a request used. `isReset`: its password was set by a link e-mailed to the address. */
+/** The sign-in that a request used. `isReset`: its password was set with a link e-mailed to the address. */
 export type ProofOfMethod = Pick<IdToken, 'provider'> & { readonly isReset?: boolean }
 
 interface Looked {
@@ -113,28 +117,28 @@ interface Looked {
 }
 
 /**
- * Judges the methods of an account. Anyone with an ID token can link, replace and set methods at the identity service, so
- * its list cannot be trusted: methods added outside the person's session are recorded as unconfirmed.
+ * Decides which methods of an account to trust. Anyone with an ID token can link, replace and set methods at the identity
+ * service, so its list cannot be trusted: methods added outside the person's session are recorded as unconfirmed.
  */
 export function methodsNow(
   { record, user, account }: Looked,
   now: number,
   proof?: ProofOfMethod,
 ): MethodsNow {
-  // Write nothing about a person who is being erased.
-  // Before the first sign-in of an adopted person, there is nothing to compare their methods with.
+  // Write nothing about a person who is being erased. Before an adopted person's first sign-in, there is nothing to compare the
+  // account's methods with.
   if (isErased(record) || awaitsSignIn(record)) {
     return { record, profile: user, takenOverBy: null, mayBeReset: false }
   }
-  // A guest has no method to trust before they sign up.
+  // A guest has no trusted method before signing up.
   if (user.isAnonymous) {
     const takenOverBy = beganBy(user, account)
     return { record, profile: asTheyAre(account), takenOverBy, mayBeReset: false }
   }
   const methods = withAskedAddress(record, account, now)
   const current = methods === record.methods ? record : { ...record, asked: {}, methods }
-  // The person who asked for this address may not have verified it: its real owner may have signed in with a provider
-  // meanwhile.
+  // The address may have been verified by someone other than the person who requested it: its real owner may have signed in with
+  // a provider meanwhile.
   const wasVerified = user.emailVerified && methods === record.methods
   const vouching = account.providers
     .filter(isMethod)
@@ -149,8 +153,8 @@ export function methodsNow(
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? current.asked : {}
-  // Someone proved to own the address, but we do not know how: by a reset whose code is still to come, or by a method that
-  // the service treated like a reset.
+  // Someone proved to own the address, but it is unknown how: by a reset whose code has not arrived yet, or by a method that the
+  // identity service treated like a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
   const after = withUnconfirmed({ ...current, asked, methods: trusted }, account, {
     now,
@@ -171,17 +175,17 @@ export function methodsNow(
   }
 }
 
-/** The keys of the methods that open a session. */
+/** The keys of the methods that can be used to sign in. */
 const keysOf = (methods: Methods) => Object.keys(methods).filter((key) => key !== 'email')
 
-/** Whether the account still has the trusted method. */
+/** Whether the account still has the trusted method with this key. */
 export function isThere(account: Account, methods: Methods, key: string): boolean {
   const method = account.providers.filter(isMethod).find((one) => keyOf(one) === key)
   return method !== undefined && isTrusted(account, methods, method)
 }
 
 /**
- * Whether the person can sign in without this method: by a passkey, or another trusted method that the account still has.
+ * Whether the person can sign in without this method: with a passkey, or with another trusted method that the account still has.
  */
 export const hasOthers = (
   account: Account,
@@ -192,7 +196,7 @@ export const hasOthers = (
   Object.keys(passkeys).length > 0 ||
   keysOf(methods).some((key) => key !== keyOf(method) && isThere(account, methods, key))
 
-/** Trusts the new address that the person asked for, if it is verified before the link expires. */
+/** Trusts the new e-mail address that the person requested, if it was verified before its link expired. */
 function withAskedAddress(
   { methods, asked }: AccessRecord,
   { email, emailVerified }: Account,
@@ -205,8 +209,8 @@ function withAskedAddress(
 }
 
 /**
- * The method by which the real owner of a trusted but unverified address signed in. This is the proof's method or, if the
- * service has dropped the earlier methods, the first method on the account that vouches for the address.
+ * The method with which the real owner of a trusted but unverified address signed in. This is the proof's method. If the identity
+ * service has removed the earlier methods, it may also be the account's first method that guarantees the address.
  */
 function takeover(
   vouching: readonly Method[],
@@ -218,7 +222,9 @@ function takeover(
   return proving ?? (isDropped ? (vouching[0] ?? null) : null)
 }
 
-/** If someone else has proved the address with which a guest began to sign up, that person's method. */
+/**
+ * The method with which someone else proved the e-mail address that a guest gave when starting to sign up; null if nobody did.
+ */
 function beganBy(user: User, { emailVerified, providers }: Account): Method | null {
   const isBegun = user.email !== null && !user.emailVerified && emailVerified
   const isKept = user.providers.some((method) => providers.includes(method))
@@ -232,8 +238,8 @@ function withGained(account: Account, methods: Methods, gained: readonly Method[
 }
 
 /**
- * Records which methods of the account are untrusted, which trusted ones are missing, and since when. Forgets a removed
- * password.
+ * Records which methods of the account are untrusted, which trusted ones are missing, and since when. Removes a deleted password
+ * from the trusted methods.
  */
 function withUnconfirmed(
   record: AccessRecord,
@@ -241,7 +247,7 @@ function withUnconfirmed(
   { now, isUnproved }: { readonly now: number; readonly isUnproved: boolean },
 ): AccessRecord {
   const { password, ...others } = record.methods
-  // While we do not know how the address was proved, keep it: it shows that there was a password before.
+  // Keep a deleted password while it is unknown how the address was proved, because it shows that there was a password before.
   const isForgotten = password !== undefined && account.passwordStamp === null && !isUnproved
   const methods = isForgotten ? others : record.methods
   const strange = account.providers
@@ -254,13 +260,14 @@ function withUnconfirmed(
   const address = isOwnAddress ? [] : [['email', account.email ?? GONE] as const]
   const unconfirmed = [...strange, ...gone, ...address].map(([key, is]) => {
     const known = record.unconfirmed[key]
-    // Replacing a method again does not restart its day of grace. Replacing a password does: it may be the person's own,
-    // about to be confirmed.
+    // Replacing an unconfirmed method again does not restart its day of grace. Replacing a password does, because the person may
+    // have set it and may be about to confirm it.
     const since = known && (key !== 'password' || known.is === is) ? known.since : now
     return [key, { is, since }] as const
   })
   const left = { ...record, methods, unconfirmed: Object.fromEntries(unconfirmed) }
-  // A revocation caused by a stranger's password or address must not start to count once those are removed.
+  // The account may have revoked earlier sign-ins because a stranger set a password or an address. Removing these later must not
+  // end the person's sign-ins.
   const { validSinceSeconds } = account
   const isDiscounted = acceptedSince(account, left) < validSinceSeconds
   return isDiscounted && unconfirmed.length > 0
@@ -268,7 +275,7 @@ function withUnconfirmed(
     : left
 }
 
-/** Marks a missing method. */
+/** Recorded instead of the value of a missing method. */
 const GONE = ''
 
 function shown(
@@ -282,7 +289,7 @@ function shown(
   const waiting = account.providers.filter((one) => keyOf(one) in unconfirmed)
   return {
     email,
-    // A verified address stays verified: changing it back and forth says nothing new about its holder.
+    // A verified address stays verified: changing it and changing it back proves nothing new about its owner.
     emailVerified: user.emailVerified || (isOurs && !isOpen && account.emailVerified),
     providers: account.providers.filter((one) => isMethod(one) && isTrusted(account, methods, one)),
     ...(waiting.length > 0 && { unconfirmed: waiting }),
@@ -299,7 +306,7 @@ const isSame = (a: AccessRecord, b: AccessRecord) =>
   JSON.stringify([a.methods, a.unconfirmed, a.asked, a.revokedSeconds]) ===
   JSON.stringify([b.methods, b.unconfirmed, b.asked, b.revokedSeconds])
 
-/** Trusts what the account has for this method now. If no address is trusted yet, the account's becomes trusted too. */
+/** Trusts the account's current value for this method. If no e-mail address is trusted yet, also trusts the account's address. */
 export function trust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const subject = subjectOf(account, method)
   if (subject === null || isTrusted(account, record.methods, method)) return record
@@ -312,8 +319,8 @@ export function trust(record: AccessRecord, account: Account, method: Method): A
 }
 
 /**
- * Whether another account at the provider has replaced the trusted one. Never for a password: a replaced one cannot be
- * brought back.
+ * Whether another account at the provider has replaced the trusted one. Always false for a password, because a replaced password
+ * cannot be restored.
  */
 export function isReplaced(account: Account, methods: Methods, method: Method): boolean {
   const [own, stands] = [methods[keyOf(method)], subjectOf(account, method)]
@@ -321,8 +328,8 @@ export function isReplaced(account: Account, methods: Methods, method: Method): 
 }
 
 /**
- * Stops trusting a method: the account's current one stays refused until the person links it again. If it had replaced a
- * trusted account at the provider, the replaced one stays trusted.
+ * Stops trusting a method. Its current value stays rejected until the person links it again. If it had replaced a trusted account
+ * at the provider, the replaced one stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
@@ -334,15 +341,15 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   return { ...record, methods, unconfirmed, refused }
 }
 
-/** Whether the password on the account is the one that was disowned. Unlike a provider, it is never trusted again. */
+/** Whether the account's password is the one that the person rejected. Unlike a provider, it is never trusted again. */
 export const isDisowned = (account: Account, { refused }: AccessRecord): boolean =>
   account.passwordStamp !== null && refused['password'] === account.passwordStamp
 
-/** Stops trusting a password until the person sets a new one by an e-mailed link, since a stranger may have set it. */
+/** Stops trusting a password, since a stranger may have set it, until the person sets a new one with an e-mailed link. */
 export const disown = (record: AccessRecord, account: Account): AccessRecord =>
   account.passwordStamp === null ? record : distrust(record, account, 'password')
 
-/** The account as it would be without a method. */
+/** Returns the account without a method. */
 export function without(account: Account, method: Method): Account {
   const { [method]: _, ...linked } = account.linked
   const providers = account.providers.filter((one) => one !== method)
@@ -350,10 +357,11 @@ export function without(account: Account, method: Method): Account {
 }
 
 /**
- * Time (seconds) from which the account accepts sign-ins; 0 if always. The service revokes all earlier sign-ins whenever a
- * password or an address is set. Once a method is trusted, we ignore that if the address is not the trusted one, or if a
- * password was set. If the person set it, our API has already ended the other sign-ins; if a stranger did, it must not end
- * the person's. We always ignore revocations that we requested: whatever had to end has ended.
+ * Time (seconds) from which the account accepts sign-ins; 0 if it accepts all. The identity service revokes all earlier sign-ins
+ * whenever a password or an e-mail address is set. After a method has become trusted, we ignore such a revocation if the address
+ * is not the trusted one, or if a password was set: if the person set it, our API has already ended the other sign-ins; if a
+ * stranger set it, the person's sign-ins must not end. We always ignore revocations that we requested, because everything that
+ * had to end has already ended.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,
@@ -366,7 +374,7 @@ export function acceptedSince(
   return isKnown && (!isOwnAddress || validSinceSeconds <= setAt + 1) ? 0 : validSinceSeconds
 }
 
-/** Trusted methods that the account has lost without a replacement, to be linked again. */
+/** The trusted methods that are missing on the account and were not replaced. They are to be linked again. */
 export function takenAway(account: Account, methods: Methods): readonly [Method, string][] {
   return Object.entries(methods).flatMap(([key, subject]) => {
     if (key === 'email' || key === 'password' || typeof subject !== 'string') return []

@@ -19,23 +19,26 @@ interface Demands {
   readonly now: number
   readonly maxAgeMs?: number
   /**
-   * When the person proved who they are (ms), if not by this token. The token may then come from a mere change of the
-   * account, which proves nothing by itself.
+   * Time (ms) when the person proved their identity in some other way than with this token. The token may then come from a change
+   * of the account, which is no proof by itself.
    */
   readonly provedAt?: number | undefined
-  /** The session to prove; absent if the proof opens one. A code's custom token is valid for one of these only. */
+  /**
+   * The session to prove; absent if the proof opens a new session. The custom token for a code is valid for only one of these
+   * purposes.
+   */
   readonly sid?: string | undefined
 }
 
-/** A valid proof, and the record without the ceremony that it used up. */
+/** A valid proof of identity, and the record without the pending entry that the proof used up. */
 export interface ValidProof {
   readonly record: AccessRecord
   readonly signIn: SignIn
 }
 
 /**
- * Judges an ID token as a proof: its account must accept the sign-in, its passkey must still exist, and it must be recent
- * enough. Does not check whether the sign-in has ended or is locked: the transition does.
+ * Checks an ID token as a proof of identity: its account must accept the sign-in, its passkey must still exist, and it must be
+ * recent enough. Does not check whether the sign-in has ended or is locked, because the session's change checks this.
  *
  * @throws {ApiError} `auth/invalid-token`, `auth/requires-recent-login`, `auth/session-ended` (401).
  */
@@ -65,7 +68,7 @@ export function judgeProof(
   return exchanged(record, { ...signIn, entry, passkey: proof.passkey }, sid, now)
 }
 
-/** @throws {ApiError} `auth/invalid-token`, or `auth/session-ended` for a sign-in that its account does not accept. */
+/** @throws {ApiError} `auth/invalid-token`, or `auth/session-ended` if the account does not accept the sign-in. */
 export function requireAccepted(
   account: Account | null,
   record: AccessRecord,
@@ -81,8 +84,8 @@ export function requireAccepted(
 }
 
 /**
- * For an hour, a custom token can be used to sign in any number of times. Its first exchange therefore uses up the pending
- * entry that it was made for. Ending or locking a session, or erasing the person, also removes the entry.
+ * A custom token can be used for any number of sign-ins within an hour. So the first exchange removes the pending entry for which
+ * the token was issued. Ending or locking a session, or erasing the person, also removes this entry.
  */
 function exchanged(
   record: AccessRecord,
@@ -95,8 +98,7 @@ function exchanged(
   }
   const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
-  // A passkey's ceremony can prove any session of its owner; a code proves only the session that it was requested for, or
-  // opens one.
+  // A passkey can prove any session of its owner. A code proves only the session for which it was requested, or opens a new one.
   if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
     throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
   }
@@ -104,9 +106,7 @@ function exchanged(
   return { record: spent.record, signIn: { ...signIn, provedAt } }
 }
 
-/**
- * When (ms) a used sign-in was proved. Its `auth_time` may be later: without a code, it may have entered by an older proof.
- */
+/** Time (ms) of the proof behind a sign-in that is already in use. Its `auth_time` may be later than the proof. */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)
   const own = Object.values(states).filter((state) => keyOfSignIn(state) === key)
@@ -122,7 +122,7 @@ export function requireRecent(provedAt: number, now: number, maxAgeMs = RECENT_L
 }
 
 /**
- * Returns a session's state, and requires that its person proved who they are recently.
+ * Returns a session's state. Requires that its person proved their identity recently.
  *
  * @throws {ApiError} `auth/session-ended`, or `auth/requires-recent-login` if the last proof is too old.
  */
@@ -145,7 +145,7 @@ const REFUSALS = {
   unreadable: 'server/unavailable',
 } as const
 
-/** The error for a refused transition. */
+/** The error for a refused change of a session. */
 export function refusalOf(refused: Refusal | undefined): ApiError | undefined {
   return refused && new ApiError(REFUSALS[refused], { because: `sign-in-${refused}` })
 }

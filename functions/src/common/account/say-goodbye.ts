@@ -13,15 +13,18 @@ export interface Gone {
   /** The account and profile before the erasure. */
   readonly account: Pick<Account, 'email' | 'emailVerified'>
   readonly user: User | null
-  /** When its owner asked for the erasure (ms), or when it happened if they did not ask. */
+  /** Time (ms) when the owner requested the erasure, or of the erasure itself if the owner did not request it. */
   readonly at: number
-  /** Whether it was erased because nobody used it. */
+  /** Whether the account was erased because nobody used it. */
   readonly idle: boolean
-  /** Whether operators erased it. */
+  /** Whether operators erased the account. */
   readonly byTeam?: true
 }
 
-/** Sends a last e-mail to a verified address, which we no longer store. Best effort, since the account is already gone. */
+/**
+ * Sends a last e-mail to a verified address, which we no longer store. Failures are only logged, since the account is already
+ * erased.
+ */
 export async function sayGoodbye(
   { emails, log }: Pick<ApiDeps, 'emails' | 'log'>,
   { account: { email, emailVerified }, user, ...how }: Gone,

@@ -3,8 +3,8 @@ import { isErased, type AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 
 /**
- * Records, once, that a sign-up began. If it is not finished, the account is erased a day later. No other account is erased
- * for lacking a profile: accounts from before this system have none either.
+ * Records once that a sign-up began. If the sign-up is not finished, the account is erased a day later. No other account is
+ * erased for its missing profile, because accounts from before this system have no profile either.
  */
 export function beginSignUp(record: AccessRecord, now: number): AccessRecord {
   if (isErased(record) || record.signUpSince !== undefined) return record
@@ -12,6 +12,8 @@ export function beginSignUp(record: AccessRecord, now: number): AccessRecord {
   return { ...record, signUpSince: now, wakeAt }
 }
 
-/** Whether an account without a profile is a sign-up that has just begun: new, and with an unproved address. */
+/**
+ * Whether an account without a profile is a sign-up that has just begun: the account is new, and its e-mail address is unproved.
+ */
 export const isSignUp = ({ createdAt, emailVerified }: Account, now: number): boolean =>
   !emailVerified && now - createdAt < UNFINISHED_SIGN_UP_MS

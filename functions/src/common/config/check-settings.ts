@@ -6,8 +6,8 @@ import { readJobsConfig } from './jobs-config.ts'
 import type { Environment } from './variables.ts'
 
 /**
- * Reads the settings as the functions will, before they are deployed. `files`, `sendMail` and `tools` read no setting that
- * `api` does not. Placeholders stand in for the secrets, which only deployed functions receive.
+ * Reads the settings as the functions will read them, before the functions are deployed. `files`, `sendMail` and `tools` read no
+ * setting that `api` does not read. Placeholders replace the secrets, which only deployed functions receive.
  *
  * @throws {ConfigError} naming the variable that is wrong.
  */

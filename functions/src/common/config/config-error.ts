@@ -1,6 +1,6 @@
 import { problems, sentencesOf, type Reason } from './config-problems.ts'
 
-/** The function cannot run with its configuration. The message names the variables, never their values. */
+/** The error if a function cannot run with its configuration. The message names the variables, never their values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly reasons: readonly Reason[]

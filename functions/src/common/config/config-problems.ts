@@ -1,6 +1,6 @@
 import { PRODUCT } from '@sesame/contract/product'
 
-/** The form of a variable's value. */
+/** The required form of a variable's value. */
 const FORMS = {
   ACCESS_TOKEN_KEYS: 'il faut des paires kid:clé séparées par des virgules',
   SECOND_FACTOR_KEYS: 'il faut des paires kid:clé séparées par des virgules',
@@ -15,7 +15,7 @@ const FORMS = {
   SESAME_SMTP_PORT: '465 pour TLS, 587 pour STARTTLS',
 }
 
-/** What to set instead of a value of the emulators. */
+/** What to set instead of a value that only the emulators may have. */
 const INSTEAD = {
   SESAME_DATABASE_URL: 'l’adresse de votre base principale',
   SESAME_DATABASE_SHARDS: 'les adresses de vos propres bases, ou rien',
@@ -29,7 +29,7 @@ const INSTEAD = {
     'les réseaux des proxys placés devant, sinon tous partagent les limites d’une seule adresse',
 }
 
-/** A variable whose form the texts describe. */
+/** A variable whose required form is described here. */
 export type Formed = keyof typeof FORMS
 
 /** A variable with values that only the emulators may have. */
@@ -38,8 +38,8 @@ export type Emulated = keyof typeof INSTEAD
 const formOf = (name: string) => (name in FORMS ? `\u00A0: ${FORMS[name as Formed]}.` : '.')
 
 /**
- * The problems that a configuration can have, worded for the log. Each text starts with the variable and never quotes its
- * value. Commands have the same texts in English (`scripts/config-problems.ts`).
+ * The possible problems of a configuration, as messages for the log. Each message starts with the variable's name and never
+ * quotes its value. Commands use English messages for the same problems (`scripts/config-problems.ts`).
  */
 export const problems = {
   missing: (name: string) => `${name} manque.`,
@@ -84,15 +84,15 @@ export const problems = {
 
 const keyOf = (name: string, kid?: string) => (kid ? `${name}\u00A0: la clé ${kid}` : name)
 
-/** The texts of every problem, in one language. */
+/** The messages for all problems, in one language. */
 export type Problems = typeof problems
 
-/** A problem, the variable, and further facts that its text names. */
+/** A problem, the variable's name, and further facts for the message. */
 export type Reason = {
   [Problem in keyof Problems]: readonly [Problem, ...Parameters<Problems[Problem]>]
 }[keyof Problems]
 
-/** The sentences of these reasons, a line each. */
+/** The messages for these reasons, one per line. */
 export function sentencesOf(reasons: readonly Reason[], texts: Problems): string {
   return reasons
     .map(([problem, ...facts]) => (texts[problem] as (...facts: unknown[]) => string)(...facts))

@@ -18,7 +18,7 @@ const environment = {
   SECOND_FACTOR_KEYS: `k1:${KEY}`,
 }
 
-/** The emulators' own file, with secrets like those of a real project. */
+/** The emulators' own settings file, with secrets in the form of a real project's. */
 const copied = {
   ...parseEnv(readFileSync(new URL('../../../.env.demo-sesame', import.meta.url), 'utf8')),
   GCLOUD_PROJECT: 'sesame-prod',
@@ -37,18 +37,21 @@ function messageOf(act: () => unknown): string {
 }
 
 describe('readConfig', () => {
-  it('scopes tokens to the project', () => {
+  it('limits tokens to the project, by issuer and audience', () => {
     expect(readConfig(environment).scope).toEqual({
       issuer: 'sesame/sesame-prod',
       audience: 'sesame-prod',
     })
   })
 
-  it.each(Object.keys(environment))('refuses to serve without %s, and names it', (name) => {
-    expect(() => readConfig({ ...environment, [name]: undefined })).toThrow(name)
-  })
+  it.each(Object.keys(environment))(
+    'refuses to start without %s, and names the variable',
+    (name) => {
+      expect(() => readConfig({ ...environment, [name]: undefined })).toThrow(name)
+    },
+  )
 
-  it('refuses a weak key', () => {
+  it('rejects a weak key', () => {
     expect(() => readConfig({ ...environment, ACCESS_TOKEN_KEYS: 'k1:c2hvcnQ' })).toThrow(
       ConfigError,
     )
@@ -60,7 +63,7 @@ describe('readConfig', () => {
     'FIREBASE_STORAGE_EMULATOR_HOST',
     'STORAGE_EMULATOR_HOST',
     'CLOUD_TASKS_EMULATOR_HOST',
-  ])('refuses %s outside the emulator, and accepts it inside', (name) => {
+  ])('rejects %s outside the emulator and accepts it in the emulator', (name) => {
     const redirected = { ...environment, [name]: '127.0.0.1:1' }
     expect(() => readConfig(redirected)).toThrow(name)
     expect(() => readConfig({ ...redirected, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
@@ -78,14 +81,14 @@ describe('readConfig', () => {
     ['SESAME_TRUSTED_PROXIES', '0'],
     ['SESAME_LIMITS_FACTOR', '1000'],
     ['SESAME_LIMITS_FACTOR', '10.5'],
-  ])('refuses %s=%s outside the emulator, and accepts it inside', (name, value) => {
+  ])('rejects %s=%s outside the emulator and accepts it in the emulator', (name, value) => {
     const env = { ...environment, [name]: value }
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(name)
     expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 
-  it('records erasures in a separate bucket, if one is named', () => {
+  it('reads the bucket for the record of erasures, which must be separate', () => {
     const bucket = (name: string) =>
       readConfig({ ...environment, SESAME_ERASURES_BUCKET: name }).erasuresBucket
     expect(readConfig(environment).erasuresBucket).toBeNull()
@@ -95,11 +98,11 @@ describe('readConfig', () => {
     }
   })
 
-  it('accepts a factor for a large office', () => {
+  it('accepts a rate limit factor that suits a large office', () => {
     expect(readConfig({ ...environment, SESAME_LIMITS_FACTOR: '10' }).limitsFactor).toBe(10)
   })
 
-  it('names every value that came from the emulators’ file, with its replacement', () => {
+  it('names every value that came from the emulators’ file, and what to set instead', () => {
     const said = messageOf(() => readConfig(copied))
     const named = [...said.matchAll(/SESAME_\w+/g)].map(([name]) => name)
     expect(named.sort()).toEqual(

@@ -15,20 +15,20 @@ import type { Environment } from './variables.ts'
 /** The project and its resources. */
 export interface Site {
   readonly projectId: string
-  /** The first database instance. */
+  /** The URL of the first database instance. */
   readonly databaseURL: string
-  /** The database instance of each shard. */
+  /** The URL of each shard's database instance. */
   readonly shards: readonly ShardPlace[]
   readonly storageBucket: string
   /** The bucket for the record of erasures; null if there is none. */
   readonly erasuresBucket?: string | null
   /** Whether events are sent to other services; off by default. */
   readonly events?: EventsMode
-  /** Whether this is a developer's machine. */
+  /** Whether the functions run in the emulator, on a developer's machine. */
   readonly inEmulator: boolean
-  /** Host and port of the database's emulator. */
+  /** Host and port of the database emulator. */
   readonly databaseEmulator: string | undefined
-  /** The base URL of the identity service: Google's, or its emulator's. */
+  /** The base URL of the identity service, or of its emulator. */
   readonly identityURL: string
 }
 
@@ -36,7 +36,7 @@ export interface Site {
 export interface Config extends Site, ServicesConfig {
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
-  /** The terms that people are asked to accept; null if nobody is asked. */
+  /** The terms of use that people are asked to accept; null if nobody is asked. */
   readonly terms: Terms | null
   readonly secondFactor: SecondFactorConfig
 }
@@ -91,7 +91,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The scope of our own tokens. */
+/** The scope of access tokens. */
 export function scopeOf({ projectId }: Pick<Site, 'projectId'>): TokenScope {
   return { issuer: `${FILE_NAME}/${projectId}`, audience: projectId }
 }

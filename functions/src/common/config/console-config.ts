@@ -9,8 +9,8 @@ import { asPasskeyOrigin, readServices, type ServicesConfig } from './services-c
 import type { Environment } from './variables.ts'
 
 /**
- * The configuration of the function `tools`. Its secrets are the pepper of the limits and, if events are on, the keys that
- * seal the keys of receivers. Its passkeys are used only on the page of the console.
+ * The configuration of the function `tools`. Its secrets are the pepper for rate limits and, if events are switched on, the keys
+ * that encrypt receivers' keys. Its passkeys are used only on the console's page.
  */
 export interface ConsoleConfig
   extends
@@ -33,7 +33,7 @@ export interface ConsoleConfig
   readonly self: SelfConfig
   /** Length (ms) of the waiting period after which a person's second factor is removed. */
   readonly factorWaitMs: number
-  /** The keys that seal the keys of receivers; null if events are off. */
+  /** The keys that encrypt receivers' keys; null if events are switched off. */
   readonly eventKeys: SealingKeys | null
 }
 
@@ -41,9 +41,9 @@ const ingresses = ['all', 'load-balancer'] as const
 const ingress = z._default(z.enum(ingresses), 'all')
 
 /**
- * Reads the ingress of `tools`: everyone, as Hosting needs, or only a load balancer of the project.
+ * Reads the ingress setting of `tools`: everyone, as Firebase Hosting requires, or only a load balancer of the project.
  *
- * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` is any other word.
+ * @throws {ConfigError} if `SESAME_TOOLS_INGRESS` has any other value.
  */
 export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
   const parsed = ingress.safeParse(env.SESAME_TOOLS_INGRESS)
@@ -51,11 +51,11 @@ export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
   throw new ConfigError(['unlisted', 'SESAME_TOOLS_INGRESS', ...ingresses])
 }
 
-/** The services that `tools` never calls, so it is not given their secrets. */
+/** `tools` never calls these services, so it does not get their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**
- * Reads the environment and the secret of `tools`. It serves only the pages of the console.
+ * Reads the environment variables and the secrets of `tools`. It accepts requests only from the console's pages.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */

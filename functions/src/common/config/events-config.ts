@@ -5,9 +5,9 @@ import { readEvents } from './events-mode.ts'
 import type { Environment } from './variables.ts'
 
 /**
- * Reads the keys that seal the keys of receivers; null if events are off.
+ * Reads the keys that encrypt receivers' keys; null if events are switched off.
  *
- * @throws {ConfigError} if they are missing, weak or malformed.
+ * @throws {ConfigError} if the keys are missing, weak or malformed.
  */
 export function readEventKeys(env: Environment): SealingKeys | null {
   return readEvents(env) === 'off' ? null : parseSealingKeys('EVENT_KEYS', env.EVENT_KEYS)

@@ -1,13 +1,16 @@
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
 
-/** Whether events are sent to other services. `local`, which only emulators may have, allows receivers on this machine. */
+/**
+ * Whether events are sent to other services. `local` also allows receivers on this machine, and is accepted only in the
+ * emulators.
+ */
 export type EventsMode = 'off' | 'on' | 'local'
 
 /**
- * Reads `SESAME_EVENTS`: off if it is not set.
+ * Reads `SESAME_EVENTS`. The default is off.
  *
- * @throws {ConfigError} for any other word. Outside the emulators, `local` is rejected earlier.
+ * @throws {ConfigError} for any other value. Outside the emulators, `local` is rejected earlier.
  */
 export function readEvents({ SESAME_EVENTS: mode = '' }: Environment): EventsMode {
   if (mode === '') return 'off'

@@ -10,13 +10,13 @@ const environment = {
 }
 
 describe('readJobsConfig', () => {
-  it('removes nothing unless it is set to, and requires no secret', () => {
+  it('defaults to a dry run, and requires no secret', () => {
     expect(readJobsConfig(environment).dryRun).toBe(true)
     expect(readJobsConfig({ ...environment, SESAME_JOBS: 'dry-run' }).dryRun).toBe(true)
     expect(readJobsConfig({ ...environment, SESAME_JOBS: 'sweep' }).dryRun).toBe(false)
   })
 
-  it('refuses any other word, and a shard without a place', () => {
+  it('rejects any other mode, and a missing or invalid database URL', () => {
     expect(() => readJobsConfig({ ...environment, SESAME_JOBS: 'true' })).toThrow('SESAME_JOBS')
     const nowhere = { ...environment, SESAME_DATABASE_URL: undefined }
     expect(() => readJobsConfig(nowhere)).toThrow('SESAME_DATABASE_URL')
@@ -24,7 +24,7 @@ describe('readJobsConfig', () => {
     expect(() => readJobsConfig(uncounted)).toThrow('SESAME_STATISTICS_URL')
   })
 
-  it('pushes alerts only to a secure address', () => {
+  it('accepts only a secure address for push messages', () => {
     const pushing = (SESAME_MESSAGING_URL: string) =>
       readJobsConfig({ ...environment, SESAME_MESSAGING_URL }).messagingURL
     expect(readJobsConfig(environment).messagingURL).toBeNull()
@@ -34,7 +34,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('copies the operators’ journal to a separate bucket, if one is named', () => {
+  it('reads the bucket for copies of the operators’ journal, which must be separate', () => {
     const bucket = (name: string) =>
       readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket
     expect(readJobsConfig(environment).journalBucket).toBeNull()
@@ -45,7 +45,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('keeps idle accounts unless a number of days is set and e-mail can be sent', () => {
+  it('erases idle accounts only if a number of days is set and e-mail can be sent', () => {
     const smtp = {
       SESAME_SMTP_HOST: 'smtp.exemple.fr',
       SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>',

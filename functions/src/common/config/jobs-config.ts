@@ -15,21 +15,21 @@ const MIN_DAYS = MIN_ACCOUNT_IDLE_MS / DAY_MS
 
 /** The configuration of the scheduled jobs. */
 export interface JobsConfig extends Site {
-  /** Whether the jobs only count what is due, without removing it. */
+  /** Whether the jobs only count due data instead of removing it. */
   readonly dryRun: boolean
   readonly statisticsURL: string
-  /** Whether we send e-mail ourselves. */
+  /** Whether we send e-mails ourselves. */
   readonly sendsEmails: boolean
-  /** The address of the messaging service; null if alerts are not pushed. */
+  /** The address of the push messaging service; null if alerts are not sent as push messages. */
   readonly messagingURL: string | null
-  /** How long an account may go without a visit; null if idle accounts are never erased. */
+  /** Time (ms) without a visit after which an account is erased; null if idle accounts are never erased. */
   readonly idleAccountsMs: number | null
-  /** The bucket to which the operators' journal is copied every night; null if it is not copied. */
+  /** The bucket to which a nightly job copies the operators' journal; null if it is not copied. */
   readonly journalBucket: string | null
 }
 
 /**
- * Reads the environment of the jobs; `SESAME_JOBS` is `dry-run`, the default, or `sweep`.
+ * Reads the environment variables of the jobs. `SESAME_JOBS` is `dry-run`, the default, or `sweep`.
  *
  * @throws {ConfigError} naming the variable that is wrong.
  */
@@ -56,7 +56,10 @@ export function readJobsConfig(env: Environment): JobsConfig {
   }
 }
 
-/** `SESAME_IDLE_ACCOUNTS_DAYS`. No account is erased without an e-mail in advance. */
+/**
+ * Reads `SESAME_IDLE_ACCOUNTS_DAYS`. Sending e-mail is required, because idle accounts are never erased without an e-mail in
+ * advance.
+ */
 function readIdleAccounts(env: Environment, sendsEmails: boolean): number | null {
   const days = env.SESAME_IDLE_ACCOUNTS_DAYS ?? ''
   if (days === '') return null

@@ -6,7 +6,7 @@ const read = (text: string) => parseKeyList('SECOND_FACTOR_KEYS', text)
 const [ONE, TWO] = [randomSecret(), randomSecret()]
 
 describe('a list of keys', () => {
-  it('is read in its order, without spaces and empty entries', () => {
+  it('is read in the given order, ignoring spaces and empty entries', () => {
     const list = read(` a:${ONE} ,, b:${TWO},`)
     expect(list.map(({ kid, key }) => [kid, key.export().toString('base64url')])).toEqual([
       ['a', ONE],
@@ -18,11 +18,11 @@ describe('a list of keys', () => {
     expect(read(`${kid}:${ONE}`)[0].kid).toBe(kid)
   })
 
-  it.each(['', 'k.1', 'k 1', 'clé', 'k'.repeat(33)])('refuses the kid « %s »', (kid) => {
+  it.each(['', 'k.1', 'k 1', 'clé', 'k'.repeat(33)])('rejects the kid « %s »', (kid) => {
     expect(() => read(`${kid}:${ONE}`)).toThrow('SECOND_FACTOR_KEYS')
   })
 
-  it('refuses a repeated kid, and names the variable', () => {
+  it('rejects a repeated kid, and names the variable', () => {
     expect(() => read(`k:${ONE},k:${TWO}`)).toThrow('SECOND_FACTOR_KEYS répète un kid.')
   })
 })

@@ -5,17 +5,17 @@ import type { Secret } from './variables.ts'
 
 const KID = /^[A-Za-z0-9_-]{1,32}$/
 
-/** A key of 32 bytes or more, with the id that marks its output. */
+/** A key of at least 32 bytes, with the id that marks everything signed or encrypted with it. */
 export interface NamedKey {
   readonly kid: string
   readonly key: KeyObject
 }
 
 /**
- * Reads a secret of `kid:key` pairs separated by commas, each key random bytes in base64url. The first one is in use, and the
- * others stay valid (rotation by `kid`).
+ * Reads a secret of `kid:key` pairs separated by commas. Each key is random bytes in base64url. New output uses the first key;
+ * the others stay valid (rotation by `kid`).
  *
- * @throws {ConfigError} if none is given, or one is malformed, short or clearly not random.
+ * @throws {ConfigError} if there is no key, or a key is malformed, too short or clearly not random.
  */
 export function parseKeyList(name: Secret, text = ''): readonly [NamedKey, ...NamedKey[]] {
   const entries = text.split(',').filter((entry) => entry.trim() !== '')

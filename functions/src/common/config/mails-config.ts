@@ -9,7 +9,7 @@ import { parseRandomKey } from './random-key.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import type { Environment, Secret } from './variables.ts'
 
-/** How e-mail is sent, with its secrets. */
+/** How e-mails are sent, including the secrets. */
 export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
   readonly auth: { readonly user: string; readonly pass: string } | null
   readonly dkim: {
@@ -21,12 +21,12 @@ export interface SmtpConfig extends Omit<SmtpSettings, 'user' | 'dkim'> {
 
 /** The configuration of `sendMail`. */
 export interface MailsConfig extends Site {
-  /** Origin of the pages that e-mails link to. */
+  /** Origin of the pages to which e-mails link. */
   readonly site: string
   /** Origin of the console; null if there is none. */
   readonly toolsURL: string | null
   readonly smtp: SmtpConfig
-  /** Signs the codes in e-mails. */
+  /** The keys that sign the codes in e-mails. */
   readonly keys: AccessTokenKeys
   readonly scope: TokenScope
   readonly pepper: KeyObject
@@ -76,12 +76,12 @@ function secret(env: Environment, name: Secret): string {
   return value
 }
 
-/** The key for DKIM. Only RSA signatures are checked by every receiver (RFC 8301). */
+/** The key for DKIM signatures. It must be RSA, because other signatures are not checked by every receiver (RFC 8301). */
 function dkimKey(pem: string): string {
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
-    // Drop the cause, whose message may quote the key.
+    // Do not keep the cause, because its message may quote the key.
   }
   throw new ConfigError(['malformed', 'DKIM_KEY'])
 }

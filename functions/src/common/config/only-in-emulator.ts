@@ -11,13 +11,13 @@ const REDIRECTIONS: readonly Variable[] = [
   'CLOUD_TASKS_EMULATOR_HOST',
 ]
 
-/** A larger factor would effectively switch off the limits by address. */
+/** A larger factor would effectively switch off the rate limits by IP address. */
 const MAX_FACTOR = 10
 
 const isOfDemo = (value: string) => /^(?:https:\/\/)?demo-/.test(value)
 const isLoopback = (value: string) => /^https?:\/\/(?:127\.|localhost\b)/.test(value)
 
-/** Values of `.env.demo-sesame`, the file that projects copy to start their own. */
+/** The values in `.env.demo-sesame`, which projects copy as their first settings file. */
 const VALUES: Readonly<Record<Emulated, (value: string) => boolean>> = {
   SESAME_DATABASE_URL: isOfDemo,
   SESAME_DATABASE_SHARDS: (value) => value.includes('=https://demo-'),
@@ -31,9 +31,9 @@ const VALUES: Readonly<Record<Emulated, (value: string) => boolean>> = {
 }
 
 /**
- * Refuses settings that only the emulators may have.
+ * Rejects settings that only the emulators may have.
  *
- * @throws {ConfigError} naming every variable, and what to set instead.
+ * @throws {ConfigError} naming every such variable, and what to set instead.
  */
 export function refuseEmulatorValues(env: Environment): void {
   const reasons: Reason[] = REDIRECTIONS.filter((name) => env[name] !== undefined).map((name) => [

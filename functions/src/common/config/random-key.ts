@@ -4,13 +4,13 @@ import type { Secret } from './variables.ts'
 
 const KEY_BYTES = 32
 
-/** A random key has at least this many distinct bytes; the odds of fewer are below 1 in 10^20. */
+/** A random key has at least this many distinct bytes. The probability of fewer is below 1 in 10^20. */
 const MIN_DISTINCT_BYTES = 16
 
 /**
- * Reads a secret of 32 or more random bytes in base64url. Errors name the variable, and the key if it has several.
+ * Reads a secret of at least 32 random bytes in base64url. Errors name the variable and, if it has several keys, the key.
  *
- * @throws {ConfigError} when it is malformed, short or clearly not random.
+ * @throws {ConfigError} if the secret is malformed, too short or clearly not random.
  */
 export function parseRandomKey(name: Secret, encoded: string, kid?: string): KeyObject {
   const bytes = Buffer.from(encoded, 'base64url')

@@ -1,17 +1,17 @@
 import { VERSION } from '@sesame/contract/version'
 import type { Environment } from './variables.ts'
 
-/** The service and release of this process, as its log lines name them. */
+/** The service and release of this process, as named in its log lines. */
 export interface Running {
   readonly projectId: string
-  /** The function's service, as Cloud Run names it. */
+  /** The name of the function's service at Cloud Run. */
   readonly service: string
-  /** The release, under which source maps are stored too. Log lines already carry the revision as a label. */
+  /** The release, which also names the place of its source maps. Log lines already have the revision as a label. */
   readonly version: string
 }
 
 /**
- * Reads what the platform says about this process. On a command line it says nothing.
+ * Reads what Cloud Run states about this process. On a command line, these variables are not set.
  *
  * Source: Google Cloud, « Container runtime contract » (K_SERVICE).
  */

@@ -7,7 +7,7 @@ const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 const read = (env: Environment = {}) =>
   readSecondFactor({ SECOND_FACTOR_KEYS: `k1:${KEY}`, ...env })
 
-it('requires no second factor and waits seven days by default, also with empty variables', () => {
+it('defaults to no required second factor and a waiting period of seven days, also if the variables are empty', () => {
   const { from, waitMs, keys } = read()
   expect([from, waitMs, [...keys.keys()]]).toEqual([null, 7 * DAY_MS, ['k1']])
   expect(read({ SESAME_SECOND_FACTOR_FROM: '', SESAME_SECOND_FACTOR_WAIT_DAYS: '' })).toEqual(
@@ -17,14 +17,14 @@ it('requires no second factor and waits seven days by default, also with empty v
 
 describe('the date from which a second factor is required', () => {
   it.each(['2027-01-01T00:00:00+01:00', '2026-12-31T23:00:00Z'])(
-    'is accepted with a time and an offset: %s',
+    'is accepted with a time and a UTC offset: %s',
     (from) => {
       expect(read({ SESAME_SECOND_FACTOR_FROM: from }).from).toBe(Date.UTC(2026, 11, 31, 23))
     },
   )
 
   it.each(['2027-01-01', '2027-01-01T00:00:00', '2027-02-30T00:00:00Z', 'demain', '1798758000000'])(
-    'is refused: %s',
+    'is rejected: %s',
     (from) => {
       expect(() => read({ SESAME_SECOND_FACTOR_FROM: from })).toThrow(
         'SESAME_SECOND_FACTOR_FROM est mal formé\u00A0: une date, une heure et leur décalage',
@@ -33,13 +33,13 @@ describe('the date from which a second factor is required', () => {
   )
 })
 
-describe('the days of the wait', () => {
-  it.each([3, 60])('are accepted: %i', (days) => {
+describe('the length of the waiting period, in days', () => {
+  it.each([3, 60])('is accepted: %i', (days) => {
     expect(read({ SESAME_SECOND_FACTOR_WAIT_DAYS: String(days) }).waitMs).toBe(days * DAY_MS)
   })
 
   it.each(['2', '61', '0', '-7', '7.5', 'sept', '7 jours', ' ', '0x10', '1e1'])(
-    'are refused: « %s »',
+    'is rejected: « %s »',
     (days) => {
       expect(() => read({ SESAME_SECOND_FACTOR_WAIT_DAYS: days })).toThrow(
         'SESAME_SECOND_FACTOR_WAIT_DAYS n’est pas un nombre de jours, de 3 à 60.',
@@ -48,7 +48,7 @@ describe('the days of the wait', () => {
   )
 })
 
-it('fails without keys', () => {
+it('fails without encryption keys', () => {
   expect(() => readSecondFactor({})).toThrow(
     'SECOND_FACTOR_KEYS manque ou est mal formé\u00A0: il faut des paires kid:clé',
   )

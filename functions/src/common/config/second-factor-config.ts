@@ -5,24 +5,24 @@ import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
 
 export interface SecondFactorConfig {
-  /** The keys that seal the keys of people's code apps. */
+  /** The keys that encrypt the secret keys of people's authenticator apps. */
   readonly keys: SealingKeys
-  /** Time (ms) from which people without a second factor or a passkey have to turn one on; null if never. */
+  /** Time (ms) from which people without a second factor or a passkey must turn one on; null if never. */
   readonly from: number | null
-  /** Length (ms) of the wait after which the second factor of a person without their app and codes is removed. */
+  /** Length (ms) of the waiting period before the second factor is removed for a person who has lost their app and codes. */
   readonly waitMs: number
 }
 
 const DEFAULT_WAIT_DAYS = 7
 
-/** Shorter waits would end before many people read their e-mail. */
+/** A shorter waiting period would end before many people read their e-mail. */
 const MIN_WAIT_DAYS = 3
 const MAX_WAIT_DAYS = 60
 
 const from = z.iso.datetime({ offset: true })
 
 /**
- * Reads the keys and the settings of the second factor.
+ * Reads the encryption keys and the settings of the second factor.
  *
  * @throws {ConfigError} naming the variable that is missing, weak or malformed.
  */
@@ -39,7 +39,7 @@ export function readSecondFactor(env: Environment): SecondFactorConfig {
 }
 
 /**
- * Reads the length (ms) of the waiting period of a second factor.
+ * Reads the length (ms) of the waiting period before a second factor is removed.
  *
  * @throws {ConfigError} if the setting is not a number of days, or is out of range.
  */

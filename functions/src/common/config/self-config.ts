@@ -3,29 +3,29 @@ import type { ServicesConfig } from './services-config.ts'
 import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import type { Environment, Variable } from './variables.ts'
 
-/** The settings that the console shows. Contains no secret. */
+/** The settings that the console shows. They contain no secret. */
 export interface SelfConfig {
   /** Origins of the product's pages. */
   readonly pages: readonly string[]
   readonly passkeys: ServicesConfig['passkeys']
   readonly appCheck: boolean
   readonly captcha: boolean
-  /** Null if the identity service sends the e-mail. */
+  /** How we send e-mail; null if the identity service sends it. */
   readonly smtp: SmtpSettings | null
-  /** Whether jobs are set to only count. */
+  /** Whether jobs are set to only count due data. */
   readonly jobsDryRun: boolean
   readonly settings: readonly SettingInForce[]
 }
 
-/** Settings shown only as set or not set. */
+/** For settings with such names, the console shows only whether they are set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
-/** Other settings, which identify what is running. */
+/** Other variables that the console shows besides the settings. */
 const OTHERS: readonly Variable[] = ['GCLOUD_PROJECT', 'K_REVISION', 'PEPPER']
 
 const MAX_VALUE = 300
 
-/** Reads these settings from the environment that `services` was read from. */
+/** Reads the settings to show, from the same environment as `services`. */
 export function readSelf(
   env: Environment,
   { origins, passkeys, appCheck }: Pick<ServicesConfig, 'origins' | 'passkeys' | 'appCheck'>,

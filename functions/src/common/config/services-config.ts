@@ -8,44 +8,46 @@ import { readSmtpSettings } from './smtp-settings.ts'
 import { hasStrangers, trustedProxies } from './trusted-proxies.ts'
 import type { Environment, Secret } from './variables.ts'
 
-/** How to reach the captcha service, and the hostname that its tokens must carry. */
+/** How to call the captcha service, and the hostname that its tokens must contain. */
 export interface CaptchaConfig {
   readonly verifyURL: string
   readonly secret: string
   readonly hostname: string
 }
 
-/** How to reach the video host. */
+/** How to call the video host. */
 export interface VideoConfig {
   readonly url: string
   readonly token: string
 }
 
-/** Protection against abuse, and outside services. */
+/** Configuration of outside services and of the protection against abuse. */
 export interface ServicesConfig {
   readonly hostURL: string
   /** Origin of the operators' console; null if there is none. */
   readonly toolsURL: string | null
-  /** Origins of our own pages, including the console. Requests from others are refused. */
+  /** Origins from which requests are accepted: those of the product's pages for `api`, only the console's for `tools`. */
   readonly origins: readonly string[]
-  /** WebAuthn's RP ID, and the pages on which its passkeys may be used. */
+  /** WebAuthn's RP ID, and the origins on which its passkeys may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
   readonly pepper: KeyObject
-  /** Express's `trust proxy`: the number of trusted hops, or their networks. */
+  /** Express's `trust proxy` setting: the number of trusted hops, or the trusted networks. */
   readonly trustedProxies: number | readonly string[]
   readonly limitsFactor: number
-  /** Empty by default, since on other platforms clients could forge these headers. */
+  /**
+   * The headers that contain a request's place. Empty by default, because clients could forge these headers on other platforms.
+   */
   readonly placeHeaders: PlaceHeaders
   /** Whether requests need an App Check token. */
   readonly appCheck: boolean
-  /** Null if it is explicitly switched off. */
+  /** Null if the captcha is explicitly switched off. */
   readonly captcha: CaptchaConfig | null
-  /** Null if there is none. */
+  /** Null if there is no video host. */
   readonly video: VideoConfig | null
-  /** The address of the messaging service; null if alerts are not pushed. */
+  /** The address of the push messaging service; null if alerts are not sent as push messages. */
   readonly messagingURL: string | null
-  /** Whether we send e-mail ourselves. If not, the identity service does. */
+  /** Whether we send e-mails ourselves. Otherwise, the identity service sends them. */
   readonly sendsEmails: boolean
 }
 
@@ -93,7 +95,7 @@ const environment = z.object({
   PEPPER: text,
 } satisfies Shape)
 
-/** Variables that hold a URL. */
+/** Variables that contain a URL. */
 type Address =
   | 'SESAME_HOST_URL'
   | 'SESAME_TOOLS_URL'
@@ -101,7 +103,7 @@ type Address =
   | 'SESAME_VIDEO_URL'
   | 'SESAME_MESSAGING_URL'
 
-/** Where `firebase emulators:start` serves the pages. Our launcher moves its ports, so it sets these variables. */
+/** The URLs at which `firebase emulators:start` serves the pages. Our launcher uses other ports, so it sets these variables. */
 const EMULATED_PAGES = {
   SESAME_HOST_URL: 'http://localhost:5000',
   SESAME_TOOLS_URL: 'http://localhost:5005',
@@ -110,9 +112,9 @@ const EMULATED_PAGES = {
 const messaging = z.object({ SESAME_MESSAGING_URL: z.optional(z.url()) } satisfies Shape)
 
 /**
- * Reads the address of the messaging service; null if alerts are not pushed.
+ * Reads the address of the push messaging service; null if alerts are not sent as push messages.
  *
- * @throws {ConfigError} `SESAME_MESSAGING_URL` that is malformed, or insecure outside the emulator.
+ * @throws {ConfigError} if `SESAME_MESSAGING_URL` is malformed, or insecure outside the emulator.
  */
 export function readMessaging(env: Environment, inEmulator: boolean): string | null {
   const values = parseVariables(messaging, env)
@@ -130,9 +132,9 @@ function securedIn(
 }
 
 /**
- * Reads the services' configuration. A secret is required only when its service is on.
+ * Reads the services' configuration. A secret is required only if its service is switched on.
  *
- * @throws {ConfigError} naming the variable that is missing, malformed, weak or too trusting.
+ * @throws {ConfigError} naming the variable that is missing, malformed or weak, or that trusts everyone as a proxy.
  */
 export function readServices(env: Environment, inEmulator: boolean): ServicesConfig {
   const values = parseVariables(environment, { ...(inEmulator && EMULATED_PAGES), ...env })
@@ -182,7 +184,7 @@ function required(name: Secret, value: string | undefined): string {
   return value
 }
 
-/** A page's origin for WebAuthn, which accepts no IP address: localhost with the same port stands in for this machine's. */
+/** A page's origin for WebAuthn. WebAuthn accepts no IP address, so localhost replaces 127.0.0.1, with the same port. */
 export const asPasskeyOrigin = (url: string): string =>
   url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
 
@@ -192,7 +194,7 @@ function passkeysOf(
   rpId?: string,
 ): ServicesConfig['passkeys'] {
   const origins = [...new Set(pages.map(asPasskeyOrigin))]
-  // The other pages are related origins, which browsers look up on a page of the RP ID.
+  // Pages outside the RP ID's domain are related origins, which browsers look up on the RP ID's website.
   const isOurs = origins.some((url) => `.${new URL(url).hostname}`.endsWith(`.${rpId ?? ''}`))
   if (rpId !== undefined && !isOurs) {
     throw new ConfigError(['foreign', 'SESAME_PASSKEY_RP_ID'])
@@ -200,7 +202,7 @@ function passkeysOf(
   return { rpId: rpId ?? new URL(asPasskeyOrigin(hostURL)).hostname, origins }
 }
 
-/** Whether a text is an origin, with or without a final slash: a path would count for some uses and not for others. */
+/** Whether a text is an origin, with or without a final slash. A path is not allowed, because only some uses would respect it. */
 function isHost(text: string): boolean {
   return isOrigin(text.replace(/\/$/, ''))
 }

@@ -7,12 +7,12 @@ const SECOND = 'https://second.europe-west1.firebasedatabase.app'
 const THIRD = 'https://third.europe-west1.firebasedatabase.app'
 const read = (value?: string) => readShards({ SESAME_DATABASE_SHARDS: value }, FIRST)
 
-describe('the place of a shard', () => {
+describe('the database instance of a shard', () => {
   it.each([undefined, '', ' , '])('is the first instance by default: %j', (value) => {
     expect(read(value)).toEqual(Array.from({ length: 64 }, () => FIRST))
   })
 
-  it('is set for single shards or ranges, and the others stay', () => {
+  it('is set for single shards or ranges, and stays the first instance for the others', () => {
     const shards = read(`32-62=${SECOND}, 63=${THIRD}/`)
     expect(shards.slice(0, 32).every((url) => url === FIRST)).toBe(true)
     expect(shards.slice(32, 63).every((url) => url === SECOND)).toBe(true)
@@ -32,16 +32,16 @@ describe('the place of a shard', () => {
       `1=${SECOND}/path`,
     ],
     ...[`1=${SECOND};2=${THIRD}`, `1=${SECOND} 2=${THIRD}`],
-  ])('is refused as %j', (value) => {
+  ])('is rejected if SESAME_DATABASE_SHARDS is %j', (value) => {
     expect(() => read(value)).toThrow(ConfigError)
   })
 
-  it('is null while the shard is closed', () => {
+  it('is null if the shard is closed', () => {
     const shards = read(`12=closed,13=${SECOND}`)
     expect(shards.slice(11, 15)).toEqual([FIRST, null, SECOND, FIRST])
   })
 
-  it('is refused if a shard has two places', () => {
+  it('is rejected if a shard is given two instances', () => {
     expect(() => read(`1-5=${SECOND},5=${THIRD}`)).toThrow('nomme deux fois la partition 5')
   })
 })

@@ -5,14 +5,14 @@ import type { Environment } from './variables.ts'
 const NAME = 'SESAME_DATABASE_SHARDS'
 const PART = /^(?<first>\d{1,2})(?:-(?<last>\d{1,2}))?=(?<place>closed|https:\/\/[^/?#\s]+)\/?$/
 
-/** The database instance of a shard; null while it is closed for a move. */
+/** The URL of a shard's database instance; null while the shard is closed for a move. */
 export type ShardPlace = string | null
 
 /**
- * The place of each shard. `SESAME_DATABASE_SHARDS` is `32-47=https://…,63=closed`; shards that it does not name are in the
- * first instance.
+ * The database instance of each shard. `SESAME_DATABASE_SHARDS` is, for example, `32-47=https://…,63=closed`. Shards that it does
+ * not name are in the first instance.
  *
- * @throws {ConfigError} for a malformed part, an unknown shard, or one that is named twice.
+ * @throws {ConfigError} for a malformed part, an unknown shard, or a shard that is named twice.
  */
 export function readShards(env: Environment, databaseURL: string): readonly ShardPlace[] {
   const shards = new Map<number, ShardPlace>()
@@ -36,7 +36,7 @@ interface Spread {
   readonly shards: readonly ShardPlace[]
 }
 
-/** The database instance of a person; null while their shard is closed. */
+/** The URL of a person's database instance; null while their shard is closed. */
 export function databaseOf({ shards }: Spread, uid: string): ShardPlace {
   return shards[shardOf(uid)] ?? null
 }

@@ -32,7 +32,7 @@ const pem = (type: 'rsa' | 'ed25519') => {
 }
 
 describe('readSmtpSettings', () => {
-  it('returns null without a host, and refuses settings that would then be ignored', () => {
+  it('returns null without a host, and rejects other settings that would have no effect', () => {
     expect(readSmtpSettings({}, false)).toBeNull()
     expect(readSmtpSettings({ SESAME_SMTP_HOST: '' }, false)).toBeNull()
     expect(() => read({ SESAME_SMTP_HOST: undefined })).toThrow('SESAME_SMTP_FROM')
@@ -41,7 +41,7 @@ describe('readSmtpSettings', () => {
     )
   })
 
-  it('uses TLS from the start on 465, and requires STARTTLS on every other port', () => {
+  it('uses TLS from the start on port 465, and requires STARTTLS on all other ports', () => {
     expect(read()).toEqual({
       host: 'smtp.example.org',
       port: 465,
@@ -56,7 +56,7 @@ describe('readSmtpSettings', () => {
     expect(read({ SESAME_SMTP_PORT: '25' })).toMatchObject({ security: 'starttls' })
   })
 
-  it('sends plain text only in the emulators, and only to this machine', () => {
+  it('allows plain text only in the emulators, and only to this machine', () => {
     const local = { SESAME_SMTP_HOST: '127.0.0.1', SESAME_SMTP_PORT: '2525' }
     expect(read(local, true)).toMatchObject({ security: 'none', port: 2525 })
     expect(read(local)).toMatchObject({ security: 'starttls' })
@@ -64,7 +64,7 @@ describe('readSmtpSettings', () => {
     expect(readSmtpSettings(local, true)?.from.address).toBe('ne-pas-repondre@sesame.example')
   })
 
-  it('gives a bare address the name of the brand', () => {
+  it('uses the brand’s name as the sender’s name if there is only an address', () => {
     expect(read({ SESAME_SMTP_FROM: 'bonjour@sesame.example' })?.from).toEqual({
       name: 'Sésame',
       address: 'bonjour@sesame.example',
@@ -88,13 +88,13 @@ describe('readSmtpSettings', () => {
     ['SESAME_SMTP_SENDER', 'x'.repeat(201)],
     ['SESAME_DKIM_SELECTOR', 'mail'],
     ['SESAME_DKIM_DOMAIN', 'sesame.example'],
-  ])('refuses %s=%j, and names the variable', (name, value) => {
+  ])('rejects %s=%j, and names the variable', (name, value) => {
     const refused = () => read({ [name]: value })
     expect(refused).toThrow(ConfigError)
     expect(refused).toThrow(name.slice(0, 11))
   })
 
-  it('makes the deployment fail, not the first e-mail', () => {
+  it('is checked before the deployment, not only at the first e-mail', () => {
     const env = {
       ...project,
       SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',
@@ -110,7 +110,7 @@ describe('readSmtpSettings', () => {
 describe('readMailsConfig', () => {
   const config = (more: NodeJS.ProcessEnv = {}) => readMailsConfig({ ...project, ...smtp, ...more })
 
-  it('requires the secrets of the features that are on, and names a missing one', () => {
+  it('requires the secrets of the features that are switched on, and names a missing one', () => {
     expect(config()).toMatchObject({
       site: 'https://sesame.example',
       smtp: { auth: null, dkim: null },
@@ -129,7 +129,7 @@ describe('readMailsConfig', () => {
     expect(() => config(off)).toThrow('SESAME_SMTP_HOST manque')
   })
 
-  it('accepts an RSA key for DKIM, and never quotes a rejected one', () => {
+  it('accepts an RSA key for DKIM, and never quotes a rejected key', () => {
     const dkim = { SESAME_DKIM_DOMAIN: 'sesame.example', SESAME_DKIM_SELECTOR: 'mail' }
     const key = pem('rsa')
     expect(config({ ...dkim, DKIM_KEY: key }).smtp.dkim).toEqual({

@@ -5,22 +5,22 @@ import { LEGAL } from '../../../../brand/brand.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment, Variable } from './variables.ts'
 
-/** A sender, as recipients see it. */
+/** A sender, as shown to recipients. */
 export interface MailAddress {
-  /** The brand's name if the setting is an address alone. */
+  /** The brand's name if the setting contains only an address. */
   readonly name: string
   readonly address: string
 }
 
-/** How e-mail is sent, without any secret. */
+/** How e-mail is sent, without the secrets. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, or STARTTLS, which is then required. Plain text only to an emulator. */
+  /** TLS from the start, or mandatory STARTTLS. `none` means plain text, only to an emulator. */
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user: string | null
   readonly from: MailAddress
-  /** Where people's replies go; by default, to the brand's contact address. */
+  /** The address for people's replies; by default, the brand's contact address. */
   readonly replyTo: string
   /** The postal address in an e-mail's footer. */
   readonly sender: string | null
@@ -44,7 +44,7 @@ const FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,80}?) ?<(?<named>[^<>]+)>|(?<bare>[^<>\
 const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLength(max))
 
 /**
- * Reads how e-mail is sent. Null without `SESAME_SMTP_HOST`: the identity service then sends it.
+ * Reads how e-mail is sent. Null if `SESAME_SMTP_HOST` is not set: the identity service then sends it.
  *
  * @throws {ConfigError} naming the variable that is malformed, forbidden here, or missing although another one requires it.
  */

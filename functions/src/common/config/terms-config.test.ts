@@ -6,12 +6,12 @@ const change = { title: 'Les comptes sans visite', text: 'Ils sont supprimés ap
 const read = (facts: object) => readTerms({ SESAME_TERMS: JSON.stringify(facts) })
 
 describe('SESAME_TERMS', () => {
-  it('is absent by default', () => {
+  it('sets no terms by default', () => {
     expect(readTerms({})).toBeNull()
     expect(readTerms({ SESAME_TERMS: '' })).toBeNull()
   })
 
-  it('names the version, when it comes into force, and what it changes', () => {
+  it('sets the version, the date on which it takes effect, and its changes', () => {
     expect(read(TERMS)).toEqual({
       version: 2,
       from: Date.UTC(2026, 10, 30, 23),
@@ -35,7 +35,7 @@ describe('SESAME_TERMS', () => {
       'changes.fr.0.title',
     ],
     ['an unknown fact', { ...TERMS, date: 1 }, '{}'],
-  ])('refuses %s, and names it', (_what, facts, named) => {
+  ])('rejects %s, and names it', (_what, facts, named) => {
     const json = typeof facts === 'string' ? facts : JSON.stringify(facts)
     expect(() => readTerms({ SESAME_TERMS: json })).toThrow(
       `SESAME_TERMS\u00A0: ces faits manquent ou ne conviennent pas\u00A0: ${named}.`,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './variables.ts'
 
-/** The version of the terms that people are asked to accept. */
+/** The version of the terms of use that people are asked to accept. */
 export interface Terms extends Pick<TermsDue, 'version' | 'changes'> {
-  /** When it comes into force (ms). */
+  /** Time (ms) when this version takes effect. */
   readonly from: number
 }
 
@@ -17,7 +17,7 @@ const list = z
 const terms = z
   .strictObject({
     version: termsVersion,
-    /** With an offset: « 1 December » begins at a different moment in Martinique than in Paris. */
+    /** A date and time with a UTC offset, because « 1 December » begins later in Martinique than in Paris. */
     from: z.pipe(
       z.iso.datetime({ offset: true }),
       z.transform((text) => Date.parse(text)),
@@ -27,9 +27,9 @@ const terms = z
   .check(z.refine(({ changes }) => changes.fr.length === changes.en.length, { path: ['changes'] }))
 
 /**
- * Reads `SESAME_TERMS`, as JSON. Null if it is not set: then nobody is asked.
+ * Reads `SESAME_TERMS`, as JSON. Null if it is not set: then nobody is asked to accept terms.
  *
- * @throws {ConfigError} naming the facts that are missing or wrong.
+ * @throws {ConfigError} naming the fields that are missing or wrong.
  */
 export function readTerms({ SESAME_TERMS: json = '' }: Environment): Terms | null {
   if (json === '') return null

@@ -11,24 +11,24 @@ const files = globSync('**/*.ts', { cwd: SOURCES }).filter(
 )
 const codeOf = (some: readonly string[]) =>
   some
-    // Strip comments, since they read nothing.
+    // Remove comments, since a variable in a comment is not read.
     .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*$/gm, ''))
     .join('\n')
 
 const code = codeOf(files)
-// Refusing a value of the emulators does not count as reading the setting.
+// Rejecting a value of the emulators does not count as reading the setting.
 const reading = codeOf(files.filter((file) => !file.endsWith('only-in-emulator.ts')))
 
-describe('the variables of the functions', () => {
-  it.each([...SETTINGS, ...SECRETS])('%s is read', (name) => {
+describe('the environment variables of the functions', () => {
+  it.each([...SETTINGS, ...SECRETS])('include %s, which the code reads', (name) => {
     expect(reading).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
-  it.each(SET_FOR_US)('%s is read, or refused', (name) => {
+  it.each(SET_FOR_US)('include %s, which the code reads or rejects', (name) => {
     expect(code).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
-  it('are documented in docs/operations.md, as far as operators set them', () => {
+  it('are documented in docs/operations.md if operators set them', () => {
     const section = /\n## Secrets and configuration\n[^]*?\n## /.exec(
       readFileSync(OPERATIONS, 'utf8'),
     )

@@ -1,4 +1,4 @@
-/** Variables that operators set in `functions/.env.<project>`; docs/operations.md describes each. */
+/** Variables that operators set in `functions/.env.<project>`. docs/operations.md describes each of them. */
 export const SETTINGS = [
   'SESAME_DATABASE_URL',
   'SESAME_DATABASE_SHARDS',
@@ -63,8 +63,8 @@ export const SET_FOR_US = [
 
 export type Secret = (typeof SECRETS)[number]
 
-/** A variable that the functions read. */
+/** The name of a variable that the functions read. */
 export type Variable = (typeof SETTINGS)[number] | Secret | (typeof SET_FOR_US)[number]
 
-/** The environment as our code may read it: the compiler refuses a name that is in no list above. */
+/** The environment variables that our code may read. The compiler rejects a name that is in none of the lists above. */
 export type Environment = Readonly<Partial<Record<Variable, string | undefined>>>

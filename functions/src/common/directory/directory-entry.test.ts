@@ -12,8 +12,8 @@ const namesOf = (displayName: string | null) => {
   return [name, name2, name3, name4, name5]
 }
 
-describe('the directory fields of a profile', () => {
-  it('contain the lower-case address, the folded name rotated to each word, and the time since which the person is in each list', () => {
+describe('a profile’s fields in the people directory', () => {
+  it('contain the address in lower case, the name starting at each word, and the time for each list with the person', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
@@ -28,7 +28,7 @@ describe('the directory fields of a profile', () => {
     })
   })
 
-  it('mark a guest', () => {
+  it('put a guest in the list of guests', () => {
     const guest = { ...marie, email: null, isAnonymous: true, emailVerified: false, providers: [] }
     expect(profileFields(guest)).toMatchObject({
       email: null,
@@ -39,18 +39,18 @@ describe('the directory fields of a profile', () => {
     })
   })
 
-  it('mark an unverified address', () => {
+  it('put a person with an unverified address in the list « unverified »', () => {
     expect(profileFields({ ...marie, emailVerified: false })).toMatchObject({ unverified: 5 })
   })
 
-  it('make a name searchable by its first four words and its last', () => {
+  it('make a name searchable by its first four words and its last one', () => {
     expect(namesOf('a b c d e f')).toEqual([
       ...['a b c d e f', 'b c d e f a', 'c d e f a b', 'd e f a b c', 'f a b c d e'],
     ])
     expect(namesOf('a b c d e')[4]).toBe('e a b c d')
   })
 
-  it('make an address searchable by the first four parts before its @ and the last, and by its domain', () => {
+  it('make an address searchable by its domain, and by the first four parts and the last part before its @', () => {
     const parts = (email: string) => {
       const { email2, email3, email4, email5, domain } = profileFields({ ...marie, email })
       return [email2, email3, email4, email5, domain]
@@ -67,11 +67,11 @@ describe('the directory fields of a profile', () => {
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })
 
-  it('are limited in length, whatever the characters expand to', () => {
+  it('have a limited length, even if characters expand', () => {
     expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
   })
 
-  it('stay the same if only a picture or a language changes', () => {
+  it('stay the same if only the picture or the language changes', () => {
     expect(saysTheSame(marie, { ...marie, locale: 'en', photoURL: 'https://exemple.fr/' })).toBe(
       true,
     )

@@ -4,16 +4,16 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import type { User } from '@sesame/contract/user'
 import type { ADDRESS_FIELDS, NAME_FIELDS } from './directory-fields.ts'
 
-/** Longest folded name. Folding can turn one compatibility character into eighteen. */
+/** Maximum length of a normalized name. Normalization can turn one compatibility character into eighteen characters. */
 const MAX_FOLDED = 200
 
 type Known = Omit<DirectoryEntry, 'acts' | 'disabled' | 'seen' | 'viaPasskey'>
 type Nulled<Entry> = { readonly [Field in keyof Entry]-?: Exclude<Entry[Field], undefined> | null }
 
-/** The directory fields that come from profiles. Missing ones are null. */
+/** The directory fields that are computed from profiles. Missing fields are null. */
 export type ProfileFields = Nulled<Known>
 
-/** The directory fields of a profile. */
+/** Returns the directory fields of a profile. */
 export function profileFields(user: User): ProfileFields {
   const { email, emailVerified, displayName, isAnonymous, createdAt } = user
   const if_ = (holds: boolean) => (holds ? createdAt : null)
@@ -40,10 +40,10 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
   ) as Nulled<Pick<Known, MethodField>>
 }
 
-/** Separators between the parts of an address. */
+/** Separators between the parts of an e-mail address. */
 const SEPARATOR = /[._+-]+/gu
 
-/** The address from each of its parts before the `@`, and its domain. */
+/** The e-mail address from each of its parts before the `@` on, and its domain. */
 function addressFields(
   email: string | null,
 ): Nulled<Pick<Known, (typeof ADDRESS_FIELDS)[number] | 'domain'>> {
@@ -63,7 +63,7 @@ function addressFields(
   }
 }
 
-/** The name rotated to start at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
+/** The name, starting at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
 function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
   const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
   const from = (start: number) =>

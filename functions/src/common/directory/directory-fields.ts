@@ -5,13 +5,15 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 /** Fields for finding a name by the beginning of any of its words. */
 export const NAME_FIELDS = ['name', 'name2', 'name3', 'name4', 'name5'] as const
 
-/** Fields for finding an address by the beginning of any of its parts, as « lefevre » in « marie.lefevre@exemple.fr ». */
+/**
+ * Fields for finding an e-mail address by the beginning of any of its parts, such as « lefevre » in « marie.lefevre@exemple.fr ».
+ */
 export const ADDRESS_FIELDS = ['email', 'email2', 'email3', 'email4', 'email5'] as const
 
 /** Fields that are searched by prefix. */
 export type TextField = 'domain' | (typeof ADDRESS_FIELDS | typeof NAME_FIELDS)[number]
 
-/** The field that sorts each list. People without it are not in the list. */
+/** For each list, the field that sorts it. A list contains only people with this field. */
 export const LIST_FIELDS = {
   all: 'created',
   new: 'created',
@@ -23,5 +25,5 @@ export const LIST_FIELDS = {
   ...METHOD_FIELDS,
 } as const satisfies Readonly<Record<PeopleFilter, keyof DirectoryEntry>>
 
-/** Fields that sort lists: all are times, except the name. */
+/** Fields by which lists are sorted. All are times, except the name. */
 export type SortField = (typeof LIST_FIELDS)[PeopleFilter] | 'name'

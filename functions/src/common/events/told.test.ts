@@ -7,8 +7,8 @@ import { toldOfProfile, toldOfRecord } from './told.ts'
 const USER = sampleUser({ emailVerified: false, displayName: 'Canari', email: 'a@exemple.fr' })
 const changed = (...names: string[]) => ({ kind: 'person.changed', facts: { changed: names } })
 
-describe('the events of a profile', () => {
-  it('report that it was created, without naming the person', () => {
+describe('the events about a change of a profile', () => {
+  it('report the creation of the profile, without naming the person', () => {
     expect(toldOfProfile(null, { ...USER, isAnonymous: true })).toEqual([
       { kind: 'person.created', facts: { guest: true } },
     ])
@@ -26,7 +26,7 @@ describe('the events of a profile', () => {
     ])
   })
 
-  it('report once that the address was verified', () => {
+  it('report only once that the e-mail address was verified', () => {
     expect(toldOfProfile(USER, { emailVerified: true })).toEqual([{ kind: 'person.verified' }])
     expect(toldOfProfile({ ...USER, emailVerified: true }, { emailVerified: true })).toEqual([])
   })
@@ -47,7 +47,7 @@ const method = (name: string, change: string) => ({
   facts: { method: name, change },
 })
 
-describe('the events of an access record', () => {
+describe('the events about a change of an access record', () => {
   it('report which sessions ended', () => {
     const { one } = RECORD.states
     const after = { ...RECORD, states: { one: one ?? STATE } }
@@ -72,7 +72,7 @@ describe('the events of an access record', () => {
     ])
   })
 
-  it('report an erasure when it begins, only once and without other events', () => {
+  it('report an erasure only once, when it begins, and without other events', () => {
     const begun = beginErasure(RECORD, 1)
     expect(toldOfRecord(RECORD, begun, {})).toEqual([{ kind: 'person.erased' }])
     expect(toldOfRecord(begun, endErasure(begun, 2), { 'passkeys/marie/a': null })).toEqual([])

@@ -6,13 +6,13 @@ import { sidsOnlyIn } from '../access/changes.ts'
 import type { Changes } from '../ports/person-records.ts'
 import type { KnownReceiver } from '../ports/outbox.ts'
 
-/** An event for receivers: ids and facts, never a name, an address or another value of the person. */
+/** An event for other services. Contains only ids and facts, never a name, an e-mail address or another value of the person. */
 export interface Told {
   readonly kind: OutgoingEventKind
   readonly facts?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
-/** The profile fields whose changes are reported to receivers, with their names in events. */
+/** The profile fields whose changes are reported to other services, with the names used in events. */
 const FIELDS: Partial<Record<keyof User, string>> = {
   displayName: 'name',
   email: 'email',
@@ -23,7 +23,7 @@ const FIELDS: Partial<Record<keyof User, string>> = {
   acceptedTermsAt: 'terms',
 }
 
-/** The events of a change of a profile; `before` is null if the profile is created. */
+/** Returns the events about a change of a profile. `before` is null if the profile is created. */
 export function toldOfProfile(before: User | null, change: Partial<User>): Told[] {
   const isVerified = change.emailVerified === true && before?.emailVerified !== true
   const verified: Told[] = isVerified ? [{ kind: 'person.verified' }] : []
@@ -42,12 +42,12 @@ export function toldOfProfile(before: User | null, change: Partial<User>): Told[
 }
 
 /**
- * The events of a commit about sessions, sign-in methods and an erasure, derived from the record and the commit's other
- * writes.
+ * Returns the events about the sessions, sign-in methods and erasure changed by a commit, derived from the record and the
+ * commit's other writes.
  */
 export function toldOfRecord(before: AccessRecord, after: AccessRecord, follows: Changes): Told[] {
   if (isErased(after)) {
-    // No event announced a sign-up that was never finished.
+    // Receivers never learned about a sign-up that was not finished.
     const isKnown = !isErased(before) && before.signUpSince === undefined
     return isKnown ? [{ kind: 'person.erased' }] : []
   }
@@ -65,13 +65,13 @@ function methodsTold(before: AccessRecord, after: AccessRecord): Told[] {
   })) as [Record<string, unknown>, Record<string, unknown>]
   return (
     [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      // The address is reported as a part of the profile.
+      // A change of the e-mail address is reported as a change of the profile.
       .filter((method) => method !== 'email' && was[method] !== is[method])
       .map((method) => methodTold(method, !(method in was), !(method in is)))
   )
 }
 
-/** Adding or removing a passkey writes it as a whole; using it writes single fields. */
+/** Finds added and removed passkeys: the commit writes them as a whole, whereas using a passkey writes single fields. */
 function passkeysTold(follows: Changes): Told[] {
   return Object.entries(follows)
     .filter(([path]) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))
@@ -87,13 +87,13 @@ function methodTold(method: string, isAdded: boolean, isRemoved: boolean): Told 
 export interface Telling {
   readonly uid: string
   readonly at: number
-  /** The number of the commit. */
+  /** The new `rev` of the access record. */
   readonly rev: number
-  /** The id of each event, by its place in the commit: the same if the decision runs again. */
+  /** Returns the id of an event by its position in the commit. The ids stay the same if the decision runs again. */
   readonly idOf: (n: number) => string
 }
 
-/** The writes that add the events to the outbox of each receiver that subscribed to them, and these receivers. */
+/** Returns the writes that add the events to the outbox of each receiver that subscribed to them, and these receivers. */
 export function toldTo(
   receivers: readonly KnownReceiver[],
   told: readonly Told[],

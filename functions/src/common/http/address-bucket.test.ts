@@ -18,7 +18,7 @@ describe('addressBucket', () => {
     expect(addressBucket(address)).toBe(bucket)
   })
 
-  it('counts all connections without an address together', () => {
+  it('counts all connections without an IP address together', () => {
     expect(addressBucket(undefined)).toBe('unknown')
   })
 })

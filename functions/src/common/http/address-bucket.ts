@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** All clients without a valid address share this bucket, so that they cannot invent new ones. */
+/** All clients without a valid IP address share this bucket, so that they cannot use many made-up addresses. */
 const UNKNOWN = 'unknown'
 
 /**
- * The key under which limits count an address: IPv4 whole, IPv6 by its first 64 bits, since one subscriber
- * controls the rest.
+ * The key under which rate limits count an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * subscriber controls the rest.
  *
  * Source: RFC 6177.
  */
@@ -18,7 +18,7 @@ export function addressBucket(address: string | undefined): string {
 }
 
 function network(address: string): string {
-  // URL normalises the address to its short hexadecimal form.
+  // `URL` converts the address to its short hexadecimal form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')

@@ -4,12 +4,12 @@ import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { contextOf } from './request-context.ts'
 
-/** `Retry-After` of temporary failures. */
+/** Seconds in the `Retry-After` header of temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
 export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>
 
-/** Answers all errors in one shape. Unexpected ones are logged once and reveal nothing. */
+/** Sends all error responses in one format. Unexpected errors are logged once and reveal nothing. */
 export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandler {
   return async (thrown: unknown, request, response, next) => {
     const error = asApiError(thrown)
@@ -25,8 +25,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { requestId } = contextOf(request)
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    // Awaited, because work that outlives the response may never run. An error that says how to continue is not counted as
-    // a refusal.
+    // Wait for this, because work that outlives the response may never run. An error that contains ways to continue is not
+    // counted as a refusal.
     if (!error.secondFactor) await statistics.count('refusal', error.code)
     // RFC 7662, section 2.3, refers to RFC 6749, section 5.2.
     if (error.code === 'auth/unknown-service') response.setHeader('WWW-Authenticate', 'Basic')
@@ -48,8 +48,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
 }
 
 /**
- * The route's pattern, since a path's parameters may be session ids. Before routing, or for unknown paths, only the
- * beginning of the path.
+ * The path for the log: the route's pattern, since path parameters may be session ids. If no route matches, only the beginning of
+ * the path.
  */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }

@@ -13,14 +13,15 @@ export interface AppParts extends ErrorParts {
   >
 }
 
-/** An Express application with the middleware around every route; `mount` adds the routes. */
+/** An Express application with the middleware for all routes. `mount` adds the routes. */
 export function expressApp(parts: AppParts, mount: (app: Express) => void): Express {
   const { config } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  // `DELETE sessions/` with an empty sid must not match `sessions`, which would end all other sessions.
+  // A `DELETE` request to `sessions/`, where the session id is missing, must not match the path `sessions`, which would end all
+  // other sessions.
   app.enable('strict routing')
   app.set('trust proxy', config.trustedProxies)
   app.use(requestContext(config))
@@ -33,7 +34,7 @@ export function expressApp(parts: AppParts, mount: (app: Express) => void): Expr
   return app
 }
 
-/** Serves routes, and refuses other methods on their paths. */
+/** Adds routes, and rejects other methods on their paths. */
 export function mountRoutes<Caller>(
   app: Express,
   routes: readonly Route<Caller>[],

@@ -19,7 +19,7 @@ import { contextOf, type RequestContext } from './request-context.ts'
 export interface Call<E> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
-  /** The file sent to an endpoint that accepts one. Undefined for all others, which must not use it. */
+  /** The uploaded file, if the endpoint accepts one. Undefined for all other endpoints, which must not use it. */
   readonly file: FileContent
   readonly context: RequestContext
 }
@@ -29,11 +29,11 @@ export interface Answer<Body> {
   readonly status?: 200 | 201 | 202 | 204 | 503
   readonly body?: Body
   readonly headers?: Readonly<Record<string, string>>
-  /** The file, for an endpoint that answers with one. */
+  /** The file to send, if the endpoint responds with one. */
   readonly file?: FileContent
 }
 
-/** Checks requests. `identify` returns the caller of an endpoint that is not public, or throws. */
+/** How requests are checked. `identify` returns the caller of an endpoint that is not public, or throws. */
 export interface Guards<Caller> {
   readonly appCheck: AppCheck
   readonly identify: (
@@ -52,17 +52,18 @@ export interface Route<Caller> {
 }
 
 export interface RouteParts<Caller> {
-  /** Limits counted before the body is parsed. */
+  /** Rate limits counted before the body is parsed. */
   readonly limits: readonly RouteLimit[]
-  /** Limits that the handler counts itself. */
+  /** Rate limits that the handler counts itself. */
   readonly counted?: readonly RouteLimit[]
-  /** Names the caller, by uid or service, in counters and log lines. */
+  /** Returns the caller's name in counters and log lines: a uid or a service's name. */
   readonly subjectOf: (caller: Caller) => string
 }
 
 /**
- * Builds the route of an endpoint. Checks size, app, caller, limits, path, content type and schema, calls the handler and
- * parses its response. No route can skip a check. The caller of a public endpoint is undefined, and must not be used.
+ * Builds the route of an endpoint. Checks the body's size, the app, the caller, the rate limits, the path, the content type and
+ * the schema. Then calls the handler and parses its response. No route can skip a check. The caller of a public endpoint is
+ * undefined and must not be used.
  */
 export function guardedRoute<E extends Endpoint, Caller>(
   endpoint: E,
@@ -94,8 +95,8 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const read = readerOf(endpoint)
         const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
-        // Set before the handler runs, so that refusals have it too: a ticket is valid only in the browser that requested
-        // it.
+        // Set the header before the handler runs, so that refusals contain it too: a ticket is valid only in the browser that
+        // requested it.
         if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)
@@ -115,10 +116,10 @@ function readerOf({ form, report }: Endpoint) {
   return report ? readReport : readJson
 }
 
-/** Sends a file as a download that browsers never display, so that none runs its content on our origin. */
+/** Sends a file as a download that browsers never display, so that they never run its content on our origin. */
 function sendFile(response: Response, file: FileContent | undefined): void {
   if (file === undefined) throw new ApiError('files/not-found', { because: 'no-file-answered' })
-  // Set here because Express would add a charset to some types.
+  // Set the header directly, because Express would add a charset to some types.
   response.setHeader('Content-Type', isInertType(file.type) ? file.type : UNKNOWN_TYPE)
   response.setHeader('Content-Length', file.bytes.length)
   response.setHeader('Content-Disposition', 'attachment')
@@ -126,7 +127,7 @@ function sendFile(response: Response, file: FileContent | undefined): void {
 }
 
 /**
- * Parses a body or path parameters by their schema.
+ * Parses a body or path parameters with their schema.
  *
  * @throws {ApiError} `request/invalid`, with a code for each invalid field.
  */

@@ -8,19 +8,19 @@ interface Originals {
 
 const originals = new WeakMap<IncomingMessage, Originals>()
 
-/** Content type and encoding as the client sent them. */
+/** The content type and encoding that the client sent. */
 export function originalHeaders(request: IncomingMessage): Originals {
   return originals.get(request) ?? request.headers
 }
 
-/** Restores a request's own headers for code in another bundle, which cannot see this bundle's memory. */
+/** Restores a request's original headers for code in another bundle, which cannot access this bundle's memory. */
 export function restoreHeaders(request: IncomingMessage): void {
   Object.assign(request.headers, originals.get(request))
 }
 
 /**
- * Makes the functions framework pass bodies on unparsed, by declaring them binary. Otherwise it would answer malformed JSON
- * with HTML, quote it in the log, and inflate compressed bodies (docs/decisions/005).
+ * Declares all request bodies as binary, so that the functions framework does not parse them. Otherwise, the framework would
+ * answer malformed JSON with HTML, quote it in the log, and decompress bodies (docs/decisions/005).
  *
  * Source: Node.js, diagnostics_channel, `http.server.request.start`.
  */

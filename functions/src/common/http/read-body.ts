@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { FileContent } from '../ports/file-store.ts'
 import { originalHeaders } from './original-headers.ts'
 
-/** Matches a content type with no parameter but the UTF-8 charset. */
+/** Matches a content type without parameters other than the UTF-8 charset. */
 const inUtf8 = (type: string) => new RegExp(`^${type}(?:\\s*;\\s*charset="?utf-8"?)?\\s*$`, 'i')
 
 const JSON_TYPE = inUtf8('application/json')
@@ -23,12 +23,14 @@ export function readJson(request: Request, bytes: Buffer, types = [JSON_TYPE]): 
   try {
     return JSON.parse(UTF_8.decode(bytes)) as unknown
   } catch {
-    // No cause, since the error quotes the body.
+    // Do not keep the error as a cause, because it quotes the body.
     throw new ApiError('request/malformed-json')
   }
 }
 
-/** Parses the report of a browser, which is JSON under a type of its own; throws like {@link readJson}. */
+/**
+ * Parses a browser's violation report, which is JSON with a content type of its own. Throws the same errors as {@link readJson}.
+ */
 export function readReport(request: Request, bytes: Buffer): unknown {
   return readJson(request, bytes, [JSON_TYPE, REPORT_TYPE])
 }
@@ -49,9 +51,9 @@ export function readForm(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * A request body as a file of a type that no browser would run.
+ * Returns a request body as a file. Its type must be one that no browser runs.
  *
- * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` for an empty one.
+ * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` if the file is empty.
  */
 export function readFile(request: Request, bytes: Buffer): FileContent {
   const headers = originalHeaders(request)
@@ -66,12 +68,12 @@ export function readFile(request: Request, bytes: Buffer): FileContent {
 }
 
 /**
- * The raw body.
+ * Returns the raw body.
  *
- * @throws {ApiError} `request/too-large`, or `request/invalid` if the caller disconnected before its end.
+ * @throws {ApiError} `request/too-large`, or `request/invalid` if the caller disconnected before the end of the body.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  // The functions framework has already read the body; other servers have not.
+  // The functions framework has already read the body. Other servers have not.
   const { rawBody } = request as { rawBody?: Buffer }
   const bytes =
     rawBody ?? (request.readableEnded ? Buffer.alloc(0) : await collect(request, maxBytes))

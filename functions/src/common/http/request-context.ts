@@ -12,7 +12,7 @@ import { addressBucket } from './address-bucket.ts'
 export interface RequestContext {
   readonly requestId: string
   readonly userAgent: string
-  /** The client's address bucket, taken from trusted hops only. */
+  /** The client's IP address bucket, determined only from trusted proxies. */
   readonly address: string
   readonly place: Place
   readonly browser: Browser
@@ -32,7 +32,7 @@ export function contextOf(request: Request): RequestContext {
   return contexts.get(request) ?? NO_REQUEST
 }
 
-/** Gives each request an id, sent as `X-Request-Id`, and forbids caching. */
+/** Gives each request an id, which is sent as `X-Request-Id`, and forbids caching. */
 export function requestContext({
   placeHeaders,
   pepper,

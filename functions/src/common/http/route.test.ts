@@ -38,12 +38,12 @@ async function get(path: string): Promise<[number, unknown]> {
   return [response.status, await response.json()]
 }
 
-describe('a path with a parameter', () => {
-  it('passes it to the handler, decoded and parsed', async () => {
+describe('the parameter of a path', () => {
+  it('is passed to the handler, decoded and parsed', async () => {
     expect(await get('/api/things/abcde%31234A')).toEqual([200, { thing: 'abcde1234A' }])
   })
 
-  it('is rejected if the parameter does not match its schema, and the error names the parameter', async () => {
+  it('is rejected if it does not match its schema, with an error that names it', async () => {
     const [status, body] = await get('/api/things/short')
     expect(status).toBe(400)
     expect(errorBody.parse(body).error).toMatchObject({

@@ -18,43 +18,46 @@ export type { Answer } from './guarded-route.ts'
 /** An endpoint of the API and its handler. */
 export type Route = Guarded<AccessTokenClaims>
 
-/** The proof in the body of a request. */
+/** The verified ID token of a request's body. */
 type ProofOf<E> = [BodyOf<E>] extends [{ readonly idToken: string }]
   ? IdToken
   : [Extract<BodyOf<E>, { readonly idToken?: string | undefined }>] extends [never]
     ? undefined
     : IdToken | undefined
 
-/** A checked request about a person, as its handler receives it. */
+/** A checked request about a person, as passed to its handler. */
 export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
-  /** Claims of the caller's token, whose session may act. Undefined for public endpoints, which must not use them. */
+  /** Claims of the caller's access token. Undefined for public endpoints, which must not use them. */
   readonly claims: AccessTokenClaims
-  /** The verified ID token in the body, of the same person. */
+  /** The verified ID token in the body, which belongs to the same person. */
   readonly proof: ProofOf<E>
-  /** Why the proof was rejected, if `unproven` lets the request continue. */
+  /** Why the ID token was rejected, if `unproven` allows the request nevertheless. */
   readonly refusedProof: ApiError | undefined
   readonly person: Person<Needs>
   readonly beside: Beside
 }
 
 interface Limited {
-  /** In addition to the limit of all endpoints with a session. */
+  /** Rate limits in addition to the limit for all endpoints with a session. */
   readonly limits?: readonly RouteLimit[]
 }
 
 export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
-  /** The facts to read about the person, in addition to their access record. */
+  /** The facts about the person to read in addition to the access record. */
   readonly needs?: readonly Needs[]
-  /** Which sessions may call the endpoint, if not those that its contract names. */
+  /** Which sessions may call the endpoint. The default is the setting in the endpoint's contract. */
   readonly serves?: Serves
-  /** Runs before anything is read or counted, so that a refusal here does not count against a limit. */
+  /** Runs before anything is read or counted, so that a request rejected here does not count against a limit. */
   readonly before?: (call: Call<E>) => Promise<void>
-  /** Called if the proof is rejected. If it returns an error, the handler receives it; otherwise the request is refused. */
+  /**
+   * Called if the ID token is rejected. If it returns an error, the handler receives that error; otherwise the request is
+   * rejected.
+   */
   readonly unproven?: (error: unknown) => ApiError | undefined
-  /** Other work, started in parallel with the read: a lookup, or something that may happen only once. */
+  /** Other work to do in parallel with reading the person: a lookup, or something that may happen only once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
-  /** Handles the ID token of a re-entry, which is not a proof. Endpoints without this handler refuse such a token. */
+  /** Handles the ID token of a re-entry, which is no proof of identity. Endpoints without this handler reject such a token. */
   readonly reenter?: (call: ReEntryCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
 }
 
@@ -65,9 +68,9 @@ type ReEntryCall<E, Needs extends Need, Beside> = Omit<PersonCall<E, Needs, Besi
 export type RouteDeps = PersonDeps & Pick<ApiDeps, 'config' | 'identity' | 'limiter'>
 
 /**
- * Builds the route of an endpoint that acts on one person: the owner of the caller's session, or of the ID token sent to a
- * public endpoint. A signature proves who that is. Then all needed facts are read in parallel while limits are counted, and
- * the session is authorized.
+ * Builds the route of an endpoint that acts on one person: the owner of the caller's session, or of the ID token sent to a public
+ * endpoint. First verifies the signature of the token that identifies this person. Then reads all needed facts in parallel,
+ * counts against the rate limits meanwhile, and authorizes the session.
  */
 export function personRoute<E extends Endpoint, Needs extends Need = never, Beside = undefined>(
   deps: RouteDeps,
@@ -117,7 +120,10 @@ export function personRoute<E extends Endpoint, Needs extends Need = never, Besi
   )
 }
 
-/** Waits for all promises, so that no rejection is left unhandled. If several reject, the first in this order is thrown. */
+/**
+ * Waits for all promises, so that no rejection remains unhandled. If several promises reject, throws the error of the first one
+ * in the given order.
+ */
 async function together<First, Second>([first, second, ...others]: readonly [
   Promise<First>,
   Promise<Second>,
@@ -130,8 +136,10 @@ async function together<First, Second>([first, second, ...others]: readonly [
 }
 
 /**
- * @throws {ApiError} `auth/forbidden` (403) for another person's proof, `auth/requires-recent-login` for a re-entry if the
- * endpoint accepts none, and the errors of `identity.verify`.
+ * Returns the verified ID token from a request's body.
+ *
+ * @throws {ApiError} `auth/forbidden` (403) for another person's ID token, `auth/requires-recent-login` for a re-entry if the
+ * endpoint does not accept one, and the errors of `identity.verify`.
  */
 async function proofOf(
   { identity }: Pick<ApiDeps, 'identity'>,
@@ -153,7 +161,7 @@ async function proofOf(
 }
 
 /**
- * Rethrows an error. Completes the refusal of a proof that needs a second step: adds the custom token if no code is needed
+ * Rethrows an error. If the error asks for a second step, first completes it: adds the custom token if no code is needed
  * (docs/decisions/053).
  */
 async function throwToGoOn(
@@ -170,24 +178,27 @@ async function throwToGoOn(
   throw new ApiError(code, { because, secondFactor })
 }
 
-/** Corrects `auth_time`: the session may have moved to another sign-in since the token was issued. */
+/**
+ * Returns the claims with the current `auth_time`, since the session may have moved to another sign-in after the token was
+ * issued.
+ */
 export function claimsNow(claims: AccessTokenClaims, { states }: AccessRecord): AccessTokenClaims {
   const state = states[claims.sid]
   return state ? { ...claims, auth_time: state.authTimeSeconds } : claims
 }
 
-/** A request of a session that may act, as its handler receives it. */
+/** A request of an authorized session, as passed to its handler. */
 export interface SessionCall<E, Beside = unknown> extends Call<E> {
   readonly claims: AccessTokenClaims
   readonly beside: Beside
 }
 
 export interface SessionRoute<Beside> extends Limited {
-  /** Started in parallel with reading the session. */
+  /** Other work to do in parallel with reading the session. */
   readonly beside?: (uid: string) => Promise<Beside>
 }
 
-/** Builds the route of an endpoint that only needs to know whether the caller's session may act. */
+/** Builds the route of an endpoint that only requires an authorized session and needs no other facts about the person. */
 export function sessionRoute<E extends Endpoint, Beside = undefined>(
   deps: Pick<RouteDeps, 'config' | 'records' | 'limiter' | 'now'>,
   endpoint: E,
@@ -215,7 +226,7 @@ export function sessionRoute<E extends Endpoint, Beside = undefined>(
   )
 }
 
-/** Builds the route of a public endpoint that does not concern a known person yet. */
+/** Builds the route of a public endpoint for which the person is not known yet. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<ResponseOf<E>>>,
@@ -227,7 +238,7 @@ export function publicRoute<E extends Endpoint>(
   })
 }
 
-/** Limits that an instance counts in memory are checked before the body is parsed. */
+/** Selects the rate limits to check before the body is parsed: those that each instance counts in memory. */
 function limitsOf(endpoint: Endpoint, own: readonly RouteLimit[]) {
   const all = endpoint.access === 'public' ? own : [LIMITS.calls, ...own]
   return {

@@ -2,28 +2,31 @@ import { journalEntry } from '@sesame/contract/records/journal-entry'
 import { hashOf, NOTHING_BEFORE } from './chain.ts'
 
 /**
- * How an entry breaks the chain: it cannot be read, does not match its hash, is missing, or does not follow the previous
- * one. `head` means that the head does not match the last stored entries: the end was cut off, or the head replaced.
+ * How an entry breaks the chain: it is unreadable, does not match its hash, is missing, or does not follow the previous entry.
+ * `head` means that the head does not match the last stored entries: the last entries were removed, or the head was replaced.
  */
 export type Fault = 'unreadable' | 'changed' | 'missing' | 'misplaced' | 'head'
 
-/** The first fault, and the number of the entry where it shows. */
+/** The first fault, and the number of the entry that reveals it. */
 export interface Break {
   readonly seq: number
   readonly fault: Fault
 }
 
-/** Checks a chain whose entries are added in order. */
+/** Checks a chain. Its entries must be added in order. */
 export interface ChainCheck {
   /** Checks the next stored entry. After the first fault, further entries are ignored. */
   add(kept: unknown): void
-  /** Compares the end with the head. Returns the first fault, or null. */
+  /** Compares the last entry with the head. Returns the first fault, or null. */
   end(head: unknown): Break | null
-  /** How many entries were sound. */
+  /** The number of valid entries. */
   count(): number
 }
 
-/** Starts at entry `from`. Entry 1 must have no predecessor; any other start trusts its `prev`. */
+/**
+ * Starts a check at entry number `from`. Entry 1 must have no predecessor. If it starts at a later entry, the check trusts that
+ * entry's `prev`.
+ */
 export function checkChain(from = 1): ChainCheck {
   let seq = from
   let prev = from === 1 ? NOTHING_BEFORE : null
@@ -44,7 +47,7 @@ export function checkChain(from = 1): ChainCheck {
       if (found) return found
       if (head === null) return seq === 1 ? null : { seq, fault: 'head' }
       const isLast = seq > 1 && faultOf(head, seq - 1, null) === null && hashIn(head) === prev
-      // The head may be one ahead for a moment, while its entry is being written.
+      // The head may be one entry ahead for a moment, while its entry is being written.
       return isLast || faultOf(head, seq, prev) === null ? null : { seq, fault: 'head' }
     },
     count: () => seq - from,

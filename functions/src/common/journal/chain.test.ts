@@ -21,7 +21,7 @@ function chainOf(length: number): JournalEntry[] {
   return chain
 }
 
-/** The fault in these entries. The head is the last entry unless given. */
+/** The first fault in these entries. By default, the head is the last entry. */
 function fault(
   kept: readonly unknown[],
   head: unknown = kept.at(-1) ?? null,
@@ -32,7 +32,7 @@ function fault(
   return check.end(head)
 }
 
-/** The chain with the entry at `index` changed, along with its own hash. */
+/** The chain with a changed entry at `index`, whose own hash matches the change. */
 function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[] {
   return chain.map((entry, at) => {
     if (at !== index) return entry
@@ -41,7 +41,7 @@ function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[
   })
 }
 
-describe('an entry', () => {
+describe('a journal entry', () => {
   it('follows the previous one in number, hash and time', () => {
     const [first, second] = chainOf(2)
     expect([first?.seq, second?.seq]).toEqual([1, 2])
@@ -50,7 +50,7 @@ describe('an entry', () => {
     expect(late.at).toBe(second?.at)
   })
 
-  it('has the same hash whatever the order of its fields', () => {
+  it('has the same hash if its fields have another order', () => {
     const [entry] = chainOf(1)
     const reversed = Object.fromEntries(Object.entries(entry ?? {}).reverse())
     expect(hashOf(reversed)).toBe(entry?.hash)
@@ -61,23 +61,23 @@ describe('an entry', () => {
     expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }))
   })
 
-  it('keeps fields that a newer version adds, and hashes them too', () => {
+  it('keeps fields that only a newer version knows, and includes them in the hash', () => {
     const newer = follow(null, { ...facts(1), place: 'Lyon' } as JournalFacts)
     expect(fault([newer])).toBeNull()
     expect(fault([{ ...newer, place: 'Nice' }])).toEqual({ seq: 1, fault: 'changed' })
   })
 })
 
-describe('a chain', () => {
+describe('a chain of journal entries', () => {
   const chain = chainOf(6)
 
-  it('is sound if unchanged, whether empty or not, and from the first entry or a later one', () => {
+  it('is valid if unchanged, if empty, and if checked from a later entry on', () => {
     expect(fault([], null)).toBeNull()
     expect(fault(chain)).toBeNull()
     expect(fault(chain.slice(3), chain.at(-1), 4)).toBeNull()
   })
 
-  it('is sound while its last entry is being written', () => {
+  it('is valid while its last entry is being written', () => {
     expect(fault(chain.slice(0, 5), chain[5])).toBeNull()
     expect(fault([], chain[0])).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('a chain', () => {
   })
 
   it.each([0, 1, 2, 3, 4])(
-    'reveals a changed entry with a recomputed hash, at the entry after it: %i',
+    'reveals a changed entry with a recomputed hash, at the following entry: %i',
     (index) => {
       expect(fault(rewritten(chain, index), chain.at(-1))).toEqual({
         seq: index + 2,
@@ -110,7 +110,7 @@ describe('a chain', () => {
     },
   )
 
-  it('reveals a changed last entry, by the head', () => {
+  it('reveals a changed last entry by comparing it with the head', () => {
     expect(fault(rewritten(chain, 5), chain.at(-1))).toEqual({ seq: 7, fault: 'head' })
   })
 
@@ -119,7 +119,7 @@ describe('a chain', () => {
     expect(fault(kept)).toEqual({ seq: index + 1, fault: 'missing' })
   })
 
-  it('reveals that an entry was removed and the later ones renumbered', () => {
+  it('reveals that an entry was removed and the later entries were renumbered', () => {
     const kept = chain.flatMap((entry, at) => {
       if (at === 2) return []
       const moved = { ...entry, seq: at > 2 ? at : at + 1 }
@@ -147,21 +147,21 @@ describe('a chain', () => {
     expect(fault(kept, chain.at(-1))).toEqual({ seq: 3, fault: 'unreadable' })
   })
 
-  it('reveals that its end was cut off, whether the head remains or is missing', () => {
+  it('reveals that its last entries were removed, whether the head remains or is missing', () => {
     expect(fault(chain.slice(0, 3), chain.at(-1))).toEqual({ seq: 4, fault: 'head' })
     expect(fault(chain.slice(0, 3), null)).toEqual({ seq: 4, fault: 'head' })
     expect(fault([], chain.at(-1))).toEqual({ seq: 1, fault: 'head' })
   })
 
-  it('reveals a head that was set back to an earlier entry', () => {
+  it('reveals that its head was reset to an earlier entry', () => {
     expect(fault(chain, chain[3])).toEqual({ seq: 7, fault: 'head' })
   })
 
-  it('cannot reveal that its end was cut off and the head rewritten: only the copies in the bucket can', () => {
+  it('does not reveal removed last entries if the head was rewritten; only the copies in the bucket reveal this', () => {
     expect(fault(chain.slice(0, 3))).toBeNull()
   })
 
-  it('does not continue from a rewritten first entry', () => {
+  it('does not accept a rewritten first entry', () => {
     const other = follow(null, facts(1, 'Autre chose'))
     expect(fault([other, ...chain.slice(1)])).toEqual({ seq: 2, fault: 'misplaced' })
   })

@@ -2,10 +2,10 @@ import { journalEntry, type JournalEntry } from '@sesame/contract/records/journa
 import { createHash } from 'node:crypto'
 import type { JournalFacts } from '../ports/console/journal.ts'
 
-/** The `prev` of the first entry. */
+/** The `prev` value of the first entry. */
 export const NOTHING_BEFORE = createHash('sha256').update('').digest('base64url')
 
-/** SHA-256 of the canonical JSON of an entry without its hash. */
+/** Returns the SHA-256 hash of an entry's canonical JSON, without the entry's own hash. */
 export function hashOf(entry: Readonly<Record<string, unknown>>): string {
   const keys = Object.keys(entry).filter((key) => key !== 'hash')
   const canonical = JSON.stringify(keys.sort().map((key) => [key, entry[key]]))
@@ -13,7 +13,8 @@ export function hashOf(entry: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The entry that follows another, or begins the journal. Times never go back, even if the clocks of two instances differ.
+ * Returns the entry that follows another, or the first entry of the journal. Times never decrease, even if the clocks of two
+ * instances differ.
  */
 export function follow(head: JournalEntry | null, facts: JournalFacts): JournalEntry {
   const entry = {

@@ -2,12 +2,12 @@ import { COMMAND_LINE } from '@sesame/contract/records/operator'
 import { ApiError } from '../api-error.ts'
 import type { Journal, JournalFacts } from '../ports/console/journal.ts'
 
-/** The fields that differ between the entries for the beginning and the end of an action. */
+/** The fields that differ between the entries at the beginning and at the end of an action. */
 export type How = Pick<JournalFacts, 'phase' | 'of' | 'code'>
 
 /**
- * Runs an action between two entries of the journal. `begin` writes `begun`, and the action does not run if that fails;
- * `end` writes `done` or `failed`.
+ * Runs an action between two journal entries. First `begin` writes the entry `begun`. If that fails, the action does not run.
+ * After the action, `end` writes `done` or `failed`.
  */
 export async function journaled<Result>(
   begin: (how: How) => ReturnType<Journal['append']>,
@@ -30,7 +30,7 @@ export function codeOf(error: unknown): { code: string } {
   return { code: error instanceof ApiError ? error.code : 'server/internal' }
 }
 
-/** The reason in entries from the command line, unless it asks operators for one. */
+/** The reason in journal entries from the command line, unless the command asks for one. */
 const REASON = 'Depuis la ligne de commande'
 
 interface Parts {
@@ -38,7 +38,7 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Runs an action from the command line, journaled like any other, as if an owner acted. */
+/** Runs an action from the command line, with journal entries like those for an owner's action. */
 export function actFromCommandLine<Result>(
   { journal, now }: Parts,
   what: Pick<JournalFacts, 'action' | 'target' | 'about' | 'reason'>,

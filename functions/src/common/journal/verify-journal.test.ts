@@ -34,30 +34,30 @@ const verify = (hasCopies = true) =>
   )
 
 describe('the whole journal', () => {
-  it('is sound, with or without copies', async () => {
+  it('is valid, with or without copies', async () => {
     const sound = { entries: 1200, broken: null, differs: null }
     expect(await verify()).toEqual({ ...sound, copied: 1100 })
     expect(await verify(false)).toEqual({ ...sound, copied: null })
   })
 
-  it('is sound if nothing was ever written', async () => {
+  it('is valid if nothing was ever written', async () => {
     ;[chain, head, files] = [[], null, []]
     expect(await verify()).toEqual({ entries: 0, broken: null, copied: 0, differs: null })
   })
 
-  it('reveals a changed entry, both by its chain and by its copies', async () => {
+  it('reveals a changed entry by its chain and by its copies', async () => {
     chain = chain.map((entry) => (entry.seq === 900 ? { ...entry, operator: 'noe' } : entry))
     expect(await verify()).toMatchObject({ broken: { seq: 900, fault: 'changed' }, differs: 900 })
   })
 
-  it('needs its copies to reveal that its end was cut off and the head rewritten', async () => {
+  it('needs its copies to reveal removed last entries if the head was rewritten', async () => {
     chain = chain.slice(0, 1000)
     head = chain.at(-1) ?? null
     expect(await verify()).toMatchObject({ broken: null, copied: 1000, differs: 1001 })
     expect(await verify(false)).toMatchObject({ broken: null, differs: null })
   })
 
-  it('needs its copies to reveal that all of it was rewritten', async () => {
+  it('needs its copies to reveal that all entries were rewritten', async () => {
     chain = []
     for (let at = 1; at <= 1200; at++) {
       const action = 'proved' as const
@@ -68,7 +68,7 @@ describe('the whole journal', () => {
     expect(await verify()).toMatchObject({ broken: null, copied: 0, differs: 1 })
   })
 
-  it('reveals that all of it was removed', async () => {
+  it('reveals that all entries were removed', async () => {
     ;[chain, head] = [[], null]
     expect(await verify()).toMatchObject({ broken: null, differs: 1 })
   })

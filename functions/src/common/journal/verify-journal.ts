@@ -5,19 +5,22 @@ import { checkChain, type Break } from './chain-check.ts'
 
 const AT_A_TIME = 500
 
-/** The result: how many entries form the chain, how many were compared with their copies, and the first fault of each. */
+/**
+ * The result of the check: the number of valid entries, the number of entries that match their copies, and the first fault of
+ * each kind.
+ */
 export interface Verdict {
   readonly entries: number
   readonly broken: Break | null
-  /** Null if there are no copies. */
+  /** Number of entries that match their copies; null if there are no copies. */
   readonly copied: number | null
   /** The number of the first copy that differs from the journal. */
   readonly differs: number | null
 }
 
 /**
- * Checks the whole journal: its chain up to the head, and that it matches its copies. Only the copies can show that the end
- * was cut off and the head rewritten.
+ * Checks the whole journal: its chain up to the head, and that it matches its copies. Only the copies can reveal removed last
+ * entries if the head was rewritten.
  */
 export async function verifyJournal(
   journal: Pick<Journal, 'oldest' | 'head'>,
@@ -30,16 +33,16 @@ export async function verifyJournal(
     : { ...found, copied: null, differs: null }
 }
 
-/** The range of checked entries, how many of them were sound, and the first fault. */
+/** The range of checked entries, the number of valid ones, and the first fault. */
 interface Checked {
   readonly from: number
-  /** The head's number; 0 if there is none. */
+  /** The number of the head's entry; 0 if there is no head. */
   readonly to: number
   readonly entries: number
   readonly broken: Break | null
 }
 
-/** Checks that the last `count` entries of the journal, or all, form a chain up to its head. */
+/** Checks that the last `count` entries of the journal, or all entries, form a chain up to its head. */
 export async function checkLast(
   { oldest, head }: Pick<Journal, 'oldest' | 'head'>,
   count = Infinity,
@@ -48,10 +51,10 @@ export async function checkLast(
   const to = last?.seq ?? 0
   const from = Math.max(1, to - count + 1)
   const check = checkChain(from)
-  // Without a head, read one page to see whether there are entries.
+  // If there is no head, read one page to find out whether there are entries.
   const end = last === null ? AT_A_TIME : to
   for (let seq = from; seq <= end; seq += AT_A_TIME) {
-    // Skip entries written since the head was read.
+    // Skip entries written after the head was read.
     const page = await oldest(seq, Math.min(AT_A_TIME, end - seq + 1))
     for (const kept of page) check.add(kept)
   }

@@ -1,18 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { byAddress, byPerson, inMemory, type Limit } from './limits.ts'
 
-/** The limits of operators, which `api` never loads. */
+/** The rate limits of the console, which `api` never loads. */
 export const CONSOLE_LIMITS = {
-  // By address, before the caller is known, and after a valid proof.
+  // By IP address: before the caller is known, and after a valid proof of identity.
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
 
   // By operator.
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
-  /** Pages of people, each with up to 25 addresses. */
+  /** Reads of pages of people. Each page contains up to 25 e-mail addresses. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },
-  /** Tests of receivers: each is a request to another service. */
+  /** Tests of receivers. Each test sends a request to another service. */
   operatorTests: { ...byPerson, name: 'operator-tests', max: 30, windowMs: HOUR_MS },
-  /** Requests for receivers: each e-mails the other owners. */
+  /** Requests to add or change receivers. Each one e-mails the other owners. */
   operatorReceivers: { ...byPerson, name: 'operator-receivers', max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>

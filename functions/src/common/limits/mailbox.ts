@@ -1,2 +1,2 @@
-/** An e-mail address as limits count it: in lower case, since the identity service ignores case. */
+/** Returns an e-mail address as rate limits count it: in lower case, since the identity service ignores case. */
 export const mailbox = (email: string): string => email.normalize('NFC').toLowerCase()

@@ -37,12 +37,12 @@ function instance(limitsFactor = 1): RateLimiter {
   return createRateLimiter({ counters: { add }, config, now: () => now, log: quiet })
 }
 
-/** Calls `take` as a route does, so that every refusal arrives as a rejection. */
+/** Calls `take` as a route does, so that a limit's refusal is a rejected promise. */
 async function take(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   await limiter.take(limit, subject)
 }
 
-/** How many of these tries pass. */
+/** Returns how many of these attempts are allowed. */
 async function passing(limiter: RateLimiter, limit: Limit, subject: string, tries = 10) {
   const all = await Promise.allSettled(
     Array.from({ length: tries }, () => take(limiter, limit, subject)),
@@ -50,14 +50,14 @@ async function passing(limiter: RateLimiter, limit: Limit, subject: string, trie
   return all.filter(({ status }) => status === 'fulfilled').length
 }
 
-describe('take', () => {
-  it('allows as many tries as the limit says, across all instances', async () => {
+describe('take (rate limiter)', () => {
+  it('allows as many attempts as the limit says, counted across all instances', async () => {
     expect(await passing(instance(), LIMIT, 'a@exemple.fr', 2)).toBe(2)
     expect(await passing(instance(), LIMIT, 'a@exemple.fr')).toBe(1)
     expect(await passing(instance(), LIMIT, 'b@exemple.fr')).toBe(3)
   })
 
-  it('says when to come back, and allows tries again then', async () => {
+  it('reports when to retry, and allows attempts again from then on', async () => {
     const limiter = instance()
     now += 600 * SECOND_MS + 1
     await passing(limiter, LIMIT, 'x')
@@ -71,7 +71,7 @@ describe('take', () => {
     expect(await passing(limiter, LIMIT, 'x')).toBe(3)
   })
 
-  it('does not ask the database again about a refused subject, and logs the refusal once', async () => {
+  it('does not query the database again for a rejected subject, and logs the rejection once', async () => {
     const limiter = instance()
     for (let i = 0; i < 4; i++) await passing(limiter, LIMIT, 'x', 1)
     add.mockClear()
@@ -80,7 +80,7 @@ describe('take', () => {
     expect(quiet.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a person through within ten seconds of an operator lifting the limit, and counts from zero again', async () => {
+  it('allows a person’s requests within ten seconds after an operator resets the limit, and counts from zero again', async () => {
     const limiter = instance()
     expect(await passing(limiter, LIMIT, 'x')).toBe(3)
     counts.clear()
@@ -91,7 +91,7 @@ describe('take', () => {
     expect(await passing(limiter, LIMIT, 'x')).toBe(2)
   })
 
-  it('asks only once during a flood whether a limit was lifted', async () => {
+  it('queries the database only once during a flood to find out whether a limit was reset', async () => {
     const limiter = instance()
     await passing(limiter, LIMIT, 'x')
     add.mockClear()
@@ -100,7 +100,7 @@ describe('take', () => {
     expect(add).toHaveBeenCalledTimes(1)
   })
 
-  it('counts under an HMAC, so that nothing stored or logged identifies anyone', async () => {
+  it('counts under an HMAC, so that stored and logged data identify no one', async () => {
     await passing(instance(), LIMIT, 'marie@exemple.fr')
     expect([...counts.keys()]).toEqual([
       expect.stringMatching(new RegExp(`^test/${START}/[\\w-]{43}$`)),
@@ -108,19 +108,19 @@ describe('take', () => {
     expect(JSON.stringify(quiet.warn.mock.calls)).not.toContain('marie')
   })
 
-  it('applies the factor only to limits by address', async () => {
+  it('applies the factor only to limits by IP address', async () => {
     const byAddress: Limit = { ...LIMIT, by: 'address' }
     expect(await passing(instance(2), byAddress, '203.0.113.7')).toBe(6)
     expect(await passing(instance(2), LIMIT, 'x')).toBe(3)
   })
 
-  it('keeps an instance-wide limit only in memory', async () => {
+  it('counts an instance’s own limit only in memory', async () => {
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(add).not.toHaveBeenCalled()
   })
 
-  it('remembers who is over a limit, however many others come', async () => {
+  it('remembers who exceeded a limit, even after many other callers', async () => {
     const limiter = instance()
     const limit: Limit = { ...LIMIT, scope: 'instance' }
     expect(await passing(limiter, limit, 'x')).toBe(3)
@@ -130,14 +130,14 @@ describe('take', () => {
     }
   })
 
-  it('refuses while the database fails, and allows again once it is back', async () => {
+  it('rejects requests while the database fails, and allows them afterwards', async () => {
     const limiter = instance()
     add.mockRejectedValueOnce(new Error('down'))
     await expect(take(limiter, LIMIT, 'x')).rejects.toMatchObject({ code: 'server/unavailable' })
     await take(limiter, LIMIT, 'x')
   })
 
-  it('refuses if the database does not answer in time', async () => {
+  it('rejects a request if the database does not respond in time', async () => {
     vi.useFakeTimers()
     add.mockReturnValueOnce(new Promise(() => undefined))
     const refused = expect(take(instance(), LIMIT, 'x')).rejects.toMatchObject({
@@ -148,8 +148,8 @@ describe('take', () => {
   })
 })
 
-describe('once', () => {
-  it('is true only the first time, on any instance and at any later time', async () => {
+describe('once (rate limiter)', () => {
+  it('returns true only the first time, on any instance and at any later time', async () => {
     expect(await instance().once('captcha', 'token', START)).toBe(true)
     now += HOUR_MS
     expect(await instance().once('captcha', 'token', START)).toBe(false)

@@ -8,21 +8,23 @@ import { RecentMap } from '../recent-map.ts'
 import { counterKey, maxOf, windowOf, type CounterPath } from './counters.ts'
 import type { Limit } from './limits.ts'
 
-/** Counters that all instances share. */
+/** The shared counters of all instances. */
 export interface RateCounters {
-  /** Adds one unless the counter is at `max`; resolves with whether it did. After a lost answer it may count twice. */
+  /**
+   * Adds one unless the counter has reached `max`. Resolves with whether it added one. If a response is lost, it may count twice.
+   */
   add(path: CounterPath, max: number): Promise<boolean>
 }
 
 export interface RateLimiter {
   /**
-   * Counts one try of a subject, which is an address bucket, an e-mail or a uid.
+   * Counts one attempt of a subject, which is an IP address bucket, an e-mail address or a uid.
    *
-   * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` if it cannot count.
+   * @throws {ApiError} `request/too-many` until the window ends; `server/unavailable` if counting fails.
    */
   take(limit: Limit, subject: string): Promise<void>
   /**
-   * Whether a value created at `atMs` is seen for the first time.
+   * Resolves with whether a value created at `atMs` is used for the first time.
    *
    * @throws {ApiError} `server/unavailable`.
    */
@@ -36,15 +38,17 @@ export interface RateLimiterParts {
   readonly log: Logger
 }
 
-/** How long an instance refuses before asking the shared counters again, since an operator may have lifted the limit. */
+/**
+ * How long an instance rejects a subject before it reads the shared counter again, since an operator may have reset the limit.
+ */
 const REFUSING_MS = 10 * SECOND_MS
 
-/** Minimum number of counters that an instance remembers. */
+/** Minimum number of counters that a server instance remembers. */
 const MIN_REMEMBERED = 20_000
 
-/** Builds the limiter: this instance's memory in front of the shared counters. */
+/** Builds the rate limiter. It first checks this instance's memory, then the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** The counts of this instance, by limit, window and subject, and when it last asked the shared counters. */
+  /** The counts of this instance by limit, window and subject, and the time when it last read the shared counter. */
   const seen = new RecentMap<{ readonly tries: number; readonly askedAt: number }>(MIN_REMEMBERED)
 
   const inTime = available(counters)
@@ -61,7 +65,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
       const { tries, askedAt } = seen.get(id) ?? { tries: 0, askedAt: now() }
       const mayBeLifted = now() - askedAt >= REFUSING_MS
       const isCounted = scope === 'everywhere' && (tries < max || mayBeLifted)
-      // Set before asking, so that during a flood only one request asks.
+      // Store the time before the query, so that only one request queries the database during a flood.
       if (isCounted) seen.set(id, { tries, askedAt: now() })
       const free = isCounted
         ? await inTime.add(
@@ -77,7 +81,7 @@ export function createRateLimiter({ counters, config, now, log }: RateLimiterPar
     },
 
     once(name, value, atMs) {
-      // The window depends on the value, not the clock, so a replay always hits the same counter.
+      // The window depends on the value's creation time, not on the current time, so a reused value always has the same counter.
       return inTime.add(
         { limit: name, window: windowOf(atMs, 10 * MINUTE_MS), key: hmac(`${name}:${value}`) },
         1,

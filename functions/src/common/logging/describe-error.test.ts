@@ -19,7 +19,7 @@ it.each([
 })
 
 it.each(['auth/user-not-found', 'EAI_AGAIN', 14, '$code', 'database:failed'])(
-  'keeps the code %s',
+  'keeps the error code %s',
   (code) => {
     expect(describeError(broken({ code })).error).toBe(`Error (${code})`)
   },
@@ -30,7 +30,7 @@ it('limits the length of a stack frame', () => {
   expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
 })
 
-it('quotes configuration errors, which name a variable and never its value', () => {
+it('includes the messages of configuration errors, which name a variable but never its value', () => {
   const cause = new ConfigError(['malformed', 'SESAME_JOBS'])
   expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS est mal formé.' })
 })

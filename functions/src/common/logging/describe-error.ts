@@ -1,22 +1,22 @@
 import { ConfigError } from '../config/config-error.ts'
 
-/** The fields of a log line that describe an error. Error Reporting reads and groups by `stack_trace`. */
+/** The fields of a log line that describe an error. Error Reporting groups errors by `stack_trace`. */
 interface Described {
   readonly error: string
-  /** Which setting is wrong. */
+  /** The message of a configuration error, which names the wrong setting. */
   readonly reason?: string
   readonly stack_trace?: string
 }
 
-/** Names and codes defined by programs. Any other text may quote user input. */
+/** Matches names and codes defined by programs. Any other text may quote user input. */
 const WORD = /^[\w$./:-]{1,80}$/
 
-/** Longer than any location in a bundle. */
+/** Maximum length of a stack frame. All locations in our bundles are shorter. */
 const MAX_FRAME = 500
 
 /**
- * Describes an error by its name and code, those of its causes, and the innermost stack. Messages may quote user input, so
- * only those about settings are included.
+ * Describes an error by its name and code, the names and codes of its causes, and the innermost stack. Includes only the messages
+ * of configuration errors, since other messages may quote user input.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -29,7 +29,7 @@ export function describeError(error: unknown): Described {
   const said = names.join(' ← ')
   const setting = chain.find((e) => e instanceof ConfigError)
   const about = { error: said, ...(setting && { reason: setting.message }) }
-  // The innermost cause shows where it happened, unless its stack has only Node's own frames.
+  // The innermost cause shows where the error happened, unless its stack has only Node's own frames.
   const places = chain.reverse().map((e) => ({ name: nameOf(e), frames: framesOf(e) }))
   const place =
     places.find(({ frames }) => frames.some((line) => !line.includes('node:'))) ?? places[0]
@@ -45,7 +45,7 @@ function wordOf(value: unknown): string | undefined {
   return isText && WORD.test(String(value)) ? String(value) : undefined
 }
 
-/** The stack's frames, without the message, which may span lines. */
+/** The stack's frames, without the message, which may have several lines. */
 function framesOf({ stack, message }: { readonly stack?: unknown; readonly message: string }) {
   if (typeof stack !== 'string') return []
   const lines = stack.replace(message, '').split('\n').slice(1)

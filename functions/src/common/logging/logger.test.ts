@@ -6,7 +6,7 @@ import { inTask, jsonLogger } from './logger.ts'
 const ABOUT = { event: 'job-failed' } as const
 
 describe('jsonLogger', () => {
-  it('writes one object per line, with the severity that Cloud Logging reads', () => {
+  it('writes one JSON object per line, with the severity in Cloud Logging’s format', () => {
     const lines: string[] = []
     jsonLogger((line) => lines.push(line)).info('Session ouverte', { uid: 'marie' })
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -14,7 +14,7 @@ describe('jsonLogger', () => {
     ])
   })
 
-  it('names an error and its causes, and where it happened, without quoting their messages', () => {
+  it('logs an error’s name, causes and location, without their messages', () => {
     const lines: string[] = []
     const cause = new SyntaxError('Unexpected token in "canary"')
     jsonLogger((line) => lines.push(line)).error('Erreur', new Error('canary', { cause }), ABOUT)
@@ -23,7 +23,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('says where an error happened, not where it was caught', () => {
+  it('logs where an error was thrown, not where it was caught', () => {
     const lines: string[] = []
     const cause = new TypeError('not a function')
     const caught = new Error('wrapped', { cause })
@@ -33,7 +33,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('logger.test.ts')
   })
 
-  it('points to our own code if the cause has only Node’s frames', () => {
+  it('logs our own stack frames if the cause has only Node’s frames', () => {
     const lines: string[] = []
     const cause = new Error('reset')
     cause.stack = 'Error: reset\n    at TCP.onStreamRead (node:internal/stream:1:1)'
@@ -45,7 +45,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).toContain('logger.test.ts')
   })
 
-  it('does not mistake a line of a message for a location', () => {
+  it('does not mistake a line of a message for a stack frame', () => {
     const lines: string[] = []
     const quoting = new Error('canary\n    at canary\n    at canary')
     jsonLogger((line) => lines.push(line)).error('Erreur', quoting, ABOUT)
@@ -53,7 +53,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('gives Error Reporting a stack whose first line names the error, with the service and release', () => {
+  it('writes a stack for Error Reporting whose first line names the error, with the service and release', () => {
     const lines: string[] = []
     const running = readRunning({ GCLOUD_PROJECT: 'p', K_SERVICE: 'api' })
     const cause = Object.assign(new TypeError('canary'), { code: 'ECONNRESET' })
@@ -74,7 +74,7 @@ describe('jsonLogger', () => {
     expect(lines.join()).not.toContain('canary')
   })
 
-  it('makes Error Reporting accept an error without a stack', () => {
+  it('lets Error Reporting accept an error without a stack', () => {
     const lines: string[] = []
     jsonLogger((line) => lines.push(line)).error('Erreur', 'canary', ABOUT)
     const line = JSON.parse(lines.join()) as Record<string, unknown>
@@ -83,7 +83,7 @@ describe('jsonLogger', () => {
     expect('stack_trace' in line).toBe(false)
   })
 
-  it('links the lines of a task to the trace of its request', async () => {
+  it('links the log lines of a task to the trace of its request', async () => {
     const lines: string[] = []
     const log = jsonLogger((line) => lines.push(line), readRunning({ GCLOUD_PROJECT: 'p' }))
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`

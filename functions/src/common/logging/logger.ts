@@ -6,26 +6,26 @@ import { describeError } from './describe-error.ts'
 import { readTrace, type Trace } from './trace.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The request or task on whose behalf lines are logged; `startedAt` in ms, on the clock of `performance.now()`. */
+/** The request or task to which log lines belong. `startedAt` is in ms on the clock of `performance.now()`. */
 export const logScope = new AsyncLocalStorage<{
-  /** The id sent to the caller; a task has none. */
+  /** The request id that is sent to the caller; a task has none. */
   readonly requestId?: string
-  /** The caller's uid, once a signature has proved it. */
+  /** The caller's uid, after a signature has proved it. */
   uid?: string
   readonly startedAt: number
   readonly trace?: Trace | undefined
 }>()
 
-/** Adds the caller's uid to this request's further log lines. */
+/** Adds the caller's uid to all later log lines of this request. */
 export function logCaller(uid: string): void {
   const scope = logScope.getStore()
   if (scope) scope.uid = uid
 }
 
-/** Fields of a log line. Never a token, a password, an e-mail or a name. */
+/** Fields of a log line. They never contain a token, a password, an e-mail address or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Fields of a line that may need attention, with its event or the code of the error response. */
+/** Fields of a log line that may need attention: with the event's name, or with the code of the error response. */
 export type TroubleFields = LogFields & ({ readonly event: Trouble } | { readonly code: ErrorCode })
 
 /** Structured logs. Messages are in French, for operators. */
@@ -35,18 +35,18 @@ export interface Logger {
   error(message: string, error: unknown, fields: TroubleFields): void
 }
 
-/** Makes Error Reporting treat a line as an error, with or without a stack. */
+/** Makes Error Reporting treat a log line as an error, with or without a stack. */
 const REPORTED =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
 
-/** Fields that make a line an error of a service in Error Reporting. */
+/** Fields that make a log line a service's error in Error Reporting. */
 export function reported({ service, version }: Pick<Running, 'service' | 'version'>): object {
   return { '@type': REPORTED, serviceContext: { service, version } }
 }
 
 /**
- * Writes one JSON object per line, for Cloud Logging and Error Reporting. Lines of a request carry its id, its caller once
- * known, its trace and its duration so far.
+ * Writes one JSON object per line, for Cloud Logging and Error Reporting. A request's log lines contain its id, its caller if
+ * known, its trace and the time since its start.
  *
  * Source: Google Cloud, « Structured logging » (special fields); « Format a log entry to report error events ».
  */
@@ -84,7 +84,7 @@ function ofScope({ projectId }: Running): object {
   }
 }
 
-/** Runs a queued task. Its log lines carry its trace, if the request has one, and its duration so far. */
+/** Runs a queued task. Its log lines contain its trace, if the request has one, and the time since its start. */
 export function inTask<T>(headers: IncomingHttpHeaders, work: () => Promise<T>): Promise<T> {
   return logScope.run({ startedAt: performance.now(), trace: readTrace(headers) }, work)
 }

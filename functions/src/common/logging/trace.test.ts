@@ -32,7 +32,7 @@ describe('readTrace', () => {
     expect(readTrace({ 'x-cloud-trace-context': value })).toEqual(trace)
   })
 
-  it('prefers traceparent, and falls back to the other header if traceparent is malformed', () => {
+  it('prefers traceparent, and falls back to x-cloud-trace-context if traceparent is malformed', () => {
     const other = `${'a'.repeat(32)}/1;o=0`
     const both = (traceparent: string) => readTrace({ traceparent, 'x-cloud-trace-context': other })
     expect(both(`00-${TRACE}-${SPAN}-01`)).toEqual(sampled)

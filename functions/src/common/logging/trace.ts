@@ -7,17 +7,17 @@ export interface Trace {
   readonly isSampled: boolean
 }
 
-/** W3C, « Trace Context », section 3.2: `version-trace-parent-flags`; later versions may add fields. */
+/** Format of W3C, « Trace Context », section 3.2: `version-trace-parent-flags`. Later versions may add fields. */
 const W3C = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
 
-/** Google Cloud, « Trace context »: `TRACE/SPAN;o=OPTIONS`, the span in decimal. */
+/** Format of Google Cloud, « Trace context »: `TRACE/SPAN;o=OPTIONS`, with the span in decimal. */
 const GOOGLE = /^([0-9a-f]{32})\/(\d{1,20})(?:;o=([0-3]))?$/i
 
 const NOTHING = /^0+$/
 const SAMPLED = 1
 const MAX_SPAN = 2n ** 64n
 
-/** The trace that a request belongs to, if a valid header names one. */
+/** Returns the trace to which a request belongs, if a valid header names one. */
 export function readTrace(headers: IncomingHttpHeaders): Trace | undefined {
   return readW3c(headers['traceparent']) ?? readGoogle(headers['x-cloud-trace-context'])
 }

@@ -1,6 +1,6 @@
 /**
- * Events of log lines with severity WARNING or above. In `operations/monitoring/signals`, each is either watched or has a
- * reason not to be.
+ * Events of log lines with severity WARNING or above. `operations/monitoring/signals` either monitors each event, or states why
+ * not.
  */
 export const TROUBLES = [
   'account-changed',
@@ -55,7 +55,7 @@ export const TROUBLES = [
   'unlock-refused',
 ] as const
 
-/** One of {@link TROUBLES}. */
+/** The name of an event in {@link TROUBLES}. */
 export type Trouble = (typeof TROUBLES)[number]
 
 export function isTrouble(event: string): event is Trouble {

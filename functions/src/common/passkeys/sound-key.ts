@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 
-/** A decoded COSE key, as far as we read it: its values by label. */
+/** The values of a decoded COSE key that we read, by label. */
 interface CoseKey {
   get(label: number): unknown
 }
@@ -9,8 +9,9 @@ const MIN_RSA_BITS = 2048
 const MIN_RSA_EXPONENT = 65_537n
 
 /**
- * Whether a credential's public key is one that only its holder can sign for: a point of its algorithm's curve that is not
- * of small order, or an RSA key of 2048 bits or more. WebAuthn leaves this check to us, and the library does not make it.
+ * Whether only the holder of a credential's private key can sign for its public key. This is true for a point on the algorithm's
+ * curve that is not of small order, and for an RSA key of at least 2048 bits. WebAuthn leaves this check to us, and the library
+ * does not make it.
  *
  * Source: RFC 8812 and RFC 9053 (algorithms), FIPS 186-5, section 5.1 (RSA), RFC 8032, section 5.1.3 (points of Ed25519).
  */
@@ -22,11 +23,11 @@ export function isSoundKey(key: CoseKey): boolean {
   }
 }
 
-/** Throws for a key that Node cannot read. */
+/** Throws if Node cannot read the key. */
 function isSound(key: CoseKey): boolean {
   const bytes = (label: number) => Buffer.from(key.get(label) as Uint8Array)
   const text = (label: number) => bytes(label).toString('base64url')
-  // An algorithm allows one type of key, and the type says what the other labels mean.
+  // Each algorithm allows one key type, which determines the meaning of the other labels.
   switch (`${String(key.get(1))} ${String(key.get(3))}`) {
     case '2 -7':
       return key.get(-1) === 1 && isKey({ kty: 'EC', crv: 'P-256', x: text(-2), y: text(-3) })
@@ -41,7 +42,7 @@ function isSound(key: CoseKey): boolean {
   }
 }
 
-/** Node refuses points that are not on the curve, and keys of a wrong length. */
+/** Node rejects points that are not on the curve, and keys of a wrong length. */
 function isKey(key: JsonWebKey): boolean {
   return createPublicKey({ key, format: 'jwk' }).type === 'public'
 }
@@ -54,11 +55,11 @@ function isStrongRsa(key: JsonWebKey): boolean {
 }
 
 const P = 2n ** 255n - 19n
-/** A point's `y` if its order is 8. The other points of small order have 0, 1 or -1, and the opposite of this one. */
+/** The `y` coordinate of a point of order 8. The other points of small order have 0, 1, -1 or the negative of this value. */
 const Y_OF_ORDER_8 = 0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n
 const SMALL_ORDER = [0n, 1n, P - 1n, Y_OF_ORDER_8, P - Y_OF_ORDER_8]
 
-/** Node accepts any 32 bytes as a key of Ed25519. */
+/** Checks that a point is on the curve, because Node accepts any 32 bytes as an Ed25519 key. */
 function isOnEd25519(point: Buffer): boolean {
   if (point.length !== 32) return false
   const y = BigInt(`0x${Buffer.from(point).reverse().toString('hex')}`) % 2n ** 255n

@@ -11,13 +11,13 @@ import type { UsedCredential } from '../ports/identity/webauthn.ts'
 import { passkeyIdOf } from './passkey-id.ts'
 
 /**
- * A P-256 key in COSE whose private half no one has. Checking an unknown credential against it takes as long as checking a
- * known one.
+ * A P-256 key in COSE whose private key nobody has. Verifying an unknown credential with it takes as long as verifying a known
+ * one.
  */
 const DECOY_KEY =
   'pQECAyYgASFYIM-qtg15YMB_CNfzvsEJOvJHfRWUFiVlaFH9gtxoPOIxIlggrgPLbK9eTpNdB5g3kLBZyuJF37Ctj6JhNNB4E3Bf5aA'
 
-/** A uid that no one has. Reading it makes an unknown passkey take as long as a known one. */
+/** A uid that nobody has. Reading it takes as long as reading the owner of a known passkey. */
 export const NOBODY = 'nobody'
 
 export interface Used {
@@ -28,9 +28,9 @@ export interface Used {
 const refused = (because: string) => new ApiError('auth/passkey-refused', { because })
 
 /**
- * Verifies that this person's passkey was used. `sub` is the person bound to the challenge; absent for a sign-in.
+ * Verifies that this person's passkey was used. `sub` is the person to whom the challenge was issued; absent for a sign-in.
  *
- * @throws {ApiError} `auth/passkey-refused`, whatever is wrong with it.
+ * @throws {ApiError} `auth/passkey-refused`, for whatever reason.
  */
 export async function verifyUse(
   { webauthn }: Pick<ApiDeps, 'webauthn'>,
@@ -52,7 +52,7 @@ export async function verifyUse(
 
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** At the first use of a passkey from sign-up, records which account it belongs to. */
+/** Records the account of a passkey that was made at sign-up, when it is first used. */
 export function recordAccount(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -64,9 +64,9 @@ export function recordAccount(
 }
 
 /**
- * Records a use. Alerts the owner if the counter went backwards, since the passkey may have been copied.
+ * Records the use of a passkey. Alerts the owner if its counter decreased, since the passkey may have been copied.
  *
- * @throws {ApiError} `auth/passkey-refused` if it was removed or belongs to another account, `auth/account-disabled`.
+ * @throws {ApiError} `auth/passkey-refused` if the passkey was removed or belongs to another account, `auth/account-disabled`.
  */
 export function recordUse(
   facts: Known<'account' | 'passkeys'>,
@@ -80,7 +80,7 @@ export function recordUse(
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   recordAccount(facts, then, id)
-  // An earlier try of this commit may have recorded the use already, without our receiving the answer.
+  // An earlier attempt of this commit may have recorded the use already, without us receiving the response.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)
   then.write(`passkeys/${id}/backedUp`, used.backedUp)

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { Consequences, drawing } from './consequences.ts'
 
 const AT = 1000
-/** Consequences for Marie. Each generated id equals the name it was requested by. */
+/** Consequences of a decision about Marie. Each generated id equals the name for which it was generated. */
 const forMarie = (sendsEmails = true) =>
   new Consequences({ uid: 'marie', at: AT, draw: (name) => name, sendsEmails })
 
 const seen = { device: 'Linux', browser: 'Firefox', provider: 'google.com' } as const
 const user = sampleUser({ email: null, displayName: 'Marie' })
 
-describe('drawing', () => {
-  it('gives the same name the same id, and different names different ids', () => {
+describe('drawing (random ids)', () => {
+  it('returns the same id for the same name, and different ids for different names', () => {
     const draw = drawing()
     expect(draw('sid')).toBe(draw('sid'))
     expect(draw('sid')).not.toBe(draw('step'))
@@ -21,7 +21,7 @@ describe('drawing', () => {
   })
 })
 
-describe('write', () => {
+describe('write (values of a person)', () => {
   it.each<[string, [place: string, value: unknown][], object]>([
     ['below the person', [['passkeys/p/name', 'x']], { 'passkeys/marie/p/name': 'x' }],
     [
@@ -64,7 +64,7 @@ describe('write', () => {
 })
 
 describe('security events', () => {
-  it('are stored under separate ids, and logged', () => {
+  it('are stored under separate ids and also logged', () => {
     const then = forMarie()
     then.audit('lock', { sid: 's' })
     then.audit('unlock')
@@ -75,7 +75,7 @@ describe('security events', () => {
     expect(then.logged.map(({ event }) => event)).toEqual(['lock', 'unlock'])
   })
 
-  it('are only logged, not stored, if there is no place to store them', () => {
+  it('are only logged if they cannot be stored', () => {
     const then = forMarie()
     then.logOnly('sign-in-refused', { code: 'auth/session-ended' })
     expect([then.follows, then.logged.length]).toEqual([{}, 1])
@@ -83,7 +83,7 @@ describe('security events', () => {
 })
 
 describe('an alert', () => {
-  it('is stored, pushed to devices, and e-mailed under its id', () => {
+  it('is stored, sent as a push message, and e-mailed under its id', () => {
     const then = forMarie()
     then.alert({ kind: 'new-device', ...seen })
     const alert = { kind: 'new-device', ...seen, at: AT }
@@ -110,7 +110,7 @@ describe('a sign-in', () => {
   const known = { own: { ...seen, firstSeenAt: 1, lastSeenAt: 1, name: 'Portable' } }
   const other = { ...seen, browser: 'Safari' }
 
-  it('is added to the history, and its device saved field by field, so that the owner’s name for it is kept', () => {
+  it('is added to the history, and updates the fields of its device except the name given by the owner', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, 'own', seen)).toBe(false)
     expect(then.follows).toEqual({
@@ -124,14 +124,14 @@ describe('a sign-in', () => {
     })
   })
 
-  it('is marked if its device is new and the person has others', () => {
+  it('is marked if its device is new and the person already has another device', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, 'other', other)).toBe(true)
     expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })
     expect(forMarie().login({ logins: {}, devices: {} }, 'other', other)).toBe(false)
   })
 
-  it('does not make its device known if it was refused', () => {
+  it('does not add its device to the known devices if it was rejected', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, 'other', { ...other, mark: 'refused' })).toBe(
       false,
@@ -139,7 +139,7 @@ describe('a sign-in', () => {
     expect(Object.keys(then.follows)).toEqual(['logins/marie/login'])
   })
 
-  it('drops the oldest sign-ins and devices beyond the limits', () => {
+  it('removes the oldest sign-ins and devices if there are too many', () => {
     const logins = Object.fromEntries(
       Array.from({ length: 99 }, (_, i) => [`l${i}`, { ...seen, at: i }]),
     )
@@ -158,7 +158,7 @@ describe('a sign-in', () => {
 })
 
 describe('a removed passkey', () => {
-  it('is released for others after the commit', () => {
+  it('can be registered by other people after the commit', () => {
     const then = forMarie()
     then.removePasskey('p')
     expect([then.follows, then.freed]).toEqual([{ 'passkeys/marie/p': null }, ['p']])
@@ -177,7 +177,7 @@ describe('a profile', () => {
     expect(then.profile).toEqual(user)
   })
 
-  it('is changed field by field, and returned whole', () => {
+  it('is changed field by field, and returned as a whole', () => {
     const then = forMarie()
     const after = then.changeProfile(user, { displayName: 'Zoé' })
     expect(then.follows).toEqual({ 'users/marie/displayName': 'Zoé' })
@@ -185,8 +185,8 @@ describe('a profile', () => {
   })
 })
 
-describe('a counted event', () => {
-  it('is collected with its dimension, and not written in the commit', () => {
+describe('an event counted for the statistics', () => {
+  it('is collected with its dimension, and not written with the commit', () => {
     const then = forMarie()
     then.count('sign-in', 'google.com')
     then.count('lock')

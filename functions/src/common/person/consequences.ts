@@ -15,7 +15,7 @@ import type { Facts } from './facts.ts'
 import { withDevice } from './known-devices.ts'
 import { withLogin } from './login-history.ts'
 
-/** Random ids for one request. The same name always gives the same id, so a decision may run again. */
+/** Returns random ids for one request. The same name always has the same id, so that a decision may run again. */
 export type Draw = (name: string) => string
 
 export function drawing(): Draw {
@@ -31,33 +31,33 @@ interface Parts {
   readonly uid: string
   readonly at: number
   readonly draw: Draw
-  /** Whether we send e-mail ourselves; if not, none is queued. */
+  /** Whether we send e-mails ourselves. Otherwise, none is queued. */
   readonly sendsEmails: boolean
-  /** The sessions before the decision, which name the devices of events about them. */
+  /** The sessions before the decision. Events about a session contain its device. */
   readonly shown?: AccessRecord['shown']
 }
 
 /**
- * The effects of a decision outside the record: writes in the same update as the decision itself, and calls made after it.
- * Each run of a decision has a new instance.
+ * The effects of a decision besides the access record: values written in the same update, and calls made afterwards. Each run of
+ * a decision has a new instance.
  */
 export class Consequences {
-  /** Values by path below the root of the person's database instance; null removes. */
+  /** Values to write, by path below the root of the person's database instance. Null removes a value. */
   readonly follows: Record<string, unknown> = {}
   readonly logged: { readonly event: AuditEvent; readonly facts: AuditFacts }[] = []
   readonly alerts: { readonly id: string; readonly alert: Notification }[] = []
   /** The keys of the e-mails to send. */
   readonly emails: string[] = []
   readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
-  /** The ids of removed passkeys. */
+  /** The ids of removed passkeys, to be released. */
   readonly freed: string[] = []
-  /** The sign-in methods that the identity service unlinks after the commit. */
+  /** The sign-in methods that the identity service must unlink after the commit. */
   readonly unlinked: Provider[] = []
-  /** The providers that the identity service links again, each with the account's id at that provider. */
+  /** The providers that the identity service must link again, each with the account's id at that provider. */
   readonly linkedAgain: (readonly [Provider, string])[] = []
-  /** The events about the profile for other services. */
+  /** The events about the profile, to be sent to other services. */
   readonly told: Told[] = []
-  /** The new profile, if it changes what the directory shows. */
+  /** The new profile, if fields that the directory shows may have changed. */
   profile: User | null = null
   readonly #parts: Parts
 
@@ -69,21 +69,21 @@ export class Consequences {
     return this.#parts.uid
   }
 
-  /** The current time in ms, the same for the whole decision. */
+  /** The current time (ms), which stays the same during the whole decision. */
   get at(): number {
     return this.#parts.at
   }
 
-  /** An id that stays the same when the decision runs again. */
+  /** Returns a random id, which stays the same if the decision runs again. */
   draw(name: string): string {
     return this.#parts.draw(name)
   }
 
-  /** Writes a value of this person; null removes. Inserts the uid after the first segment of `place`. */
+  /** Writes a value of this person; null removes it. Inserts the uid after the first segment of `place`. */
   write(place: string, value: unknown): void {
     const [head = '', ...below] = place.split('/')
     const path = [head, this.uid, ...below].join('/')
-    // An update cannot contain both a path and one below it. Removing the whole place wins.
+    // An update cannot contain both a path and a path below it. Removing the whole path takes precedence.
     for (const other of Object.keys(this.follows)) {
       if (path.startsWith(`${other}/`) && this.follows[other] === null) return
       if (other.startsWith(`${path}/`)) Reflect.deleteProperty(this.follows, other)
@@ -92,8 +92,8 @@ export class Consequences {
   }
 
   /**
-   * Records a security event in the log and under `audit/{uid}`. An event about a session keeps its device, which would
-   * otherwise be lost when the session ends.
+   * Records a security event in the log and under `audit/{uid}`. For an event about a session, also stores its device, which
+   * would be lost when the session ends.
    */
   audit(event: AuditEvent, facts: AuditFacts = {}): void {
     const id = `${this.at}-${this.draw(`audit ${this.logged.length}`)}`
@@ -103,12 +103,15 @@ export class Consequences {
     this.logged.push({ event, facts })
   }
 
-  /** Logs a security event that cannot be stored: there is no profile, or the person was erased. */
+  /** Logs a security event without storing it, because there is no profile or the person was erased. */
   logOnly(event: AuditEvent, facts: AuditFacts = {}): void {
     this.logged.push({ event, facts })
   }
 
-  /** Alerts the person: in the product, on their devices, and by e-mail if the kind has one. `instead` replaces that e-mail. */
+  /**
+   * Alerts the person: in the product, on their devices, and by e-mail if the alert's kind has an e-mail. `instead` replaces that
+   * e-mail.
+   */
   alert(
     alert: Omit<Notification, 'at'>,
     id = this.draw(`alert ${this.alerts.length}`),
@@ -121,14 +124,14 @@ export class Consequences {
     if (message) this.email(id, message)
   }
 
-  /** Repeats an alert by e-mail and on the person's devices, on day 2 or later. The product shows only the first one. */
+  /** Sends an alert again, by e-mail and to the person's devices, on day 2 or later. The product shows only the first alert. */
   repeatAlert(alert: Notification, id: string, day: number): void {
     this.alerts.push({ id, alert })
     const message = alertEmail(alert, id, day)
     if (message) this.email(`day${day}-${id}`, message)
   }
 
-  /** Queues an e-mail to the person; each key is sent only once. */
+  /** Queues an e-mail to the person. Each key is sent only once. */
   email(key: string, message: Email): void {
     if (!this.#parts.sendsEmails) return
     this.write(`mailQueue/${key}`, { at: this.at, message })
@@ -136,10 +139,10 @@ export class Consequences {
   }
 
   /**
-   * Adds an accepted or refused sign-in to the history. Adds the device of an accepted sign-in to the known devices, and
-   * returns whether that device is new.
+   * Adds an accepted or rejected sign-in to the history. Also adds the device of an accepted sign-in to the known devices.
+   * Returns whether that device is new.
    *
-   * @param own the id of its device.
+   * @param own The id of the sign-in's device.
    */
   login(
     { logins, devices }: Pick<Facts, 'logins' | 'devices'>,
@@ -163,26 +166,26 @@ export class Consequences {
     const known = withDevice(areForgotten ? {} : devices, own, login)
     for (const key of Object.keys(devices)) if (!(key in known)) this.write(`devices/${key}`, null)
     for (const [field, value] of Object.entries({ place: null, ...known[own] })) {
-      // Only the owner changes a device's name.
+      // Only the owner may change a device's name.
       if (field !== 'name') this.write(`devices/${own}/${field}`, value)
     }
     return isNewDevice
   }
 
-  /** Forgets every device. A sign-in of the same decision then adds its own again. */
+  /** Removes all known devices. If the same decision includes a sign-in, its device is added again. */
   forgetDevices(): void {
     this.write('devices', null)
   }
 
-  /** Removes a passkey. After the commit another person may claim its id. */
+  /** Removes a passkey. After the commit, another person may register its id. */
   removePasskey(id: string): void {
     this.write(`passkeys/${id}`, null)
     this.freed.push(id)
   }
 
   /**
-   * Whether the person will have a passkey after the commit, for the directory. Undefined if the commit adds and removes
-   * none.
+   * Returns whether the person will have a passkey after the commit, for the directory. Undefined if the commit neither adds nor
+   * removes a passkey.
    */
   hasPasskeyAfter(before: Readonly<Record<string, unknown>>): boolean | undefined {
     const changed = Object.entries(this.follows).filter(([path]) =>
@@ -193,30 +196,30 @@ export class Consequences {
     return isAdded || Object.keys(before).some((id) => !this.freed.includes(id))
   }
 
-  /** Has the identity service remove a sign-in method after the commit. */
+  /** Makes the identity service remove a sign-in method after the commit. */
   unlink(method: Provider): void {
     this.unlinked.push(method)
   }
 
-  /** Has the identity service restore a method that someone else removed. */
+  /** Makes the identity service restore a sign-in method that someone else removed, after the commit. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }
 
-  /** Writes a whole profile over the fields of the previous one. */
+  /** Writes a whole profile, which replaces the fields of the previous one. */
   makeProfile(user: User, before: User | null): void {
     this.#write(before, user)
     this.profile = user
   }
 
-  /** Changes fields of the profile, and returns all of it. */
+  /** Changes fields of the profile, and returns the whole profile. */
   changeProfile(before: User, change: Partial<User>): User {
     this.#write(before, change)
     this.profile = { ...before, ...change }
     return this.profile
   }
 
-  /** Updates the profile from the account. */
+  /** Updates the profile from the account's current methods and address. */
   follow(
     before: User,
     profile: Pick<User, 'email' | 'emailVerified' | 'providers' | 'unconfirmed'>,
@@ -237,7 +240,7 @@ export class Consequences {
     }
   }
 
-  /** Counts an event for the statistics, only once however often the decision runs. */
+  /** Counts an event for the statistics. It is counted only once, even if the decision runs several times. */
   count(event: StatisticsEvent, dimension?: StatisticsDimension): void {
     this.counts.push([event, dimension])
   }

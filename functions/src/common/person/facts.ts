@@ -11,26 +11,26 @@ import type { Devices } from './known-devices.ts'
 /** The facts about a person that a decision may need. */
 export interface Facts {
   readonly record: AccessRecord
-  /** The profile as last stored; null if there is none. */
+  /** The stored profile; null if there is none. */
   readonly user: UserRecord | null
-  /** Null if it was deleted at the identity service. */
+  /** Null if the account was deleted at the identity service. */
   readonly account: Account | null
   readonly devices: Devices
-  /** The last sign-ins, by id. */
+  /** The latest sign-ins, by id. */
   readonly logins: Readonly<Record<string, Login>>
   readonly passkeys: Readonly<Record<string, Passkey>>
   readonly alerts: Readonly<Record<string, Notification>>
-  /** The application's own records, by name, as stored. */
+  /** The application's own records about the person, by name, as stored. */
   readonly application: Readonly<Record<string, unknown>>
 }
 
-/** A fact that is read in addition to the record. */
+/** A fact that is read in addition to the access record. */
 export type Need = Exclude<keyof Facts, 'record'>
 
-/** The record and the requested facts. */
+/** The access record and the requested facts. */
 export type Known<Needs extends Need> = Pick<Facts, Needs | 'record'>
 
-/** The top-level path of each fact, and how it is parsed. */
+/** The top-level path of each fact, and the function that parses it. */
 const PLACES = {
   user: {
     path: 'users',
@@ -49,11 +49,11 @@ export const isStored = (need: Need): need is StoredNeed => need in PLACES
 
 export const pathOf = (need: StoredNeed, uid: string) => `${PLACES[need].path}/${uid}`
 
-/** @throws {Error} for a profile that this version cannot read. */
+/** @throws {Error} if this version cannot read the profile. */
 export const parseFact = <Fact extends StoredNeed>(need: Fact, value: unknown): Facts[Fact] =>
   PLACES[need].parse(value) as Facts[Fact]
 
-/** Drops unreadable entries: one of them must not hide the others. */
+/** Drops unreadable entries, so that one of them does not hide the others. */
 function readable<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,

@@ -11,14 +11,14 @@ const login = (at: number, device = 'Windows', place?: string): Login => ({
   at,
   ...(place !== undefined && { place }),
 })
-/** The devices after sign-ins from these, one a millisecond. */
+/** The known devices after sign-ins on these devices, one per millisecond. */
 const seen = (...ids: string[]) =>
   ids.reduce<Readonly<Record<string, Device>>>(
     (known, id, at) => withDevice(known, id, login(at)),
     {},
   )
 
-it('keeps the times a device was first and last seen, and what it calls itself now', () => {
+it('keeps when a device was first and last seen, and its latest description', () => {
   const devices = withDevice(seen('own', 'other'), 'own', login(3, 'Linux', 'Lyon'))
   expect(Object.keys(devices)).toHaveLength(2)
   expect(devices['own']).toEqual({
@@ -31,7 +31,7 @@ it('keeps the times a device was first and last seen, and what it calls itself n
   })
 })
 
-it('keeps the name that the owner gave a device, and fields written by a newer version', () => {
+it('keeps the name that the owner gave a device, and fields that only a newer version knows', () => {
   const named = { ...seen('own')['own'], name: 'Portable', future: 1 } as unknown as Device
   expect(withDevice({ own: named }, 'own', login(2))['own']).toMatchObject({
     name: 'Portable',
@@ -39,7 +39,7 @@ it('keeps the name that the owner gave a device, and fields written by a newer v
   })
 })
 
-it('gives a browser one id for each person, a valid database key', () => {
+it('gives a browser one id for each person, and the id is a valid database key', () => {
   const ids = ['marie', 'paul', 'marie'].map((uid) => deviceId(uid, { id: 'a' }))
   expect(ids[0]).toMatch(/^[\w-]{16}$/)
   expect(ids[1]).not.toBe(ids[0])
@@ -47,7 +47,7 @@ it('gives a browser one id for each person, a valid database key', () => {
   expect(deviceId('marie', { id: 'b' })).not.toBe(ids[0])
 })
 
-it('forgets the least recently seen device when there are too many', () => {
+it('removes the least recently seen device if there are too many', () => {
   const devices = seen(...Array.from({ length: MAX_SESSIONS + 1 }, (_, n) => `device-${n}`))
   expect(Object.keys(devices)).toHaveLength(MAX_SESSIONS)
   expect(devices['device-0']).toBeUndefined()

@@ -7,14 +7,14 @@ import type { Browser } from '../browser.ts'
 export type Devices = Readonly<Record<string, Device>>
 
 /**
- * The id of a browser among one person's devices. It differs for each person, so that it does not link people who share a
- * browser.
+ * Returns the id of a browser among one person's devices. The id differs for each person, so that it does not link people who
+ * share a browser.
  */
 export function deviceId(uid: string, { id }: Pick<Browser, 'id'>): string {
   return createHash('sha256').update(`${uid}\n${id}`).digest('base64url').slice(0, 16)
 }
 
-/** Adds a sign-in to a person's devices. Keeps the most recently seen, as many devices as a person may have sessions. */
+/** Adds a sign-in to a person's devices. Keeps the most recently seen ones, at most as many as a person may have sessions. */
 export function withDevice(known: Devices, id: string, { mark: _, ...login }: Login): Devices {
   const { device, browser, provider, place, at } = login
   const { place: _before, ...before } = known[id] ?? { firstSeenAt: at }

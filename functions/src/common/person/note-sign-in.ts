@@ -6,18 +6,18 @@ import type { Consequences } from './consequences.ts'
 import type { Known } from './facts.ts'
 import { deviceId } from './known-devices.ts'
 
-/** A sign-in that opened a session: of the product, with a `sid`, or of the console. */
+/** A sign-in that opened a session of the product, with a `sid`, or a session of the console. */
 type Noted = Pick<Notification, 'authTimeSeconds' | 'passkey' | 'sid'> & {
   readonly provider: Provider
 }
 
-/** Where a sign-in came from. */
+/** The device, place and browser of a sign-in. */
 export interface Entered {
   readonly origin: Origin
   readonly browser: Browser
 }
 
-/** Adds an accepted sign-in to the person's history, and alerts them if its device is new. */
+/** Adds an accepted sign-in to the person's history, and alerts the person if the device is new. */
 export function noteSignIn(
   history: Pick<Known<'devices' | 'logins'>, 'devices' | 'logins'>,
   then: Consequences,

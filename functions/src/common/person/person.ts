@@ -28,29 +28,29 @@ export type PersonDeps = Pick<
   | 'accountEdits'
 > & { readonly identity: Pick<ApiDeps['identity'], 'account'> }
 
-/** The outcome of a decision. A refusal is thrown after the change was committed. */
+/** The outcome of a decision. A refusal is thrown only after the change was committed. */
 export interface Decided<Result> {
-  /** The same object if the record does not change. */
+  /** The access record after the decision. It is the same object if nothing changes. */
   readonly record: AccessRecord
   readonly refused?: ApiError | undefined
   readonly result: Result
 }
 
 /**
- * Decides from the facts alone, since it runs again if another commit got in first. If it throws, the error is passed on and
- * nothing is written.
+ * A decision may use only the facts, since it runs again if another commit was written first. If it throws, nothing is written
+ * and the error is passed on.
  */
 export type Decide<Needs extends Need, Result> = (
   facts: Known<Needs>,
   then: Consequences,
 ) => Decided<Result>
 
-/** A person as read at one moment, for one request. */
+/** A person's facts, as read for one request. */
 export interface Person<Needs extends Need = never> {
   readonly uid: string
   readonly facts: Known<Needs>
   /**
-   * Commits a decision and everything that follows from it, or nothing.
+   * Commits a decision and all its consequences, or nothing.
    *
    * @throws {ApiError} the refusal of the decision, or `server/unavailable`.
    */
@@ -59,14 +59,14 @@ export interface Person<Needs extends Need = never> {
 
 interface Reading<Needs extends Need> {
   readonly needs: readonly Needs[]
-  /** Called with the facts after each read. Throws if the caller may no longer act. */
+  /** Called with the facts after each read. Throws if the caller is no longer authorized. */
   readonly check?: (facts: Known<Needs>) => void
 }
 
 /**
  * Reads the needed facts about a person in parallel.
  *
- * @throws {ApiError} what `check` throws, and `server/unavailable`.
+ * @throws {ApiError} the errors of `check`, and `server/unavailable`.
  */
 export async function readPerson<Needs extends Need = never>(
   deps: PersonDeps,
@@ -78,13 +78,13 @@ export async function readPerson<Needs extends Need = never>(
   const read = async () => {
     const [facts, known] = await Promise.all([readFacts(deps, uid, needs), deps.outbox.receivers()])
     receivers = known
-    // Skip the check if the record shows this request's own commit: it may have ended or locked the caller's session.
+    // Skip the check if this request made the record's last commit, which may have ended or locked the caller's session.
     if (facts.record.by !== requestId) check?.(facts)
     return facts
   }
   const known = await read()
   const draw = drawing()
-  /** The facts for the next commit; null once a commit may have changed them. */
+  /** The facts for the next commit; null after a commit may have changed them. */
   let fresh: typeof known | null = known
   let commits = 0
   return {
@@ -110,7 +110,7 @@ export async function readPerson<Needs extends Need = never>(
               idOf: (n) => draw(`event ${number} ${n}`),
             }),
           takeBack: (changes) => void deps.records.commit(uid, changes).catch(() => undefined),
-          // If only the record is needed, or the erasure has begun, the written record is enough and nothing is read again.
+          // If only the access record is needed, or the erasure has begun, use the written record without reading again.
           onCommitted: (record) => {
             if (needs.length === 0 || isErased(record)) fresh = { ...current, record }
           },
@@ -143,20 +143,23 @@ const NOT_EDITED = {
   event: 'methods-not-edited',
 } as const
 
-/** The facts of a run. A request that adds or removes a passkey of a person with a profile has read both. */
+/**
+ * The profile and the passkeys, if they were read. Every request that adds or removes a passkey of a person with a profile reads
+ * both.
+ */
 type Seen = Partial<Known<'user' | 'passkeys'>>
 
-/** The effects of a commit other than its update. */
+/** The effects of a commit besides its update. */
 class Run {
   readonly #deps: PersonDeps
   readonly #parts: ConstructorParameters<typeof Consequences>[0]
   #facts: Seen = {}
   #then: Consequences
   #isCounted = false
-  /** Started in parallel with the write. */
+  /** Work started in parallel with the write. */
   #beside: Promise<void>[] = []
   #pushes: ReturnType<PersonDeps['pushes']['prepare']>[] = []
-  /** The receivers of the events in the commit's last try. */
+  /** The receivers of the events in the commit's last attempt. */
   #toldTo: readonly string[] = []
 
   constructor(deps: PersonDeps, parts: ConstructorParameters<typeof Consequences>[0]) {
@@ -165,14 +168,14 @@ class Run {
     this.#then = new Consequences(parts)
   }
 
-  /** Starts a run of the decision, which may run several times. */
+  /** Starts a run of the decision. A decision may run several times. */
   begin(facts: Seen & { readonly record: AccessRecord }): Consequences {
     this.#facts = facts
     this.#then = new Consequences({ ...this.#parts, shown: facts.record.shown })
     return this.#then
   }
 
-  /** Counts the events of the first run only, since later runs report the same. */
+  /** Counts the statistics of the first run only, since later runs have the same ones. */
   count(): void {
     if (this.#isCounted) return
     this.#isCounted = true
@@ -180,7 +183,7 @@ class Run {
     this.#beside.push(...this.#then.counts.map((count) => statistics.count(...count)))
   }
 
-  /** The writes that report this run's decision, and the change of the record, to receivers. */
+  /** Returns the writes that report this run's decision and the changed record to receivers. */
   tell(
     receivers: readonly KnownReceiver[],
     ofRecord: readonly Told[],
@@ -203,7 +206,7 @@ class Run {
     return records.commit(uid, changes)
   }
 
-  /** Does the work that follows the commit. Awaited, because work that outlives the response may never run. */
+  /** Does the work after the commit. The caller waits for it, because work that outlives the response may never run. */
   async end(): Promise<void> {
     const { audit, emails, outbox, passkeys, log } = this.#deps
     const { uid, logged, freed } = this.#then
@@ -218,7 +221,7 @@ class Run {
     ])
   }
 
-  /** If the identity service fails, the method stays unconfirmed and the job `wake` tries again. */
+  /** If the identity service fails, the method stays unconfirmed, and the job `wake` tries again. */
   async #editMethods(): Promise<void> {
     const { accountEdits } = this.#deps
     const { uid, unlinked, linkedAgain } = this.#then
@@ -236,7 +239,7 @@ function refusalOf({ log }: Pick<PersonDeps, 'log'>, uid: string, error: unknown
   return new ApiError('server/unavailable', { cause: error, because })
 }
 
-/** Requests the record first, so that its `rev` reveals any commit made while the other facts are read. */
+/** Requests the access record first, so that its `rev` reveals commits made while the other facts are read. */
 async function readFacts<Needs extends Need>(
   { records, identity, now }: PersonDeps,
   uid: string,
@@ -258,8 +261,8 @@ async function readFacts<Needs extends Need>(
     ['application', Object.fromEntries(own.map((place, i) => [place, values[stored.length + i]]))],
   ])
   const { user } = facts as Partial<Known<'user'>>
-  // The account may have been read before the profile changed. Acting on a stale account could end sessions of the address's
-  // new owner, so read it again.
+  // The account may have been read before the profile changed. Using an outdated account could end sessions of the address's new
+  // owner, so read it again.
   const access = readAccess(record)
   const isOdd = wantsAccount && user && mayDiffer(account, user, access, now())
   const current = isOdd ? await identity.account(uid) : account

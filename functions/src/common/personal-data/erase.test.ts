@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const uid of ['marie', 'karim']) fill(uid)
 })
 
-/** Stores data about a person in every listed place. */
+/** Stores data about a person at every path of personal data. */
 function fill(uid: string): void {
   const { files, accounts } = world.personal
   for (const { store, path } of PERSONAL_PLACES) {
@@ -28,7 +28,7 @@ function fill(uid: string): void {
   world.tree.write(`access/${uid}/shownFactor`, { since: 1, codesLeft: 1 })
 }
 
-/** Everything that contains the uid, except for the record kept for a day after an erasure. */
+/** All paths and files that contain the uid, except for the record kept for a day after an erasure. */
 function traces(uid: string): string[] {
   const { records, files, accounts } = world.personal
   const entries = [...records]
@@ -40,7 +40,7 @@ function traces(uid: string): string[] {
 const access = (uid: string) => world.tree.read(`access/${uid}`)
 const isOver = (uid: string) => world.tree.read(`access/${uid}/erasedSince`) !== null
 
-/** Wraps both stores so that the calls selected by `fails` are rejected. Calls are numbered from 1 across both. */
+/** Wraps both stores so that the calls selected by `fails` are rejected. Calls are numbered from 1, together for both stores. */
 function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls: string[] } {
   const calls: string[] = []
   const wrap = <Port extends object>(port: Port): Port =>
@@ -60,8 +60,8 @@ function interrupted(fails: (call: number) => boolean): { deps: EraseDeps; calls
   return { calls, deps: { ...deps, personalData: wrap(personalData), records: wrap(records) } }
 }
 
-describe('erase', () => {
-  it('removes all data about the person, and none about others', async () => {
+describe('erase (a person)', () => {
+  it('removes all data about the person, and no data about others', async () => {
     const others = traces('karim')
     expect(others).toHaveLength(PERSONAL_PLACES.length + 2)
     await erase(deps, 'marie')
@@ -75,7 +75,7 @@ describe('erase', () => {
     })
   })
 
-  it('leaves only a mark that blocks late writes', async () => {
+  it('leaves only a record that blocks late writes', async () => {
     await erase(deps, 'marie')
     expect(Object.keys(access('marie') as object).sort()).toEqual([
       ...['by', 'erasedSince', 'rev', 'wakeAt'],
@@ -84,7 +84,7 @@ describe('erase', () => {
     expect(await deps.records.commit('marie', late)).toBe(false)
   })
 
-  it('leaves only what the journal also keeps of operators’ requests about the person', async () => {
+  it('removes from operators’ requests all personal details that the journal does not keep', async () => {
     const request = (uid: string) => ({
       kind: 'address',
       target: uid,
@@ -110,7 +110,7 @@ describe('erase', () => {
     })
   })
 
-  it('can be repeated, even after a restored backup brought data back', async () => {
+  it('can be repeated, even after a backup restored the person’s data', async () => {
     await erase(deps, 'marie')
     await erase(deps, 'marie')
     const remainder = access('marie')
@@ -131,7 +131,7 @@ describe('erase', () => {
     expect(traces('marie')).toEqual([])
   })
 
-  it('denies access from its first write on', async () => {
+  it('denies access as soon as it has begun', async () => {
     const { deps: failing } = interrupted((call) => call > 2)
     await expect(erase(failing, 'marie')).rejects.toThrow()
     expect(access('marie')).toEqual({
@@ -143,7 +143,7 @@ describe('erase', () => {
     })
   })
 
-  it('is recorded after it has begun, and before anything is removed', async () => {
+  it('is recorded in the bucket after it has begun, and before it removes anything', async () => {
     const { deps: never } = interrupted((call) => call === 2)
     await expect(erase(never, 'marie')).rejects.toThrow()
     expect(world.personal.erased.size).toBe(0)
@@ -154,7 +154,7 @@ describe('erase', () => {
     expect(traces('marie')).toHaveLength(PERSONAL_PLACES.length + 2)
   })
 
-  it('removes what a concurrent request wrote while the account was being deleted', async () => {
+  it('removes what a concurrent request writes while the account is being deleted', async () => {
     const { personalData } = deps
     const removeAccount = async (uid: string) => {
       await personalData.removeAccount(uid)
@@ -173,14 +173,14 @@ describe('erase', () => {
 describe('an interrupted erasure', () => {
   const CALLS = 9
 
-  it('makes as many calls as the next test interrupts', async () => {
+  it('has as many calls as the next test interrupts', async () => {
     const { deps: whole, calls } = interrupted(() => false)
     await erase(whole, 'marie')
     expect(calls).toHaveLength(CALLS)
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'completes when repeated if it stops at call %i: it has not begun, or is found unfinished',
+    'can be repeated after it stops at call %i, because it either changed nothing or left a mark',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

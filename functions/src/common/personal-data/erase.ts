@@ -7,12 +7,12 @@ import { COMMON_PATHS, FILE_PATHS, INDEX_PATHS, removedWithThem } from './places
 export type EraseDeps = PersonDeps & Pick<ApiDeps, 'personalData'>
 
 /**
- * Erases a person's data and account. The access record first gets `erasingSince`, and the last commit replaces it with
- * `erasedSince`. Nothing is served to the person once the erasure has begun. If a step fails, running it again completes the
+ * Erases a person's data and account. First sets `erasingSince` in the access record; the last commit replaces it with
+ * `erasedSince`. The person gets no data after the erasure has begun. If a step fails, calling this function again completes the
  * erasure.
  *
- * With `ifRev`, erases only if the record still has that `rev`, so that a person who has signed in or up since then is kept.
- * Resolves with whether this call began or completed the erasure.
+ * With `ifRev`, erases only if the record still has that `rev`, so that a person who has signed in or signed up since then is
+ * kept. Resolves with whether this call began or completed the erasure.
  */
 export async function erase(
   deps: EraseDeps,
@@ -32,12 +32,11 @@ export async function erase(
 }
 
 /**
- * Completes an erasure that has begun. It is recorded outside the backups after it has begun and before anything is
- * removed: restoring a backup then cannot undo it, and no erasure is recorded that never began. `goodbye` runs after the
- * account was deleted.
+ * Completes an erasure that has begun. Records it outside the backups before it removes anything: so restoring a backup cannot
+ * undo the erasure, and no erasure is recorded that never began. `goodbye` runs after the account was deleted.
  *
- * The erasure stays unfinished, without any data left here, until every essential receiver of events has confirmed it
- * (GDPR, articles 17 and 19). The job `wake` checks again every hour.
+ * The erasure stays unfinished, although no data is left here, until every essential receiver of events has confirmed it (GDPR,
+ * articles 17 and 19). The job `wake` checks again every hour.
  */
 export async function finishErasure(
   { personalData, outbox, log }: EraseDeps,
@@ -46,8 +45,8 @@ export async function finishErasure(
   goodbye: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const { uid, facts } = person
-  // A person erased within the last day may have data again, restored from a backup. No commit is possible for them, so
-  // remove it directly.
+  // A person erased within the last day may have data again, restored from a backup. No commit is possible for an erased person,
+  // so remove the data directly.
   const isOver = facts.record.erasedSince !== undefined
   const others = ['settings', ...INDEX_PATHS, ...COMMON_PATHS]
   await personalData.recordErasure(uid, startedAt)
@@ -63,8 +62,8 @@ export async function finishErasure(
 }
 
 /**
- * Removes the person's data with a commit, which ends the erasure unless a receiver has to answer first. Does nothing if a
- * concurrent run, such as a job's, has ended it already.
+ * Removes the person's data with a commit. The commit ends the erasure, unless a receiver still has to confirm it. Does nothing
+ * if a concurrent run, for example a job's, has already ended the erasure.
  */
 async function endNow(person: Person, isAnswered: boolean): Promise<void> {
   try {

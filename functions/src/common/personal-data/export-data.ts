@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { PersonalDataStore } from './personal-data-store.ts'
 import { exportedFrom, PERSONAL_PLACES, type Place } from './places.ts'
 
-/** The database stores no empty records, so missing ones are exported as empty. */
+/** The database stores no empty records, so missing records are exported as empty. */
 const EMPTY = {
   settings: null,
   sessions: {},
@@ -21,7 +21,7 @@ const EMPTY = {
   application: {},
 }
 
-/** Everything stored about a person, in the form in which they receive it. Uses the stored profile unless one is given. */
+/** Returns the export of everything stored about a person. Uses the stored profile unless a profile is given. */
 export async function exportData(
   personalData: Reader,
   uid: string,
@@ -30,7 +30,7 @@ export async function exportData(
   return exportOf(await collect(personalData, uid), { exportedAt, profile })
 }
 
-/** Builds the export from records already collected. */
+/** Builds the export from records that were already read. */
 export function exportOf(
   collected: Readonly<Record<string, unknown>>,
   { exportedAt, profile }: { readonly exportedAt: number; readonly profile?: unknown },
@@ -42,7 +42,8 @@ export function exportOf(
 type Reader = Pick<PersonalDataStore, 'readRecord' | 'listFiles'>
 
 /**
- * Everything stored about a person in the exported places, except those left out, by export key; not validated yet.
+ * Reads everything stored about a person in the exported places, except the places in `leftOut`. The result is keyed by export
+ * key and not validated yet.
  */
 export async function collect(
   personalData: Reader,

@@ -1,22 +1,24 @@
 import type { PersonalDataExport } from '@sesame/contract/records/personal-data-export'
 
-/** A file of a person, as the export lists it; `name` is its path in the bucket. */
+/** A person's file as listed in the export. `name` is its path in the bucket. */
 export type PersonalFile = PersonalDataExport['files'][number]
 
-/** Storage of personal data, for erasure and export. Every method can be repeated; removing what does not exist succeeds. */
+/** Storage of personal data, for erasure and export. Every method can be repeated. Removing data that does not exist succeeds. */
 export interface PersonalDataStore {
-  /** Records outside all backups that an erasure began at a time (ms). Does nothing if no such place is configured. */
+  /**
+   * Records outside all backups that an erasure began at a time (ms). Does nothing if no bucket for such records is configured.
+   */
   recordErasure(uid: string, startedAt: number): Promise<void>
-  /** Removes `{path}/{uid}` for all these paths, and the person's data in those of `INDEX_PATHS` that are among them. */
+  /** Removes `{path}/{uid}` for all these paths. For the paths in `INDEX_PATHS`, removes the person's entries instead. */
   removeRecords(uid: string, paths: readonly string[]): Promise<void>
-  /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}` itself, which the rules also allow. */
+  /** Removes all files under `{folder}/{uid}/`, and the file `{folder}/{uid}`, which the Storage rules also allow. */
   removeFiles(uid: string, folder: string): Promise<void>
   /** Removes the account at the identity service. */
   removeAccount(uid: string): Promise<void>
-  /** The value at `{path}/{uid}`, or at a part of it, or null. */
+  /** Returns the value at `{path}/{uid}`, or of one of its children; null if there is none. */
   readRecord(uid: string, path: string, part?: string): Promise<unknown>
-  /** The files that {@link PersonalDataStore.removeFiles} would remove. */
+  /** Returns the files that {@link PersonalDataStore.removeFiles} would remove. */
   listFiles(uid: string, folder: string): Promise<PersonalFile[]>
-  /** Writes JSON to the file `{folder}/{uid}/{name}`, unless the person is erased meanwhile or has no profile. */
+  /** Writes JSON to the file `{folder}/{uid}/{name}`, unless the person has no profile or is erased meanwhile. */
   writeFile(uid: string, folder: string, name: string, json: unknown): Promise<void>
 }

@@ -13,11 +13,11 @@ const listed = (store: string) =>
     ).map(({ path }) => path),
   )
 
-/** The distinct matches of the named group. */
+/** The distinct matches of the pattern's named group. */
 const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['path'] ?? ''))].sort()
 
-/** Top-level records in the rules whose children are uids. */
+/** Top-level records in the database rules whose children are uids. */
 const inRules = found(
   read('database.rules.json'),
   /^ {4}"(?<path>\w+)": \{\n(?: {6}(?:\/\/|"\.).*\n)* {6}"\$uid"/gm,
@@ -33,17 +33,17 @@ const adapters = readdirSync(join(ROOT, 'functions/src'), { recursive: true, enc
   .join('\n')
 
 describe('the list of every place that stores a uid', () => {
-  it('contains the places in the database rules', () => {
+  it('contains all places in the database rules', () => {
     expect(inRules).toContain('users')
     expect(inRules.filter((path) => !listed('database').has(path))).toEqual([])
   })
 
-  it('contains the places in the Storage rules', () => {
+  it('contains all places in the Storage rules', () => {
     expect(inStorageRules).toContain('avatars')
     expect(inStorageRules.filter((path) => !listed('storage').has(path))).toEqual([])
   })
 
-  it('matches the data model in both directions', () => {
+  it('contains exactly the places in docs/data-model.md', () => {
     expect(found(mainModel, /`(?<path>\w+)\/\{uid\}/g)).toEqual([...listed('database')].sort())
     expect(found(storageModel, /`(?<path>\w+)\/\{uid\}/g)).toEqual([...listed('storage')].sort())
   })
@@ -55,7 +55,7 @@ describe('the list of every place that stores a uid', () => {
     expect(built.filter((path) => !known.has(path))).toEqual([])
   })
 
-  it('gives a reason for everything that is not exported', () => {
+  it('gives a reason for every place that is not exported', () => {
     const kept = PERSONAL_PLACES.filter(({ exportAs }) => exportAs === null)
     expect(kept.filter(({ why }) => !why)).toEqual([])
   })

@@ -3,19 +3,21 @@ import type { PersonalDataExport } from '@sesame/contract/records/personal-data-
 
 type ExportKey = Exclude<keyof PersonalDataExport, 'exportedAt'>
 
-/** A place that stores data of a person, under their uid. */
+/** A place where a person's data is stored under their uid. */
 export interface Place {
   readonly store: 'storage' | 'database' | 'identity'
-  /** Folder or record above the uid. */
+  /** The folder or record that contains the uid. */
   readonly path: string
-  /** Its key in the export; null if it is not exported, for the reason in `why`. */
+  /** The place's key in the export; null if it is not exported, for the reason in `why`. */
   readonly exportAs: ExportKey | null
   readonly why?: string
-  /** The child to export, if not everything is exported. */
+  /** The child to export, if only a part is exported. */
   readonly part?: string
   /** Other children to export, by their keys in the export. */
   readonly others?: Readonly<Partial<Record<ExportKey, string>>>
-  /** Stored in the first database instance for everyone, because lists read all people at once (docs/decisions/038). */
+  /**
+   * Whether the data of all people is in the first database instance, because lists read all people at once (docs/decisions/038).
+   */
   readonly isCommon?: true
 }
 
@@ -32,7 +34,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'users', exportAs: 'profile' },
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
-  // The rest of the record only decides on access, and would tell the person nothing more.
+  // The other fields of this record only decide about access and contain no further information about the person.
   {
     store: 'database',
     path: 'access',
@@ -65,7 +67,7 @@ interface Exported extends Pick<Place, 'store' | 'path' | 'part'> {
   readonly exportAs: ExportKey
 }
 
-/** The exported part of a place. */
+/** Returns the exported parts of a place. */
 export function exportedFrom({ store, path, exportAs, part, others = {} }: Place): Exported[] {
   if (exportAs === null) return []
   const first = { store, path, exportAs, ...(part !== undefined && { part }) }
@@ -92,8 +94,8 @@ export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, 
 )
 
 /**
- * Records of the first instance that name people in their content or in a part of their key. An erasure removes the entries about
- * the person; of operators' requests it removes only what the journal does not keep.
+ * Records of the first instance that contain people's uids in their values or in a part of their key. An erasure removes the
+ * entries about the person. From operators' requests, it removes only the details that the journal does not keep.
  */
 export const INDEX_PATHS: readonly string[] = [
   'passkeyOwners',
@@ -101,12 +103,12 @@ export const INDEX_PATHS: readonly string[] = [
   'operatorRequests',
 ]
 
-/** Folders of files. */
+/** Folders that contain people's files. */
 export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, path }) =>
   store === 'storage' ? [path] : [],
 )
 
-/** Only the person may write these, so the commit cannot remove them. */
+/** Records that only the person may write, so the commit cannot remove them. */
 const OWN_PATHS: readonly string[] = ['settings']
 
 /** The places removed by the commit that ends an erasure. */

@@ -1,9 +1,9 @@
-/** Distinguishes requests from our own pages from those of programs that only know our URLs and public keys. */
+/** Distinguishes requests of our own pages from requests of other programs, which only know our URLs and public keys. */
 export interface AppCheck {
   /**
-   * Whether a request may continue, given its App Check token; undefined if it has none.
+   * Resolves with whether to accept a request with this App Check token. The token is undefined if the request has none.
    *
-   * @throws {Error} if that cannot be decided, which is not the caller's fault.
+   * @throws {Error} if this cannot be decided, which is not the caller's fault.
    */
   accepts(token: string | undefined): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sesame/contract/records/audit-entry'
 
-/** A security event with its id, which begins with its time. */
+/** A security event with its id. The id begins with the event's time. */
 export interface AuditTrailEntry {
   readonly id: string
   readonly entry: AuditEntry
@@ -8,6 +8,6 @@ export interface AuditTrailEntry {
 
 /** A person's security events, as operators read them. */
 export interface AuditTrail {
-  /** Newest first, with ids below `before`, at most `size`. Skips events that this version cannot read. */
+  /** Returns at most `size` events with ids below `before`, newest first. Skips events that this version cannot read. */
   newest(uid: string, before: string | null, size: number): Promise<readonly AuditTrailEntry[]>
 }

@@ -1,10 +1,10 @@
 import type { CaptchaAction } from '@sesame/contract/captcha'
 
-/** `unavailable`: the service could not judge the token. */
+/** `unavailable`: the service could not check the token. */
 export type CaptchaVerdict = 'passed' | 'refused' | 'unavailable'
 
-/** Distinguishes people from robots (the specification's captcha service). */
+/** Distinguishes humans from robots (the specification's captcha service). */
 export interface Captcha {
-  /** Judges a token that the client got for this action. A token passes only once. */
+  /** Checks a token that the client got for this action. Each token is accepted only once. */
   verify(token: string, action: CaptchaAction): Promise<CaptchaVerdict>
 }

@@ -1,4 +1,4 @@
-/** A record that a person was erased, and nothing else about them. */
+/** Records that a person was erased, and contains nothing else about them. */
 export interface RecordedErasure {
   readonly uid: string
   /** The day of the erasure (`yyyy-mm-dd`, UTC). */
@@ -6,14 +6,14 @@ export interface RecordedErasure {
 }
 
 /**
- * The list of erased people, kept where restoring a backup cannot overwrite it and, for a time, no one can remove it. If a
- * backup brings people back, they are erased again with the help of this list.
+ * The list of erased people. Restoring a backup cannot overwrite it, and nobody can remove entries for a time. If a backup
+ * restores erased people, they are erased again with the help of this list.
  */
 export interface ErasureRecord {
-  /** Records an erasure that began at a time (ms). An existing record stays as it is. */
+  /** Records an erasure that began at a time (ms). Does not change an existing record. */
   write(uid: string, at: number): Promise<void>
-  /** Recorded erasures, page by page: those from a day (`yyyy-mm-dd`) on, or all. */
+  /** Returns recorded erasures page by page: those since a day (`yyyy-mm-dd`), or all if it is null. */
   since(day: string | null): AsyncIterable<readonly RecordedErasure[]>
-  /** For how many days records are kept; null if nothing removes them. */
+  /** Number of days for which records are kept; null if they are never removed. */
   keptDays(): Promise<number | null>
 }

@@ -1,7 +1,7 @@
 import type { MailQueue } from '@sesame/contract/endpoints/console/overview'
 
-/** Waiting e-mails, `mailQueue/{owner}/{key}`, as the console counts them. */
+/** Waiting e-mails, `mailQueue/{owner}/{key}`, as counted for the console. */
 export interface MailQueueReader {
-  /** Counts up to `cap`. */
+  /** Returns the number of waiting e-mails, counting up to `cap`. */
   waiting(cap: number): Promise<MailQueue>
 }

@@ -5,20 +5,20 @@ export interface KnownReceiver extends Pick<Receiver, 'kinds' | 'essential'> {
   readonly id: string
 }
 
-/** Where commits leave events for other services, `events/{receiver}/{id}` (docs/events-out.md). */
+/** The outbox to which commits add events for other services, `events/{receiver}/{id}` (docs/events-out.md). */
 export interface Outbox {
-  /** The receivers as they were at most a minute ago. Reads nothing if events are off. */
+  /** Returns the receivers, at most a minute old. Reads nothing if events are switched off. */
   receivers(): Promise<readonly KnownReceiver[]>
-  /** Queues the sending of a commit's events. Never rejects: if the queue fails, the hourly job queues them again. */
+  /** Queues the sending of a commit's events. Never rejects: if queueing fails, the hourly job queues them again. */
   hand(uid: string, receivers: readonly string[]): Promise<void>
   /**
-   * Removes the events of an erased person, except the one that reports the erasure. Resolves with whether every essential
-   * receiver has answered that event, or was released from it.
+   * Removes the events of an erased person, except those about the erasure. Resolves with whether every essential receiver has
+   * confirmed the erasure, or no longer has to.
    */
   settle(uid: string): Promise<boolean>
 }
 
-/** The outbox where events are off. */
+/** The outbox if events are switched off. */
 export const NO_OUTBOX: Outbox = {
   receivers: () => Promise.resolve([]),
   hand: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import type { User } from '@sesame/contract/user'
 
-/** Profiles, `users/{uid}`, for readers that decide nothing about the person. */
+/** Profiles, `users/{uid}`, for code that makes no decisions about the person. */
 export interface UserStore {
-  /** Also null once the person's erasure has begun. */
+  /** Returns null if there is no profile, or the person's erasure has begun. */
   find(uid: string): Promise<User | null>
 }

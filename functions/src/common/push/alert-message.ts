@@ -5,8 +5,8 @@ import { isNews, type Notification } from '@sesame/contract/records/notification
 import type { PushMessage } from './push.ts'
 
 /**
- * `asks`: alerts that ask whether it was the owner. `news`: alerts about something operators did. `wait`: a waiting period, which
- * can be stopped.
+ * Texts of push messages. `asks`: for alerts that ask whether it was the owner. `news`: for alerts about an action of operators.
+ * `wait`: for a waiting period that the owner can stop.
  */
 const BODIES: Readonly<Record<Locale, Readonly<Record<'asks' | 'news' | 'wait', string>>>> = {
   fr: {
@@ -21,7 +21,7 @@ const BODIES: Readonly<Record<Locale, Readonly<Record<'asks' | 'news' | 'wait', 
   },
 }
 
-/** The text of an alert. Other people may see the screen, so it names neither the place nor the person. */
+/** Returns the text of an alert. It names neither the place nor the person, because others may see the screen. */
 export function alertMessage(kind: Notification['kind'], locale: Locale): PushMessage {
   const { asks, news, wait } = BODIES[locale]
   const asked = kind === 'second-factor-wait' ? wait : asks

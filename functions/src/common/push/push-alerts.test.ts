@@ -58,14 +58,14 @@ const push = (alert = ALERT) => alerts.prepare('marie', alert)()
 
 afterEach(() => vi.useRealTimers())
 
-describe('a push of an alert', () => {
-  it('reaches every device registered for alerts, naming neither place nor person', async () => {
+describe('the push message of an alert', () => {
+  it('is sent to every device registered for alerts, and names neither the place nor the person', async () => {
     await push()
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop', 'token-phone'])
     expect(JSON.stringify(sent)).not.toMatch(/canary|marie|newcomer/)
   })
 
-  it('skips the device that caused the alert', async () => {
+  it('is not sent to the device that caused the alert', async () => {
     await push({ ...ALERT, sid: 'phone00000' })
     expect(sent.map(({ token }) => token)).toEqual(['token-laptop'])
   })
@@ -79,7 +79,7 @@ describe('a push of an alert', () => {
     expect(sent[0]?.message).toMatchObject({ title, locale: chosen })
   })
 
-  it('reaches no device if none is registered, or the person is gone', async () => {
+  it('is sent to no device if none is registered or the person was erased', async () => {
     locale = null
     await push()
     tokens.clear()
@@ -88,14 +88,14 @@ describe('a push of an alert', () => {
     expect(sent).toEqual([])
   })
 
-  it('removes a token that the service no longer knows', async () => {
+  it('removes a push token that the messaging service no longer knows', async () => {
     answers.set('token-laptop', 'unregistered')
     await push()
     expect([...tokens.keys()]).toEqual(['phone00000'])
     expect(errors).toEqual([])
   })
 
-  it('reaches the other devices if it fails on one, which keeps its token', async () => {
+  it('is sent to the other devices if it fails for one, whose token is kept', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
     await push()
@@ -104,7 +104,7 @@ describe('a push of an alert', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('is given up after a second if the database does not answer', async () => {
+  it('is abandoned after a second if the database does not respond', async () => {
     vi.useFakeTimers()
     listing = new Promise(() => undefined)
     const pushing = push()
@@ -114,7 +114,7 @@ describe('a push of an alert', () => {
   })
 })
 
-it('ignores a failed read if there is nothing to push', async () => {
+it('ignores a failed read if the alert is never pushed', async () => {
   listing = Promise.reject(new Error('unavailable'))
   alerts.prepare('marie', ALERT)
   await new Promise(setImmediate)
@@ -122,7 +122,7 @@ it('ignores a failed read if there is nothing to push', async () => {
 })
 
 it.each(notification.shape.kind.options)(
-  'an alert of kind %s has texts in both languages',
+  'gives alerts of kind %s texts in both languages',
   (kind) => {
     const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
     expect(fr.title).not.toBe(en.title)

@@ -5,7 +5,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { alertMessage } from './alert-message.ts'
 import type { Push, Pushes, PushMessage, PushTokens } from './push.ts'
 
-/** How long a response waits for the messaging service. Work that outlives the response may never run. */
+/** Maximum time that a response waits for the messaging service. Work that outlives the response may never run. */
 const LIMIT_MS = SECOND_MS
 
 export interface PushAlertsParts {
@@ -15,12 +15,12 @@ export interface PushAlertsParts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Pushes nothing, for projects without a messaging service. */
+/** Sends no push messages, for projects without a messaging service. */
 export const NO_PUSHES: Pushes = { prepare: () => () => Promise.resolve() }
 
 /**
- * Pushes an alert, in its owner's language, to all their registered devices except the one that caused it. Removes tokens
- * that the service no longer knows.
+ * Sends an alert as a push message, in its owner's language, to all their registered devices except the one that caused it.
+ * Removes push tokens that the messaging service no longer knows.
  */
 export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushes {
   const quietly = async (work: Promise<unknown>) => {
@@ -38,7 +38,7 @@ export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushe
   return {
     prepare(uid, { kind, sid: about }) {
       const found = Promise.all([tokens.list(uid), users.find(uid)])
-      // If the commit fails, this promise is never awaited.
+      // Prevent an unhandled rejection, since nobody waits for this promise if the commit fails.
       found.catch(() => undefined)
       return () =>
         quietly(
@@ -46,7 +46,7 @@ export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushe
             if (!user) return
             const others = Object.entries(registered).filter(([sid]) => sid !== about)
             const message = alertMessage(kind, user.locale)
-            // A failed push must not stop the others.
+            // One failed push message must not stop the others.
             await Promise.all(others.map(([sid, token]) => quietly(send(uid, sid, token, message))))
           }),
         )

@@ -4,7 +4,7 @@ import { base32, codeOf, codeUri, stepAt, stepOf } from './one-time-codes.ts'
 const KEY = Buffer.from('12345678901234567890')
 const NOW = 1_700_000_000_000
 
-// RFC 6238, appendix B, SHA-1.
+// Test values from RFC 6238, appendix B, SHA-1.
 it.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -12,13 +12,13 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('has the code of the RFC at %i s', (seconds, code) => {
+])('computes the RFC’s code at %i s', (seconds, code) => {
   expect(codeOf(KEY, stepAt(seconds * 1000), 8)).toBe(code)
 })
 
-// RFC 4226, appendix D.
+// Test values from RFC 4226, appendix D.
 it.each(['755224', '287082', '359152', '969429', '338314', '254676'].map((code, n) => [n, code]))(
-  'has the code of the RFC for the counter %i',
+  'computes the RFC’s code for the counter %i',
   (n, code) => {
     expect(codeOf(KEY, n)).toBe(code)
   },
@@ -30,28 +30,28 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('accepts the code of step %i: %s', (ahead, isTaken) => {
+])('accepts the code of step %i relative to now: %s', (ahead, isTaken) => {
   const step = stepAt(NOW) + ahead
   expect(stepOf(KEY, codeOf(KEY, step), NOW, 0)).toBe(isTaken ? step : null)
 })
 
-it('accepts no step up to the last one used', () => {
+it('accepts no code of the last used step or an earlier one', () => {
   const step = stepAt(NOW)
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step)).toBeNull()
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step - 1)).toBe(step)
 })
 
-// RFC 4648, section 10, without padding.
+// Test values from RFC 4648, section 10, without padding.
 it.each([
   ['f', 'MY'],
   ['fo', 'MZXQ'],
   ['foob', 'MZXW6YQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes « %s » in base32', (text, expected) => {
+])('encodes « %s » in base32', (text, expected) => {
   expect(base32(Buffer.from(text))).toBe(expected)
 })
 
-it('names the product and the account in the address that apps read', () => {
+it('names the product and the account in the URI that authenticator apps read', () => {
   expect(codeUri(KEY, 'L’été', 'zoé@exemple.fr')).toBe(
     'otpauth://totp/L%E2%80%99%C3%A9t%C3%A9:zo%C3%A9%40exemple.fr' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=L%E2%80%99%C3%A9t%C3%A9',

@@ -2,28 +2,28 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isSameSecret } from '../is-same-secret.ts'
 
-/** How long a code is valid, and its length, as every app assumes. */
+/** Duration and length of a code, as all authenticator apps assume. */
 const PERIOD_MS = 30 * SECOND_MS
 const DIGITS = 6
 
-/** RFC 4226, section 4: at least 128 bits, 160 recommended, the length of SHA-1. */
+/** RFC 4226, section 4, requires at least 128 bits and recommends 160 bits, the length of SHA-1. */
 const KEY_BYTES = 20
 
-/** How many steps a phone's clock may be ahead or behind. */
+/** Maximum number of steps by which a phone's clock may be ahead or behind. */
 const SKEW_STEPS = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A key for an app's codes: 20 random bytes. */
+/** Generates an authenticator app's secret key: 20 random bytes. */
 export const newCodeKey = (): Buffer => randomBytes(KEY_BYTES)
 
-/** The step of the codes at a time (ms). */
+/** Returns the TOTP step at a time (ms). */
 export const stepAt = (now: number): number => Math.floor(now / PERIOD_MS)
 
 /**
- * The code of a step.
+ * Returns the code of a TOTP step.
  *
- * Source: RFC 6238, section 4, over HMAC-SHA-1, with the truncation of RFC 4226, section 5.3.
+ * Source: RFC 6238, section 4, with HMAC-SHA-1 and the truncation of RFC 4226, section 5.3.
  */
 export function codeOf(key: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
@@ -35,8 +35,8 @@ export function codeOf(key: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * The step whose code this is, within the allowed skew and after `lastStep`; null if there is none. A step may be used once,
- * so the caller stores it as the next `lastStep`.
+ * Returns the step whose code this is, within the allowed clock difference and after `lastStep`; null if there is none. Each step
+ * may be used only once, so the caller must store it as the next `lastStep`.
  */
 export function stepOf(key: Buffer, code: string, now: number, lastStep: number): number | null {
   const current = stepAt(now)
@@ -46,7 +46,7 @@ export function stepOf(key: Buffer, code: string, now: number, lastStep: number)
   return null
 }
 
-/** Bytes in base32 without padding (RFC 4648, section 6), the form in which apps accept a typed key. */
+/** Encodes bytes in base32 without padding (RFC 4648, section 6), the format in which authenticator apps accept a typed key. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/gu) ?? [])
@@ -55,7 +55,7 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * The address that apps read from a QR code.
+ * The URI that authenticator apps read from a QR code.
  *
  * Source: https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */

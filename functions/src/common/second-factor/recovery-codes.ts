@@ -10,14 +10,14 @@ const scryptAsync = promisify<string, string, number, Buffer>(scrypt)
 
 const HASH_BYTES = 32
 
-/** Recovery codes as their owner reads them once, and as they are stored. */
+/** Recovery codes as shown once to their owner, and their salt and hashes as stored. */
 export interface NewRecoveryCodes {
   readonly codes: readonly string[]
   readonly salt: string
   readonly hashes: readonly string[]
 }
 
-/** Makes a set of recovery codes. */
+/** Generates a set of recovery codes. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) codes.add(newCode())
@@ -32,8 +32,8 @@ const newCode = () =>
   ).join('')
 
 /**
- * The hash stored in place of a code: base64url, which is also a valid database key. A code has some 39 bits, too few for a
- * fast hash, so this takes some 40 ms (the default costs of node:crypto).
+ * The hash stored instead of a recovery code: base64url, which is also a valid database key. A code has about 39 bits, too few
+ * for a fast hash, so this hash takes about 40 ms (the default cost of node:crypto).
  */
 export async function recoveryHash(code: string, salt: string): Promise<string> {
   return (await scryptAsync(code, salt, HASH_BYTES)).toString('base64url')

@@ -5,7 +5,7 @@ import { afterWait, beginWait, requireFactor, waitTold } from '../access/second-
 import type { Consequences } from '../person/consequences.ts'
 import type { Decided } from '../person/person.ts'
 
-/** The session and the device that requested the waiting period, if a device did. */
+/** The session and the device that requested the waiting period; empty if no device did. */
 type About = Partial<Pick<Notification, 'sid' | 'device' | 'browser' | 'place'>>
 
 interface Beginning {
@@ -15,8 +15,8 @@ interface Beginning {
 }
 
 /**
- * Begins the waiting period and alerts the person, unless a period has already begun: it cannot be shortened. Returns its
- * end (ms).
+ * Begins the waiting period and alerts the person. If a waiting period has already begun, does nothing, because it cannot be
+ * shortened. Returns its end (ms).
  */
 export function waiting(
   record: AccessRecord,
@@ -33,7 +33,7 @@ export function waiting(
   return { record: left, result: wait?.until ?? since }
 }
 
-/** The record without its second factor if the waiting period is over; otherwise the same record. */
+/** Returns the record without its second factor if the waiting period has ended; otherwise, the same record. */
 export function withWaitOver(record: AccessRecord, then: Consequences): AccessRecord {
   const left = afterWait(record, then.at)
   if (left === record) return record
@@ -44,8 +44,8 @@ export function withWaitOver(record: AccessRecord, then: Consequences): AccessRe
 }
 
 /**
- * Ends the second factor if its waiting period is over. Until then, reminds the person once a day by repeating the alert,
- * since a new alert each day would ask the same question again. `asked` is the stored alert.
+ * Removes the second factor if its waiting period has ended. Until then, repeats the alert about it once a day. It creates no new
+ * alert, because a new one would ask the person the same question each day. `asked` is the stored alert.
  */
 export function withWaitFollowed(
   record: AccessRecord,

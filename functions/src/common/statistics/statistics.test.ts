@@ -16,8 +16,8 @@ afterEach(() => vi.useRealTimers())
 
 const written = () => add.mock.calls.map(([increments]) => Object.fromEntries(increments))
 
-describe('count', () => {
-  it('adds one to a counter of the day, under valid database keys', async () => {
+describe('count (statistics)', () => {
+  it('adds one to a counter of the current day, under valid database keys', async () => {
     await statistics.count('sign-in', 'microsoft.com')
     await statistics.count('refusal', 'auth/session-ended')
     await statistics.count('lock')
@@ -28,7 +28,7 @@ describe('count', () => {
     ])
   })
 
-  it('makes one write at a time, and batches what is counted meanwhile', async () => {
+  it('makes one write at a time, and batches events counted meanwhile', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<undefined>()
     add.mockReturnValueOnce(promise)
     const first = statistics.count('lock')
@@ -42,7 +42,7 @@ describe('count', () => {
     ])
   })
 
-  it('writes everything counted at the same moment in one update', async () => {
+  it('writes all events counted at the same moment in one update', async () => {
     await Promise.all([
       statistics.count('sign-up', 'password'),
       statistics.count('sign-in', 'password'),
@@ -52,7 +52,7 @@ describe('count', () => {
     ])
   })
 
-  it('never rejects, and logs repeated failures once until a write succeeds', async () => {
+  it('never rejects, and logs repeated failures only once until a write succeeds', async () => {
     add.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
     await statistics.count('lock')
     await statistics.count('lock')
@@ -63,7 +63,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('logs a lasting failure again every hour, for an alert that watches whole days', async () => {
+  it('logs a lasting failure again every hour, for a monitoring alert that looks at whole days', async () => {
     let now = START
     statistics = createStatistics({ store: { add }, now: () => now, log })
     add.mockRejectedValue(new Error('down'))
@@ -76,7 +76,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('logs again every hour while the database hangs', async () => {
+  it('logs a failure again every hour while the database does not respond', async () => {
     vi.useFakeTimers()
     let now = START
     statistics = createStatistics({ store: { add }, now: () => now, log })
@@ -89,7 +89,7 @@ describe('count', () => {
     expect(log.error).toHaveBeenCalledTimes(2)
   })
 
-  it('delays only the first caller, by a second, if the database hangs', async () => {
+  it('delays only the first caller, by one second, if the database does not respond', async () => {
     vi.useFakeTimers()
     add.mockReturnValue(new Promise(() => undefined))
     let waiting = true

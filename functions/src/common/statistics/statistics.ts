@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../logging/logger.ts'
 import { within } from '../within.ts'
 
-/** Counted events, none of them personal: ours, and the application's. */
+/** The counted events: ours, and the application's. None of them is personal. */
 type Events = readonly [
   'sign-in',
   'sign-up',
@@ -24,13 +24,13 @@ type Events = readonly [
   ...typeof COUNTS,
 ]
 
-/** One of {@link Events}. */
+/** The name of a counted event. */
 export type StatisticsEvent = Events[number]
 
-/** A violation of the policy of our pages: the directive, and the host or the kind of what was blocked. */
+/** A violation of our pages' Content-Security-Policy: the directive, and the host or kind of the blocked resource. */
 export type Violation = `${string} ${string}`
 
-/** The sign-in method, the code of a refusal, or a violation. */
+/** The sign-in method, the error code of a refusal, or a policy violation. */
 export type StatisticsDimension = Provider | ErrorCode | Violation
 
 export interface Statistics {
@@ -38,7 +38,7 @@ export interface Statistics {
   count(event: StatisticsEvent, dimension?: StatisticsDimension): Promise<void>
 }
 
-/** Adds to counters, by path `{yyyy-mm-dd}/{event}/{dimension}`. */
+/** Adds numbers to counters, by path `{yyyy-mm-dd}/{event}/{dimension}`. */
 export interface StatisticsStore {
   add(increments: ReadonlyMap<string, number>): Promise<void>
 }
@@ -51,20 +51,20 @@ export interface StatisticsParts {
 
 const LIMIT_MS = SECOND_MS
 
-/** How often a lasting failure is logged again: often enough for an alert that watches whole days. */
+/** How often a lasting failure is logged again, for a monitoring alert that looks at whole days. */
 const AGAIN_MS = HOUR_MS
 
-/** How many counters may wait while the store does not answer. */
+/** Maximum number of counters that wait while the store does not respond. */
 const MAX_PENDING = 1000
 
 /**
- * Builds the counters. They make one write at a time and batch whatever is counted meanwhile, so floods of refusals stay
- * cheap.
+ * Builds the counters of events. They make one write at a time and batch all events counted meanwhile, so that floods of refusals
+ * stay cheap.
  */
 export function createStatistics({ store, now, log }: StatisticsParts): Statistics {
   let pending = new Map<string, number>()
   let draining = false
-  /** A lasting failure, and when it was last logged. */
+  /** The current failure, and when it was last logged. */
   let failure: unknown = null
   let loggedAt = -Infinity
 
@@ -77,7 +77,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
 
   async function drain(): Promise<void> {
     draining = true
-    // Batch what a request counts at the same moment.
+    // Wait a moment, to batch all events that a request counts at the same time.
     await Promise.resolve()
     while (pending.size > 0) {
       const increments = pending
@@ -103,7 +103,7 @@ export function createStatistics({ store, now, log }: StatisticsParts): Statisti
   }
 }
 
-/** A dimension as a database key, which may contain neither dots nor slashes. */
+/** Returns a dimension as a database key, which may contain neither dots nor slashes. */
 function keyOf(dimension: StatisticsDimension | undefined): string {
   return dimension?.replace('/', ':').replaceAll('.', ',') ?? 'all'
 }

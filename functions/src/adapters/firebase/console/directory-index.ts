@@ -11,11 +11,13 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/** People per page read from an instance, and per page returned. Returned pages also contain entries without a profile. */
+/**
+ * Number of people per page: read from an instance, and returned. Returned pages also contain index entries without a profile.
+ */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
-/** The facts about an entry without a profile. */
+/** Default facts for an index entry without a profile. */
 const NOBODY = { hasPasskey: false, hasTimer: false }
 
 const WALK = 'jobs/slowWalk'
@@ -38,7 +40,7 @@ interface Profile {
   readonly hasTimer: boolean
 }
 
-/** Profiles of one instance that were read and not yet returned, in key order. */
+/** Profiles of one database instance that were read and not yet returned, in key order. */
 interface Stream {
   readonly pages: AsyncGenerator<Profile[]>
   kept: readonly Profile[]
@@ -46,9 +48,9 @@ interface Stream {
 }
 
 /**
- * The directory (in the first instance), joined with profiles and passkeys (in each person's own instance). Needs three
- * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only
- * up to the key that all instances have reached. An entry still without a profile by then belongs to no one.
+ * The directory (in the first database instance), joined with profiles and passkeys (in each person's own instance). Needs three
+ * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only up to
+ * the key that all instances have reached. If an entry up to that key has no profile, its person does not exist.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -77,7 +79,7 @@ export function firebaseDirectoryIndex({
         const people = [
           ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            // If a shard is closed, we cannot know who has a profile there.
+            // If a shard is closed, we cannot know whether the person has a profile in it.
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
@@ -99,7 +101,7 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // The rules reject this for people without an entry, who were erased meanwhile or are not in the directory yet.
+      // The rules reject this for people without an entry: they were erased meanwhile, or are not in the directory yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
@@ -111,7 +113,7 @@ export function firebaseDirectoryIndex({
         for (const [field, value] of Object.entries(fields ?? {})) update[`${uid}/${field}`] = value
       }
       await directory.update(update)
-      // Check after writing, as in `unlessErased`.
+      // Check after writing, for the same reason as in `unlessErased`.
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {

@@ -13,8 +13,8 @@ import { unlessErased } from '../database/erased.ts'
 import { transact } from '../database/transact.ts'
 
 /**
- * A prefix followed by this character sorts after all texts with that prefix, except those that continue with a character
- * outside the basic plane.
+ * A prefix followed by this character sorts after all texts with that prefix, unless the text continues with a character outside
+ * Unicode's Basic Multilingual Plane.
  */
 const LAST = '\uF8FF'
 
@@ -26,8 +26,8 @@ const NOT_NOTED = {
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
- * The index of people in the Realtime Database, where each searchable field has an index. All of it is in the first
- * instance, so that each query goes to a single instance.
+ * The index of people in the Realtime Database. Each searchable field has a database index. The whole index is in the first
+ * database instance, so that each query needs only one instance.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -41,7 +41,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
       const all = (await people()).orderByChild(field)
       const isName = field === 'name'
       const lowest = isName ? '' : from
-      // The upper bound leaves out text, which sorts after numbers.
+      // The upper bound excludes text, which sorts after numbers.
       const bounded = isName ? all : all.endAt(until)
       if (ascending) {
         const begun = after === null ? bounded.startAt(lowest) : bounded.startAfter(...after)
@@ -66,8 +66,8 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
         let isOurs = false
         await transact(counter, (current, mayBeOwn) => {
           isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
-          // Return the value unchanged rather than abort: if this was only the SDK's empty cache, the server then sends the
-          // real value.
+          // Return the value unchanged instead of aborting. If `current` came from the SDK's empty cache, the server then sends
+          // the real value.
           return isOurs ? acts + 1 : current
         })
         return isOurs
@@ -80,7 +80,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
   }
 }
 
-/** Writes the fields that come from profiles and passkeys to the index of people. */
+/** Updates the index of people with the fields that come from profiles and passkeys. */
 export function firebaseDirectoryNotes(
   databases: Parts,
   log: Pick<Logger, 'error'>,
@@ -90,7 +90,7 @@ export function firebaseDirectoryNotes(
       bestEffort(log, NOT_NOTED, async () => {
         const passkey =
           hasPasskey === undefined ? {} : { viaPasskey: hasPasskey ? user.createdAt : null }
-        // Written in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
+        // This write runs in parallel with the profile's commit, so the profile may not exist yet. A nightly job removes entries
         // without a profile.
         const entry = (await databases.common()).ref(`directory/${user.uid}`)
         await entry.update({ ...profileFields(user), ...passkey })
@@ -98,7 +98,7 @@ export function firebaseDirectoryNotes(
   }
 }
 
-/** Writes a person's entry, which may be in another instance than their profile. */
+/** Writes a person's entry, which may be in a different instance than their profile. */
 async function inDirectory<Result>(
   { rootOf, common }: Parts,
   uid: string,
@@ -108,7 +108,7 @@ async function inDirectory<Result>(
   return unlessErased(await rootOf(uid), uid, entry, () => write(entry))
 }
 
-/** In the order of the query. Skips unreadable entries. */
+/** Returns the entries in the order of the query. Skips unreadable entries. */
 function foundIn(page: DataSnapshot): Found[] {
   const found: Found[] = []
   page.forEach((child) => {

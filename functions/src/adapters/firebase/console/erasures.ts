@@ -15,7 +15,7 @@ const ofDay = z.object({
   releasedBy: z._default(z.record(z.string(), z.int()), {}),
 })
 
-/** Counts of erasures that the people themselves did not ask for, in the Realtime Database. */
+/** Counts of erasures that people did not request themselves, in the Realtime Database. */
 export function firebaseErasures(database: Late<Database>): Erasures {
   const at = async (path: string) => (await database()).ref(path)
   return {
@@ -40,7 +40,7 @@ export function firebaseErasures(database: Late<Database>): Erasures {
 
     async giveBack(day, kind) {
       await transact(await at(`${ERASURES}/${day}/counts/${kind}`), (current) =>
-        // Return the value unchanged rather than abort: if this was only the SDK's empty cache, the server then sends the
+        // Return the value unchanged instead of aborting. If `current` came from the SDK's empty cache, the server then sends the
         // real value.
         typeof current === 'number' ? Math.max(0, current - 1) : current,
       )

@@ -18,7 +18,7 @@ export function firebaseJobRuns(database: Late<Database>): JobRuns {
   const read = async (path: string) => (await (await at(path)).get()).val() as unknown
   return {
     async begin(job, run) {
-      // Ids begin with the run's time, so that they sort by it.
+      // Ids begin with the run's start time, so that they sort by it.
       const id = `${run.at}-${randomId()}`
       await (await at(`jobRuns/${job}/${id}`)).set({ ...run, outcome: 'running' })
       return id

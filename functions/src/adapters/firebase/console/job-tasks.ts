@@ -2,7 +2,7 @@ import { REGION } from '@sesame/contract/constants'
 import type { JobTask, JobTasks } from '../../../common/ports/console/job-runs.ts'
 import type { Admin } from '../admin.ts'
 
-/** The function that the queue calls. */
+/** The Cloud Function that this queue calls. */
 const QUEUE = `locations/${REGION}/functions/runJobs`
 
 /**

@@ -7,12 +7,15 @@ import type {
 import type { Admin } from '../admin.ts'
 import { parseRecord } from '../database/snapshot.ts'
 
-/** The key, among a day's events, for the number of active people. */
+/** The key, among a day's event counts, for the number of active people. */
 const ACTIVE = 'active-people/all'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** If the keys are mostly consecutive numbers, the SDK returns an array, with holes (nulls over REST) for missing ones. */
+/**
+ * The counters by shard. If most keys are consecutive numbers, the SDK returns an array, with holes for missing keys (nulls over
+ * REST).
+ */
 const shards = z.union([z.array(z.nullish(z.number())), z.record(z.string(), z.number())])
 const countersOfDay = z.record(z.string(), z.record(z.string(), shards))
 const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))

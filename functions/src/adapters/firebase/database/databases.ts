@@ -2,8 +2,8 @@ import type { Database, Reference } from 'firebase-admin/database'
 import type { ChildKeys } from './rest.ts'
 
 /**
- * Uids that belong to no account but have rights in database.rules.json: to commit requests' decisions, to move a session to
- * its next step, and to set when a job next checks a person.
+ * Uids that belong to no account. The database rules grant them rights: to commit requests' decisions, to move a session to its
+ * next step, and to set when a job next checks a person.
  */
 export const JUDGED = ['sesame:heart', 'sesame:refresh', 'sesame:jobs'] as const
 export type Judged = (typeof JUDGED)[number]
@@ -12,7 +12,7 @@ export interface Instance {
   readonly root: () => Promise<Reference>
   readonly url: string
   readonly childKeys: ChildKeys
-  /** Whether this is the instance of the person's data. Data left behind by a shard move does not count. */
+  /** Whether the person's data belongs to this instance. Data left behind by a shard move does not count. */
   readonly holds: (uid: string) => boolean
 }
 
@@ -20,12 +20,12 @@ export interface Instance {
 export interface Databases {
   /** The root of the instance with this uid's data. */
   readonly rootOf: (uid: string) => Promise<Reference>
-  /** The same root, for writes that the rules check as one of {@link Judged}. */
+  /** The root of the instance with this uid's data, for writes that the rules check as one of {@link Judged}. */
   readonly judgedRootOf: (uid: string, as: Judged) => Promise<Reference>
-  /** The first instance, for data that belongs to no single person. */
+  /** The first database instance, for data that belongs to no single person. */
   readonly common: () => Promise<Database>
-  /** The first instance's root, for writes that the rules check. */
+  /** The first database instance's root, for writes that the rules check. */
   readonly judgedCommon: (as: Judged) => Promise<Reference>
-  /** All instances, the first one first. */
+  /** All database instances, beginning with the first one. */
   readonly instances: readonly Instance[]
 }

@@ -1,14 +1,14 @@
 import type { Reference } from 'firebase-admin/database'
 
-/** Whether a person's erasure has begun, so that none of their data may be served. `root` is the root of their instance. */
+/** Whether a person's erasure has begun. If so, their data must no longer be returned. `root` is the root of their instance. */
 export async function isErased(root: Reference, uid: string): Promise<boolean> {
   return (await root.child(`access/${uid}/erasingSince`).get()).exists()
 }
 
 /**
- * Whether something just written for a person has to be removed again, because their erasure has begun or they have no
- * profile. An erasure records that it has begun before it removes anything, so either it removes what was written, or this
- * check finds the record. The record is read before the profile, which an erasure removes last.
+ * Whether data just written for a person must be removed again, because their erasure has begun or they have no profile. An
+ * erasure records its start before it removes anything, so either the erasure removes the written data, or this check finds the
+ * record. This check reads the record before the profile, because an erasure removes the profile last.
  */
 export async function isGone(root: Reference, uid: string): Promise<boolean> {
   const [erasing, profile] = await Promise.all([
@@ -19,8 +19,8 @@ export async function isGone(root: Reference, uid: string): Promise<boolean> {
 }
 
 /**
- * Writes at `place`, which is outside the person's instance, and removes it again if the person {@link isGone}. `root` is
- * the root of the person's instance.
+ * Writes at `place`, which is outside the person's instance. Removes the data again if the person {@link isGone}. `root` is the
+ * root of the person's instance.
  */
 export async function unlessErased<Result>(
   root: Reference,

@@ -1,9 +1,9 @@
-/** Keys that the database orders as numbers, before all others. */
+/** Keys that the database sorts as numbers, before all other keys. */
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,9})$/
 const MAX = 2 ** 31 - 1
 
 /**
- * Compares keys as the database orders them.
+ * Compares keys in the database's sort order.
  *
  * Source: Firebase, « How query data is ordered », `orderByKey`.
  */

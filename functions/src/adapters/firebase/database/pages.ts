@@ -3,7 +3,7 @@ import type { DataSnapshot, Query, Reference } from 'firebase-admin/database'
 import { within } from '../../../common/within.ts'
 import type { Instance } from './databases.ts'
 
-/** No page takes this long. An instance that does not answer by then is abandoned. */
+/** Time limit (ms) for one page. If an instance does not respond in time, its walk ends with an error. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
 /** The children of a record in key order, page by page. */
@@ -72,7 +72,7 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
-    // Move this walk to the end of the line, or a walk that is always ready would always come first.
+    // Move this walk to the end of the queue. Otherwise, a walk that is always ready would always come first.
     turns.set(walk, advance(instance, walk))
   }
   const [cause] = errors
@@ -82,8 +82,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * The children in a query's order, from value `since` up to `until`, page by page. Needs an index. A query cannot start
- * after an object, so this stops when a page ends with one.
+ * The children in a query's order, from value `since` to value `until`, page by page. Needs an index. A query cannot start after
+ * an object, so the walk stops if the last value of a page is an object.
  */
 export async function* pagesInOrder(
   ordered: Query,

@@ -23,15 +23,15 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Kills idle connections without telling the client, as throttling does. */
+/** Closes idle connections without telling the client, as happens when Cloud Run throttles an instance. */
 async function dieWhileIdle(): Promise<void> {
-  // A client keeps a connection only after reading the whole answer.
+  // A client keeps a connection open only after it has read the whole response.
   await new Promise(setImmediate)
   for (const socket of open) dead.add(socket)
 }
 
-describe('a list of keys', () => {
-  it('is requested again if its connection was reset', async () => {
+describe('a request for a list of keys', () => {
+  it('is repeated if its connection was reset', async () => {
     const list = shallowKeys(access)
     expect(await list('audit')).toEqual(['a'])
     await dieWhileIdle()

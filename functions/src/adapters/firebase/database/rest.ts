@@ -1,4 +1,4 @@
-/** The database's REST address, and how to get an access token. */
+/** The address of the database's REST API, and a function that returns an access token. */
 export interface RestAccess {
   readonly databaseURL: string
   readonly emulatorHost: string | undefined
@@ -9,7 +9,7 @@ export interface RestAccess {
 export type ChildKeys = (path: string) => Promise<string[]>
 
 /**
- * Lists keys over REST, since the SDK has no shallow read, and a rate limit's window may contain many.
+ * Lists keys over REST, because the SDK cannot read keys without their values, and a rate limit's window may contain many.
  *
  * Source: Firebase, « Database REST API », `shallow`.
  */
@@ -22,9 +22,9 @@ export function shallowKeys(access: RestAccess): ChildKeys {
 }
 
 /**
- * Sends a request, and repeats it once if the connection was lost, since a kept connection may have died while idle.
+ * Sends a request. Repeats it once if the connection was lost, since an open connection may have died while idle.
  *
- * The emulator serves all namespaces on one host, and grants the token `owner` all rights.
+ * The database emulator serves all namespaces on one host, and grants the token `owner` all rights.
  *
  * Source: Google Cloud, « Troubleshoot Cloud Run issues », connection reset by peer.
  */

@@ -4,7 +4,7 @@ import { readableRecords } from './snapshot.ts'
 
 const counted = z.object({ count: z.number() })
 
-it('reads the records that match the schema, and leaves out the rest', () => {
+it('returns the records that match the schema and skips the others', () => {
   const kept = { a: { count: 1 }, b: 'by hand', c: { id: { count: 2 } }, d: { count: 3 } }
   expect([...readableRecords(counted, kept)]).toEqual([
     ['a', { count: 1 }],
@@ -12,6 +12,6 @@ it('reads the records that match the schema, and leaves out the rest', () => {
   ])
 })
 
-it.each([null, undefined, 'text', 7])('reads no records from %s', (value) => {
+it.each([null, undefined, 'text', 7])('returns no records for %s', (value) => {
   expect(readableRecords(counted, value).size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Parses a database value; null if there is none.
+ * Parses a database value. Returns null if there is none.
  *
  * @throws {Error} if a record does not match its schema.
  */
@@ -12,7 +12,7 @@ export function parseRecord<Schema extends z.core.$ZodType>(
   return value === null || value === undefined ? null : z.parse(schema, value)
 }
 
-/** The readable records under a place, by key. Skips unreadable ones, which must not hide the others. */
+/** The readable records at a path, by key. Skips unreadable ones, so that one bad record does not hide the others. */
 export function readableRecords<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

@@ -32,7 +32,7 @@ describe('transact', () => {
   })
 
   it.each([null, 0, 'text', { a: [1, { b: true }] }])(
-    'passes on a value that can be stored: %j',
+    'passes storable values to the SDK: %j',
     async (value) => {
       const { reference, taken } = place()
       expect((await transact(reference, () => value)).committed).toBe(true)
@@ -40,7 +40,7 @@ describe('transact', () => {
     },
   )
 
-  it('tries once more if the connection breaks, and tells `change` that it may find its own value', async () => {
+  it('retries once if the connection breaks, and tells `change` that the stored value may be its own', async () => {
     const told: boolean[] = []
     let broken = 1
     const reference = {
@@ -57,7 +57,7 @@ describe('transact', () => {
     await expect(transact(reference, note)).rejects.toThrow('disconnect')
   })
 
-  it('tries again if another write of this instance cancelled it', async () => {
+  it('retries if another write of this instance cancelled the transaction', async () => {
     const told: boolean[] = []
     let overtaken = 3
     const reference = {

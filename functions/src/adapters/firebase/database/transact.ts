@@ -1,29 +1,32 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import type { DataSnapshot, Reference } from 'firebase-admin/database'
 
-/** Source: Firebase, « Structure your database », keys. */
+/** Characters forbidden in keys. Source: Firebase, « Structure your database », keys. */
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 
-/** The SDK's error when the connection broke during a transaction. */
+/** The SDK's error if the connection broke during a transaction. */
 const LINE_BROKE = 'disconnect'
 
 /**
- * The SDK's error if this instance wrote at, above or below the place without a transaction. The transaction wrote nothing.
+ * The SDK's error if this instance wrote without a transaction at the same path, above it or below it. The cancelled transaction
+ * wrote nothing.
  */
 const OVERTAKEN = 'set'
 
-/** No retry after this long: callers time out soon and roll back, and a later write would come after the rollback. */
+/**
+ * Do not retry later than this after the start: callers soon time out and roll back, and a retry would write after the rollback.
+ */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
- * Runs a transaction whose `change` may throw. An error inside the SDK would permanently block the instance's only
- * connection, so it is caught there and thrown here, and nothing is written.
+ * Runs a transaction whose `change` may throw; then nothing is written. An error thrown inside the SDK would permanently block
+ * the instance's only connection, so this function catches it there and throws it afterwards.
  *
  * Local events are off: the SDK first runs `change` on its empty cache, and other requests on this instance would read that
  * result.
  *
- * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. After a break,
- * the server may or may not have committed it, so `change` may find its own value (`mayBeOwn`).
+ * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. After a break, the
+ * server may or may not have committed it, so the value that `change` receives may be its own (`mayBeOwn`).
  */
 export async function transact(
   place: Reference,
@@ -58,7 +61,7 @@ export async function transact(
 }
 
 /**
- * Checks a value before the SDK does, since the SDK's own error would block its connection.
+ * Checks a value before passing it to the SDK, since an error thrown by the SDK would block its connection.
  *
  * @throws {TypeError} for a value that the database cannot store.
  */

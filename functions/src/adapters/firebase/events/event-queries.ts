@@ -3,7 +3,7 @@ import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import type { KeptEvent } from '../../../events/event-store.ts'
 import { readableRecords } from '../database/snapshot.ts'
 
-/** The events of a person for a receiver, in the order in which they happened. `root` is the root of the person's instance. */
+/** A person's events for one receiver, in the order in which they happened. `root` is the root of the person's instance. */
 export async function eventsOf(
   root: Reference,
   receiver: string,
@@ -13,7 +13,7 @@ export async function eventsOf(
   return eventsIn(await own.get()).sort((a, b) => a.rev - b.rev || a.n - b.n)
 }
 
-/** The readable events of a snapshot. */
+/** The readable events in a snapshot. */
 export function eventsIn(found: DataSnapshot): KeptEvent[] {
   return [...readableRecords(outgoingEvent, found.val())].map(([id, event]) => ({ ...event, id }))
 }

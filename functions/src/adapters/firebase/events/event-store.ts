@@ -7,12 +7,17 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { eventsOf } from './event-queries.ts'
 
-/** Events in the instances of the people whom they are about; receivers in the first instance. */
+/**
+ * Events and their receivers. Events are in the instance of the person they are about, receivers in the first database instance.
+ */
 export function firebaseEvents({
   rootOf,
   common,
 }: Pick<Databases, 'rootOf' | 'common'>): EventStore {
-  /** Changes an event that is there. The SDK's empty cache looks like one that is gone, and the server corrects it. */
+  /**
+   * Changes an existing event. If the SDK's cache is empty, the event looks missing at first, and the server then sends the real
+   * value.
+   */
   const change = async (
     task: EventTask,
     event: string,

@@ -6,7 +6,7 @@ import { pagesInOrder, sideBySide } from '../database/pages.ts'
 
 const PAGE_SIZE = 500
 
-/** What jobs read and remove of events: each receiver's by an index, in every instance. */
+/** How jobs find and remove events. Each receiver's events are read through an index, in every instance. */
 export function eventSweeps({
   instances,
 }: Pick<Databases, 'instances'>): Pick<SweepStore, 'dueEvents' | 'oldEvents' | 'removeEvents'> {
@@ -37,7 +37,7 @@ export function eventSweeps({
   }
 }
 
-/** The events of each receiver whose time is up to one, in its order. */
+/** Each receiver's events in the order of `field`, up to the time `until`, page by page. */
 async function* pagesBy(
   { root, childKeys }: Instance,
   field: 'nextAt' | 'at',

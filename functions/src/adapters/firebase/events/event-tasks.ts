@@ -3,12 +3,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { EventTask, EventTasks } from '../../../events/event-store.ts'
 import type { Admin } from '../admin.ts'
 
-/** The function that the queue calls. */
+/** The Cloud Function that this queue calls. */
 const QUEUE = `locations/${REGION}/functions/sendEvents`
 
 /**
- * Cloud Tasks, through the Admin SDK. Tasks have no name: a person's events may be asked for again at any time, and two tasks
- * at once send nothing twice, since each begins a try before it sends.
+ * Cloud Tasks, through the Admin SDK. Tasks have no names, because a person's events may be queued again at any time. Two
+ * simultaneous tasks send nothing twice, since each task records an attempt before it sends an event.
  */
 export function firebaseEventTasks({ functions }: Pick<Admin, 'functions'>): EventTasks {
   return {

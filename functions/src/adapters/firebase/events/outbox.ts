@@ -9,10 +9,10 @@ import type { Databases } from '../database/databases.ts'
 import { readableRecords } from '../database/snapshot.ts'
 import { eventsOf } from './event-queries.ts'
 
-/** How long an instance goes on with the receivers that it knows. */
+/** How long a server instance caches the list of receivers. */
 const KNOWN_MS = MINUTE_MS
 
-/** How long to wait for the queue. If it fails, the hourly job queues the events again. */
+/** Time limit for adding to the queue. If it fails, the hourly job queues the events again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** The outbox of events in the Realtime Database. The receivers are in the first instance. */
+/** The outbox of events in the Realtime Database. The list of receivers is in the first database instance. */
 export function firebaseOutbox({ databases, tasks, now, log }: Parts): Outbox {
   let known: { readonly at: number; readonly list: Promise<readonly KnownReceiver[]> } | null = null
   async function read(): Promise<readonly KnownReceiver[]> {
@@ -37,7 +37,7 @@ export function firebaseOutbox({ databases, tasks, now, log }: Parts): Outbox {
     if (known !== null && now() - known.at < KNOWN_MS) return known.list
     const list = read()
     known = { at: now(), list }
-    // The next commit asks again.
+    // If reading fails, the next commit reads the list again.
     list.catch(() => (known = null))
     return list
   }

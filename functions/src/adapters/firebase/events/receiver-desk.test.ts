@@ -9,11 +9,14 @@ const COMMON = { ...SETTINGS, essential: false, addedBy: 'anna' }
 const WANTED: WantedReceiver = { ...COMMON, wish: 'wwwwwwwwww', sealed: 'k1.b', addedAt: 2 }
 const RECEIVER: Receiver = { ...COMMON, sealed: 'k1.a', approvedBy: 'bruno', addedAt: 1 }
 
-/** A value as the database keeps it: without fields that are null. */
+/** A value as the database stores it: without null fields. */
 const kept = (value: unknown) =>
   value && Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 
-/** Acts on a receiver while the connection breaks: before the first commit arrives, or before its answer does. */
+/**
+ * Runs an action on a receiver while the connection breaks: before the first commit reaches the server, or before its response
+ * comes back.
+ */
 async function act(
   before: object,
   { isCommitted, meanwhile }: { isCommitted: boolean; meanwhile?: object },
@@ -41,7 +44,7 @@ const approve = (desk: Desk) => desk.approve('rrrrrrrrrr', WANTED, { approvedBy:
 const refuse = (desk: Desk) => desk.refuse('rrrrrrrrrr', WANTED.wish)
 
 describe.each([true, false])('after a broken connection (committed: %s)', (isCommitted) => {
-  it('an approval is in force', async () => {
+  it('an approval takes effect', async () => {
     const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
     const former = { sealed: 'k1.a' }
     expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
@@ -51,12 +54,12 @@ describe.each([true, false])('after a broken connection (committed: %s)', (isCom
   it.each([
     ['of a new receiver', {}, null],
     ['of a change', RECEIVER, RECEIVER],
-  ])('a refusal %s is done', async (_, before, expected) => {
+  ])('a refusal %s succeeds', async (_, before, expected) => {
     const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
     expect([isDone, after]).toEqual([true, expected])
   })
 
-  it.each([7, null])('a suspension since %s is done', async (at) => {
+  it.each([7, null])('a suspension since %s succeeds', async (at) => {
     const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
     const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
     const { isDone, after } = await act(before, { isCommitted }, suspend)
@@ -67,13 +70,13 @@ describe.each([true, false])('after a broken connection (committed: %s)', (isCom
   })
 })
 
-describe('after a broken connection', () => {
+describe('after a broken connection, while another owner approves', () => {
   const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }
 
   it.each([
     ['an approval', approve],
     ['a refusal', refuse],
-  ])('%s is not done if another owner approved meanwhile', async (_, action) => {
+  ])('%s fails if another owner approved meanwhile', async (_, action) => {
     const before = { ...RECEIVER, wanted: WANTED }
     const { isDone, after } = await act(before, { isCommitted: false, meanwhile }, action)
     expect([isDone, after]).toEqual([false, meanwhile])

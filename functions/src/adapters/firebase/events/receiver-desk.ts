@@ -16,16 +16,16 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { eventsIn, eventsOf } from './event-queries.ts'
 
-/** How many of the last tries are shown. */
+/** Maximum number of latest delivery attempts shown. */
 const SHOWN_TRIES = 10
 
 type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 
-/** Receivers and their events, as the console works with them. */
+/** The console's access to receivers and their events. */
 export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): ReceiverDesk {
   const { rootOf, common, instances } = databases
   const at = async (path: string) => (await common()).ref(path)
-  /** The events of a receiver that a query finds, of every instance. */
+  /** Returns a receiver's events that match a query, from all database instances. */
   const find = async (id: string, query: (events: Reference) => Query) => {
     const found = instances.map(async ({ root }) => {
       const events = (await root()).child(`events/${id}`)
@@ -34,13 +34,13 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
     return (await Promise.all(found)).flat()
   }
 
-  /** What waits has `nextAt`, and what was given up is `dead`. */
+  /** Waiting events have `nextAt`. Abandoned events have `dead`. */
   const unanswered = async (id: string) => {
     const found = await Promise.all([
       find(id, (events) => events.orderByChild('dead').equalTo(true)),
       find(id, (events) => events.orderByChild('nextAt').startAt(0)),
     ])
-    // An event that was given up between the two answers is in both.
+    // An event that was abandoned between the two queries is in both results.
     const all = new Map(found.flat().map((event) => [event.id, event]))
     return [...all.values()].sort((a, b) => a.at - b.at)
   }
@@ -167,7 +167,7 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
         await transact((await rootOf(uid)).child(`events/${id}/${event}`), (current) => {
           const known = parseRecord(outgoingEvent, current)
           if (known?.dead !== true) return current
-          // Nothing of the tries before, so that the next answer tells how it fared.
+          // Drop everything about earlier attempts, so that the next response alone determines the outcome.
           const tried = new Set(['dead', 'firstAt', 'triedAt', 'outcome', 'tookMs'])
           const rest = Object.entries(known).filter(([field]) => !tried.has(field))
           return { ...Object.fromEntries(rest), attempts: 0, nextAt }

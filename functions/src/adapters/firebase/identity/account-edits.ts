@@ -7,13 +7,13 @@ import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
-/** For the second try: the rest of the time limit that applies to all ports. */
+/** Time limit for the second attempt: the time that the first attempt leaves of the limit for all ports. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
-/** The service's error if an account already has the uid. */
+/** The identity service's error if an account already has the uid. */
 const THERE = 'DUPLICATE_LOCAL_ID'
 
-/** The service's errors that we pass on. Any other counts as an outage. */
+/** The identity service's errors that we pass on. Any other error counts as an outage. */
 const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'>> = {
   USER_NOT_FOUND: 'auth/session-ended',
   EMAIL_EXISTS: 'auth/address-taken',
@@ -24,11 +24,11 @@ const CODES: Readonly<Record<string, 'auth/session-ended' | 'auth/address-taken'
 /**
  * Changes accounts, authorized as the project itself.
  *
- * Removes a password by `deleteAttribute`. The Admin SDK can only unlink the provider `password`, which also removes the
+ * Removes a password with `deleteAttribute`. The Admin SDK can only unlink the provider `password`, which also removes the
  * address, and restoring the address ends every sign-in.
  *
- * Tries once more if no answer comes in time, since a kept connection may be dead. So each edit may be made twice. When
- * creating an account, the second try then finds the account that the first one made, since we choose the uid.
+ * Tries once more if there is no response in time, since an open connection may be dead. So each edit may be made twice. When an
+ * account is created twice, the second attempt finds the first attempt's account, because we choose the uid.
  *
  * Source: Identity Toolkit REST reference, `projects.accounts` (create) and `projects.accounts.update`.
  */

@@ -11,7 +11,7 @@ export const REGISTERED_CLAIM = 'registered'
 /** The custom claim that names an operator's role (docs/decisions/035). */
 export const OPERATOR_CLAIM = 'operator'
 
-/** The service writes 64-bit numbers as strings. */
+/** The identity service writes 64-bit numbers as strings. */
 const count = z.optional(z.union([z.string(), z.number()]))
 
 /**
@@ -89,7 +89,7 @@ function claimsOf(attributes: string | undefined): Readonly<Record<string, unkno
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
 }
 
-/** Drops an address longer than RFC 5321 allows, which a profile cannot hold. */
+/** Drops an e-mail address longer than RFC 5321 allows, because a profile cannot store it. */
 export function address(email: string | undefined): string | null {
   return email !== undefined && email.length <= EMAIL_MAX_LENGTH ? email : null
 }

@@ -6,7 +6,7 @@ import type { AccountDirectory } from '../../../common/ports/identity/account-di
 import { readAccount, userInfo } from './account.ts'
 import { askIdentity, callIdentity, type IdentityAccess } from './ask-identity.ts'
 
-/** For a page of accounts, each with at most 10 kB of claims and linked accounts. */
+/** Limits for a page of accounts. Each account has at most 10 kB of claims and linked accounts. */
 const BOUNDS: Bounds = { maxBytes: 32 * 1024 * 1024, limitMs: 30 * SECOND_MS, isKept: true }
 
 const found = z.object({
@@ -30,7 +30,7 @@ function read(fetched: Fetched): readonly Account[] {
   return (pageOf(fetched).users ?? []).map(readAccount)
 }
 
-/** @throws {Error} for any refusal, since the requested accounts cannot cause one. */
+/** @throws {Error} for any error response, because the requested accounts never cause one. */
 function pageOf({ status, text }: Fetched) {
   if (status !== 200) throw new Error(`the identity service answered ${status}`)
   return parseJson(found, text)

@@ -4,7 +4,7 @@ import { within } from '../../../common/within.ts'
 
 const refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** The URL of the project's accounts at the identity service, and how our server authorizes its calls. */
+/** The URL of the project's accounts at the identity service, and a function that returns our server's access token. */
 export interface IdentityAccess {
   readonly accountsURL: string
   /** An OAuth 2 token of the functions' own account. */
@@ -18,10 +18,10 @@ export interface Asking {
 }
 
 /**
- * Calls the identity service, authorized as the project itself and not by its API key: where App Check is enforced, the
- * service refuses calls that have only the key (docs/decisions/031). Sends a GET if there is no body.
+ * Calls the identity service with the project's own authorization instead of its API key: if App Check is enforced, the service
+ * rejects calls that have only the key (docs/decisions/031). Sends a GET if there is no body.
  *
- * @throws {Error} if no whole answer comes within the bounds.
+ * @throws {Error} if no complete response arrives within the limits.
  */
 export async function callIdentity(
   url: string,
@@ -41,10 +41,10 @@ export async function callIdentity(
 }
 
 /**
- * Like {@link callIdentity}, for calls whose answer is not needed. Resolves with the reason for a refusal, such as
+ * Like {@link callIdentity}, for calls whose response is not needed. Resolves with the reason for an error, such as
  * `EMAIL_EXISTS`, or null.
  *
- * @throws {Error} if no whole answer comes within the bounds.
+ * @throws {Error} if no complete response arrives within the limits.
  */
 export async function askIdentity(
   url: string,
@@ -53,7 +53,7 @@ export async function askIdentity(
 ): Promise<string | null> {
   const { status, text } = await callIdentity(url, body, asking)
   if (status === 200) return null
-  // « CODE : explanation »
+  // The format is « CODE : explanation ».
   const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
   return reason
 }

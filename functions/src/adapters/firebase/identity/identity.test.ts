@@ -19,7 +19,7 @@ it.each([
   await expect(identity.verify(token)).rejects.toMatchObject({ code: 'auth/invalid-token' })
 })
 
-/** Verifies a token with these claims, whose signature is right. */
+/** Verifies a validly signed token with these claims. */
 function verified(provider: string, claims: object) {
   const token = {
     uid: 'marie',
@@ -44,20 +44,20 @@ describe('a custom token that we issued', () => {
     ['a code after a password', { method: 'password' }, { provider: 'password' }],
     ['a code after Google', { method: 'google.com' }, { provider: 'google.com', subject: '117' }],
     ['a re-entry', { method: 're-entry' }, { provider: 're-entry' }],
-  ])('contains its entry, for %s', async (_, by, expected) => {
+  ])('contains the sign-in entry, for %s', async (_, by, expected) => {
     const token = await verified('custom', { signInEntry: ENTRY, ...by })
     expect(token).toMatchObject({ ...expected, entry: ENTRY })
   })
 
-  it('is rejected without an entry', async () => {
+  it('is rejected without a sign-in entry', async () => {
     await expect(verified('custom', { method: 'password' })).rejects.toMatchObject({
       code: 'auth/invalid-token',
     })
   })
 })
 
-// Accounts of an adopted project keep the claims that they had before.
-describe('an account’s own claims', () => {
+// Accounts of an adopted project keep their earlier claims.
+describe('an account’s earlier custom claims', () => {
   const FOREIGN = { signInEntry: ENTRY, method: 'password', passkey: PASSKEY }
   it.each([FOREIGN, { signInEntry: true, method: 'sso', passkey: 3 }])(
     'are ignored in a sign-in by password: %o',
@@ -70,7 +70,7 @@ describe('an account’s own claims', () => {
   )
 })
 
-it('distinguishes a re-entry from a proof, whatever the claims of the account', async () => {
+it('distinguishes a re-entry from a proof, whatever claims the account has', async () => {
   let given: object = {}
   const auth = {
     createCustomToken: (_uid: string, claims: object) => {

@@ -17,10 +17,10 @@ import { lookUp } from './accounts.ts'
 import type { IdentityAccess } from './ask-identity.ts'
 import type { Late } from '../admin.ts'
 
-/** The service's name for a sign-in by one of our custom tokens (`CustomClaims`). */
+/** The identity service's name for a sign-in with one of our custom tokens (`CustomClaims`). */
 const CUSTOM = 'custom'
 
-/** The claim for `entry`, from which the database rules build the key of the sign-in. */
+/** The claim that contains `entry`. The database rules use it to build the key of the sign-in. */
 const ENTRY_CLAIM = 'signInEntry'
 
 const RE_ENTRY = 're-entry'
@@ -31,7 +31,7 @@ const AGAIN: Bounds = { ...QUICK, limitMs: ANSWER_LIMIT_MS - QUICK.limitMs, isKe
 const GONE = 'auth/user-not-found'
 const TAKEN = 'auth/email-already-exists'
 
-/** Error codes of the Admin SDK that are about the token or the account, not outages. */
+/** The Admin SDK's error codes about the token or the account. Other codes mean an outage. */
 const ENDED = ['auth/id-token-revoked', 'auth/user-disabled', GONE]
 const INVALID = [
   'auth/argument-error',
@@ -42,7 +42,7 @@ const INVALID = [
 
 const OUR_NAMES: Readonly<Record<string, string>> = { anonymous: 'guest' }
 
-/** The provider, by our name for it. Rejects `passkey`, since the service has no such provider. */
+/** The sign-in provider, by our name. Rejects `passkey`, since the identity service has no such provider. */
 const signInProvider = z.pipe(
   z.pipe(
     z.string(),
@@ -66,8 +66,8 @@ const idTokenClaims = z.object({
 })
 
 /**
- * The claims of our custom tokens. Not read from other tokens: an account's own claims appear in all its tokens, and may
- * come from anyone. `method` is always set, so that it hides an account's claim of the same name.
+ * The claims of our custom tokens. They are not read from other tokens, because an account's own claims appear in all its tokens
+ * and may come from anyone. `method` is always set, so that it replaces an account's claim of the same name.
  */
 const ownClaims = z
   .object({
@@ -110,7 +110,7 @@ export function firebaseIdentity(auth: Late<Auth>, access: IdentityAccess): Iden
     },
 
     async account(uid) {
-      // Try again on a new connection: the kept one may be dead.
+      // Try again on a new connection, because the open one may be dead.
       const [account = null] = await lookUp(access, { localId: [uid] }, QUICK).catch(() =>
         lookUp(access, { localId: [uid] }, AGAIN),
       )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ActionCode, ActionLinks } from '../../../mails/action-links.ts'
 import type { Late } from '../admin.ts'
 
-/** Error codes about the account or the address. Another try would fail too. */
+/** Error codes about the account or the e-mail address. A retry would fail too. */
 const OUT_OF_DATE = [
   'auth/email-already-exists',
   'auth/email-not-found',
@@ -17,8 +17,8 @@ const text = z.string().check(z.minLength(1), z.maxLength(512))
 const parameters = z.object({ mode: text, oobCode: text })
 
 /**
- * Takes codes from the links that the Admin SDK generates. Those links lead to the identity service's page, or one set in
- * the project. Ours lead to our own page, so we use only their mode and code.
+ * Takes the codes from the links that the Admin SDK generates. Those links open the identity service's page, or a page set in the
+ * project. Our links open our own page, so we use only the mode and the code.
  *
  * Source: Firebase, « Generating email action links ».
  */

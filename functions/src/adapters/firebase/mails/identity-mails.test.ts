@@ -43,7 +43,9 @@ const send = (email: string, locale: 'fr' | 'en') => mails.resetPassword(email, 
 
 const refused = (message: string) => json({ error: { code: 400, message } }, 400)
 
-/** The identity service with App Check enforced: it accepts calls with an App Check token, or authorized as the project. */
+/**
+ * The identity service with App Check enforced. It accepts calls that have an App Check token or are authorized as the project.
+ */
 const enforced: RequestListener = (request, response) => {
   const { authorization, 'x-firebase-appcheck': token } = request.headers
   const isOurs = authorization === 'Bearer of-the-service-account'
@@ -65,7 +67,7 @@ describe('identityMails', () => {
   it.each([
     ['is refused to us', () => Promise.reject(new Error('metadata'))],
     ['never comes', () => new Promise<string>(() => undefined)],
-  ])('is unavailable if the token of the service account %s', async (_what, token) => {
+  ])('reports an outage if the token of the service account %s', async (_what, token) => {
     accessToken = token
     mails = open(BRIEF_MS)
     await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
@@ -73,7 +75,7 @@ describe('identityMails', () => {
     })
   })
 
-  it('makes the service e-mail the person in their language', async () => {
+  it('makes the identity service e-mail the person in their language', async () => {
     await send('marie@exemple.fr', 'en')
     expect(service.asked).toMatchObject([
       {
@@ -102,7 +104,7 @@ describe('identityMails', () => {
   })
 
   it.each(['API_KEY_INVALID', 'OPERATION_NOT_ALLOWED', 'UNAUTHORIZED_DOMAIN : no'])(
-    'is unavailable to everyone if the service answers %s',
+    'reports an outage to everyone if the identity service answers %s',
     async (message) => {
       service.answer = refused(message)
       await expect(send('marie@exemple.fr', 'fr')).rejects.toMatchObject({
@@ -112,7 +114,7 @@ describe('identityMails', () => {
   )
 
   it.each(MISBEHAVIOURS.filter(([what]) => !/nothing|garbage|shape|list/.test(what)))(
-    'is unavailable if the service %s',
+    'reports an outage if the identity service %s',
     async (_what, answer) => {
       service.answer = answer
       mails = open(BRIEF_MS)
@@ -128,7 +130,7 @@ describe('identityMails, for a person who is signed in', () => {
   const verify = () => mails.verifyEmail(marie)
   const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
 
-  it('makes the service e-mail the person named by the proof, and no one else', async () => {
+  it('makes the identity service e-mail the person named by the proof, and no one else', async () => {
     await verify()
     await change()
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
@@ -149,7 +151,7 @@ describe('identityMails, for a person who is signed in', () => {
     await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
   })
 
-  it('reports that the service throttles the person, and logs who it was', async () => {
+  it('reports that the identity service throttles the person, and logs the person’s uid', async () => {
     service.answer = refused('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.')
     for (const ask of [verify, change]) {
       await expect(ask()).rejects.toMatchObject({ code: 'request/too-many' })

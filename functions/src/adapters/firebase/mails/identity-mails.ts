@@ -10,7 +10,7 @@ import { askIdentity, type IdentityAccess } from '../identity/ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 16 * 1024, limitMs: 5 * SECOND_MS }
 
-/** Errors about one address. Passing them on would reveal who has an account. */
+/** Errors about the e-mail address. Passing them on would reveal who has an account. */
 const OF_THE_ADDRESS = [
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -19,10 +19,10 @@ const OF_THE_ADDRESS = [
   'USER_DISABLED',
 ]
 
-/** Errors about the new address. Passing them on would reveal whether another account has it. */
+/** Errors about the new e-mail address. Passing them on would reveal whether another account uses it. */
 const OF_THE_NEW_ADDRESS = ['EMAIL_EXISTS', 'INVALID_NEW_EMAIL']
 
-/** Reported to a signed-in person when the service throttles them. */
+/** The error for a signed-in person whom the identity service throttles. */
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 const RETRY_SECONDS = (15 * MINUTE_MS) / SECOND_MS
 
@@ -35,11 +35,10 @@ export interface IdentityMailsParts {
 }
 
 /**
- * E-mails through the identity service's `accounts:sendOobCode`, which uses its own templates. A project setting decides
- * which page the link opens; `continueUrl` is only where that page leads afterwards.
+ * E-mails through the identity service's `accounts:sendOobCode`, which uses its own templates. A project setting decides which
+ * page the link opens; `continueUrl` is only the page that opens afterwards.
  *
- * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management emails
- * ».
+ * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management emails ».
  */
 export function identityMails(parts: IdentityMailsParts): AccountMails {
   const { config, access, now, log, bounds = BOUNDS } = parts
@@ -52,12 +51,12 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
       { ...access, bounds, headers: { 'X-Firebase-Locale': locale } },
     )
 
-  /** Sends an e-mail. Ignores refusals whose reason is in `silent`. */
+  /** Sends an e-mail. Ignores errors whose reason is in `silent`. */
   const send = async (locale: Locale, body: object, silent: readonly string[], who = {}) => {
     try {
       const reason = await ask(locale, body)
       if (reason === null) return
-      // A missing account is normal, but throttling is worth a warning.
+      // A missing account is normal, but throttling deserves a warning.
       if (reason.endsWith('LIMIT') || reason.endsWith('LATER')) {
         log.warn('E-mail refusé par le service d’identité', {
           event: 'account-mail-refused',
@@ -79,7 +78,7 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
-  /** The `continueUrl` with our own code, which the template passes on to the link's page. */
+  /** The `continueUrl`, with our own code added. The template passes it on to the page that the link opens. */
   const after = (email: string) => {
     const url = new URL(config.hostURL)
     url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))

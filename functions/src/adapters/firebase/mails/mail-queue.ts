@@ -2,7 +2,7 @@ import type { MailQueueReader } from '../../../common/ports/mail-queue.ts'
 import type { Databases } from '../database/databases.ts'
 import { pagesOfPeople } from '../database/pages.ts'
 
-/** Owners of e-mails per page. */
+/** Number of e-mail owners per page. */
 const PAGE_SIZE = 100
 
 /** Counts the e-mails waiting in the Realtime Database. */

@@ -8,11 +8,11 @@ import { unlessErased } from '../database/erased.ts'
 
 const PLACE = 'mailRecipients'
 
-/** Sorts after everything that begins with the same characters. */
+/** Sorts after all texts with the same beginning. */
 const END = '\uf8ff'
 
 /**
- * The index of e-mails by recipient, stored in the first instance, since a search does not know whose e-mails match. An
+ * The index of e-mails by recipient, stored in the first database instance, since a search does not know whose e-mails match. An
  * entry's `to` is the recipient's key and the time, so that one query finds the latest.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
@@ -39,13 +39,13 @@ export async function noteRecipient(
   else await unlessErased(await rootOf(owner), owner, place, write)
 }
 
-/** The removal of a person's entries, as changes of the first instance. */
+/** Returns the changes to the first database instance that remove a person's entries. */
 export async function recipientsOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const own = root.child(PLACE).orderByKey().startAt(`${uid},`).endAt(`${uid},${END}`)
   return removalOf(keysOf(await own.get()))
 }
 
-/** The ids of entries from before a time (ms), at most {@link MAX_OLD}. */
+/** Returns the ids of entries older than a time (ms), at most {@link MAX_OLD}. */
 export async function oldRecipients(root: Reference, beforeMs: number): Promise<string[]> {
   const old = root
     .child(PLACE)
@@ -62,7 +62,7 @@ function nameOf(id: string): MailName {
   return { owner, key }
 }
 
-/** The keys in the order of the query. */
+/** The children's keys, in the order of the query. */
 function keysOf(found: DataSnapshot): string[] {
   const keys: string[] = []
   found.forEach(({ key }) => void keys.push(key))

@@ -7,8 +7,8 @@ const NOW = 1_000_000_000
 const name = { owner: 'marie', key: 'email' }
 const claim = { kind: 'verify', to: 'mailbox', at: NOW, maxADay: 1 }
 
-describe('a claim of an e-mail', () => {
-  it('is recognized if its answer was lost and another commit came in between', async () => {
+describe('the claim of an e-mail for delivery', () => {
+  it('is recognized if its response was lost and another commit happened in between', async () => {
     const tree = new MemoryDatabase(() => NOW)
     const people = firebaseRecords(tree.databases())
     let commits = 0
@@ -27,7 +27,7 @@ describe('a claim of an e-mail', () => {
     expect(await mails.claim({ ...name, key: 'next' }, claim)).toBe('limited')
   })
 
-  it('goes to the delivery that came first, even within the same millisecond', async () => {
+  it('belongs to the first delivery, even if a second one starts in the same millisecond', async () => {
     const tree = new MemoryDatabase(() => NOW)
     const people = firebaseRecords(tree.databases())
     const first = firebaseMails(tree.databases(), people)

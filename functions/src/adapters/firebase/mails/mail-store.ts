@@ -14,7 +14,7 @@ import { parseRecord } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { noteRecipient } from './mail-recipients.ts'
 
-/** No delivery takes longer: a delivery that has not ended by then has died. */
+/** Maximum duration of a delivery (ms). A delivery that has not ended by then was interrupted. */
 const LOST_MS = 10 * MINUTE_MS
 
 const records = z.record(z.string(), mail)
@@ -32,7 +32,7 @@ export function firebaseMails(
   const change = async ({ owner, key }: MailName, place: string, value: unknown) => {
     const path = `${place}/${owner}/${key}`
     if (owner === NOBODY) await (await rootOf(owner)).update({ [path]: value })
-    // If an erasure has removed it meanwhile, the rules refuse this write.
+    // If an erasure has removed the e-mail meanwhile, the rules reject this write.
     else await people.commit(owner, { [path]: value })
   }
   return {
@@ -50,7 +50,7 @@ export function firebaseMails(
 
     async claim(name, claim) {
       const { owner, key } = name
-      // Note the recipient first, so that every sent e-mail can be found. If this fails, the e-mail is not lost: its
+      // Store the recipient first, so that every sent e-mail can be found. If this fails, the e-mail is not lost, because its
       // delivery is retried.
       await noteRecipient(databases, name, claim)
       return owner === NOBODY
@@ -68,7 +68,7 @@ export function firebaseMails(
   }
 }
 
-/** Claims an e-mail to a person, within the limit for one day. Counts and claims in the same commit. */
+/** Claims an e-mail to a person, if the daily limit allows it. Counts and claims in the same commit. */
 function claimOf(
   people: PersonRecords,
   uid: string,
@@ -99,7 +99,7 @@ function claimOf(
   )
 }
 
-/** Claims an e-mail to a person known only by address. */
+/** Claims an e-mail to a person of whom only the e-mail address is known. */
 async function claimOfNobody(
   rootOf: Databases['rootOf'],
   key: string,
@@ -121,8 +121,8 @@ function begun({ kind, at }: Claim, by: string): Mail {
 }
 
 /**
- * Decides about a claim. A delivery that decides again may find its own claim, which it recognizes by id: two deliveries may
- * begin in the same millisecond.
+ * Decides whether a delivery gets the claim. A retried delivery recognizes its own claim by id, because two deliveries may begin
+ * in the same millisecond.
  */
 function judged(
   known: Records,

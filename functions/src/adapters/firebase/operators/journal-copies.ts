@@ -1,12 +1,12 @@
 import type { JournalCopies } from '../../../common/ports/console/journal-copies.ts'
 import type { Admin } from '../admin.ts'
 
-/** The status if the file already exists. */
+/** HTTP status if the file already exists. */
 const EXISTS = 412
 
 /**
- * Copies of the journal in a bucket, as JSON lines. The function's account may only create files there and not list them, so
- * the database records how far it has copied.
+ * Copies of the journal in a bucket, as JSON lines. The function's account may create files there but not list them, so the
+ * database records how much of the journal is copied.
  *
  * Source: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`.
  */

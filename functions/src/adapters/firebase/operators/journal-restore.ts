@@ -20,7 +20,7 @@ export async function completeJournal(
     for (const copy of file) {
       const entry = journalEntry.safeParse(copy).data
       if (entry?.seq !== (head?.seq ?? 0) + 1 || (head && entry.prev !== head.hash)) continue
-      // Written as copied, including fields of newer versions.
+      // Entries are written exactly as copied, including fields that only newer versions know.
       await root.update({ [`entries/${keyOf(entry.seq)}`]: copy, head: copy })
       added.push(entry)
       head = entry

@@ -22,7 +22,7 @@ interface Interleaved extends InterleavedCalls {
 
 const interleaved = (): Interleaved => ({ ...interleavedCalls(), kept: new MemoryDatabase() })
 
-/** An instance whose calls fail once `isDead` returns true. */
+/** A server instance whose calls fail as soon as `isDead` returns true. */
 function instance({ call, kept }: Interleaved, actor: number, isDead = () => false) {
   const { common } = kept.databases((work) =>
     isDead() ? Promise.reject(new Error('died')) : call(actor, work),
@@ -47,7 +47,7 @@ function faultIn(db: Interleaved) {
   return check.end(head)
 }
 
-/** Pseudo-random choices, which are the same in every run for a seed. */
+/** Pseudo-random choices that are the same in every run with the same seed. */
 function choices(seed: number) {
   let state = seed * 2654435761 + 1
   return (waiting: readonly number[]): number => {
@@ -56,9 +56,9 @@ function choices(seed: number) {
   }
 }
 
-describe('concurrent appends of several instances', () => {
+describe('concurrent appends to the journal by several instances', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'form one chain without losses, in whatever order they run: schedule %i',
+    'form one chain without losses, in any order of execution: schedule %i',
     async (seed) => {
       const db = interleaved()
       const acts = [0, 1, 2].flatMap((actor) => {
@@ -78,12 +78,12 @@ describe('concurrent appends of several instances', () => {
   )
 })
 
-describe('an instance that dies after writing the head, before writing the entry', () => {
-  it('leaves a sound chain, which the next append completes', async () => {
+describe('an instance that dies after writing the journal’s head, before writing the entry', () => {
+  it('leaves a valid chain, which the next append completes', async () => {
     const db = interleaved()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // It makes three calls before it would write its own entry: the head, the previous entry, the head again.
+    // The instance makes three calls before it would write its own entry: the head, the previous entry, the head again.
     let calls = 3
     const dying = instance(db, 1, () => calls-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
@@ -97,10 +97,10 @@ describe('an instance that dies after writing the head, before writing the entry
     expect(faultIn(db)).toBeNull()
   })
 
-  it('loses no entry, however many die in a row', async () => {
+  it('loses no entry, even if several instances die in a row', async () => {
     const db = interleaved()
     for (let actor = 0; actor < 4; actor++) {
-      // Each dies before it writes its own entry. All but the first write the previous instance's entry first.
+      // Each instance dies before it writes its own entry. All but the first one write the previous instance's entry first.
       let calls = actor === 0 ? 1 : 3
       const dying = instance(db, actor, () => calls-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)
@@ -113,7 +113,7 @@ describe('an instance that dies after writing the head, before writing the entry
   })
 })
 
-it('appends nothing to an unreadable head', async () => {
+it('appends nothing if the head is unreadable', async () => {
   const db = interleaved()
   db.kept.write('operatorAudit/head', { seq: 7 })
   const append = instance(db, 0).append(facts('camille'))
@@ -122,7 +122,7 @@ it('appends nothing to an unreadable head', async () => {
   expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
 })
 
-it('a pending entry of another append on the same instance is not kept, since the server may refuse it', async () => {
+it('discards another append’s pending entry on the same instance, since the server may reject it', async () => {
   const db = interleaved()
   const [ours, theirs] = [
     follow(null, facts('the same instance')),
@@ -140,7 +140,7 @@ it('a pending entry of another append on the same instance is not kept, since th
       const transaction = (change: (current: unknown) => unknown) => {
         if (isPending && change(ours) === undefined) return Promise.resolve({ committed: false })
         isPending = false
-        // The server refuses the pending transaction, so the SDK runs this one again, on the server's value.
+        // The server rejects the pending transaction, so the SDK runs this one again with the server's value.
         return place.transaction(change)
       }
       return { ...place, transaction }

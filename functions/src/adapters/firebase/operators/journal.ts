@@ -8,19 +8,19 @@ import { transact } from '../database/transact.ts'
 
 const PATH = 'operatorAudit'
 
-/** Most times that an append starts again because another instance wrote first. */
+/** Maximum number of times that an append starts again because another instance wrote first. */
 const MAX_TRIES = 20
 
 /**
- * The journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it. Each entry
- * is written under `entries` after it became the head and before the next one does, so an instance that dies in between
- * loses no entry.
+ * The journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it. Each entry first
+ * becomes the head, and is then copied under `entries` before the next entry becomes the head. So an instance that dies in
+ * between loses no entry.
  */
 export function firebaseJournal(database: Late<Database>): Journal {
   const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
   const write = async (entry: JournalEntry) => (await at(`entries/${keyOf(entry.seq)}`)).set(entry)
 
-  /** Number of the last entry that this instance knows is under `entries`. */
+  /** Sequence number of the last entry known to be stored under `entries`. */
   let writtenSeq = 0
 
   async function append(facts: JournalFacts, tries = MAX_TRIES): Promise<JournalEntry> {
@@ -29,7 +29,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
       const last = parseRecord(journalEntry, current)
       if (mayBeOwn && last && last.hash === mine?.hash) return current
       mine = last && last.seq > writtenSeq ? null : follow(last, facts)
-      // Writing the head again confirms it: it may come from another append that the server has not accepted yet.
+      // Write the head again to confirm it, since its value may come from another append that the server has not accepted yet.
       return mine ?? current
     })
     const own = mine as JournalEntry | null
@@ -53,7 +53,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
       const entries = await at('entries')
       const found: JournalEntry[] = []
       let below = before
-      // Unreadable entries leave gaps, so read on until the page is full.
+      // Unreadable entries leave gaps, so continue reading until the page is full.
       for (;;) {
         const query = index
           ? byIndex(entries.orderByChild(index.field), index.value, below)
@@ -73,7 +73,7 @@ export function firebaseJournal(database: Late<Database>): Journal {
   }
 }
 
-/** The key of an entry. The number is padded, so that keys sort by it. */
+/** The database key of an entry. The number is padded, so that keys sort by it. */
 export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
@@ -90,7 +90,7 @@ function byIndex(query: Query, value: string, before: number | null): Query {
   return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
 }
 
-/** Entries with the numbers from their keys. Each is null if unreadable. */
+/** Entries with the numbers taken from their keys. An unreadable entry is null. */
 function readableIn(snapshot: DataSnapshot): [number | null, JournalEntry | null][] {
   const found: [number | null, JournalEntry | null][] = []
   snapshot.forEach((child) => {

@@ -34,13 +34,13 @@ async function run<Result>(...acts: Promise<Result>[]): Promise<Result[]> {
   return Promise.all(acts)
 }
 
-describe('roles', () => {
+describe('operators’ roles', () => {
   beforeEach(() => {
     db.write('operators/camille', { ...record('owner'), lastSeenAt: 5 })
     db.write('operators/noe', record('admin'))
   })
 
-  it('are given, changed and removed, and the last visit is kept', async () => {
+  it('are given, changed and removed without losing the last visit', async () => {
     await run(instance(0).set('sacha', record('owner')))
     await run(instance(0).set('camille', record('support')))
     expect(db.read('operators/camille')).toEqual({ ...record('support'), lastSeenAt: 5 })
@@ -49,7 +49,7 @@ describe('roles', () => {
   })
 
   it.each([null, record('admin'), record('support')])(
-    'always leave at least one owner: the last one cannot be changed to %j',
+    'always include an owner: the last owner’s role cannot be changed to %j',
     async (given) => {
       expect(await run(instance(0).set('camille', given))).toEqual(['last-owner'])
       expect(db.read('operators/camille')).toEqual({ ...record('owner'), lastSeenAt: 5 })
@@ -58,14 +58,14 @@ describe('roles', () => {
     },
   )
 
-  it('leave one owner if the only two are removed at the same time', async () => {
+  it('still include one owner if the only two owners are removed at the same time', async () => {
     db.write('operators/noe', record('owner'))
     const done = await run(instance(0).set('camille', null), instance(1).set('noe', null))
     expect(done.sort()).toEqual(['last-owner', 'set'])
     expect(Object.keys(db.read('operators') as object)).toHaveLength(1)
   })
 
-  it('end all the operator’s sessions when removed', async () => {
+  it('are removed together with all the operator’s sessions', async () => {
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).set('noe', null))
     expect(db.read('operatorSessions')).toBeNull()
@@ -79,8 +79,8 @@ describe('roles', () => {
   })
 })
 
-describe('a session', () => {
-  it('records calls and the newest proof', async () => {
+describe('an operator’s session', () => {
+  it('records calls and the latest proof of identity', async () => {
     db.write(`operatorSessions/noe/${HASH}`, {
       ...session,
       provider: 'passkey',
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(db.read('operators/noe')).toEqual({ ...record('admin'), lastSeenAt: 7 })
   })
 
-  it('is not recreated by a call once it has ended, and neither is a removed role', async () => {
+  it('is not recreated by a late call after it ended, and a removed role is not recreated either', async () => {
     expect(await run(instance(0).see('noe', HASH, 7))).toEqual([null])
     db.write(`operatorSessions/noe/${HASH}`, session)
     await run(instance(0).see('noe', HASH, 7))
@@ -103,13 +103,13 @@ describe('a session', () => {
     expect(db.read('operatorSessions')).toBeNull()
   })
 
-  it('removes the person’s ended sessions when opened, and leaves the others', async () => {
+  it('removes the person’s ended sessions when it is created, and keeps the other sessions', async () => {
     db.write('operatorSessions/noe', { old: session, open: { ...session, createdAt: 5 } })
     await run(instance(0).openSession('noe', HASH, { ...session, createdAt: 9 }, 5))
     expect(Object.keys(db.read('operatorSessions/noe') as object).sort()).toEqual([HASH, 'open'])
   })
 
-  it('records an operator’s visit when opened, but does not recreate a removed role', async () => {
+  it('records the operator’s visit when it is created, but does not recreate a removed role', async () => {
     db.write('operators/noe', record('admin'))
     await run(instance(0).openSession('noe', HASH, { ...session, lastSeenAt: 9 }, 5))
     expect(db.read('operators')).toEqual({ noe: { ...record('admin'), lastSeenAt: 9 } })
@@ -118,13 +118,13 @@ describe('a session', () => {
     expect(db.read('operators')).toBeNull()
   })
 
-  it('is not opened for a person without a profile', async () => {
+  it('is not created for a person without a profile', async () => {
     await run(instance(0).openSession('marie', HASH, session, 0))
     expect(db.read('operatorSessions')).toBeNull()
   })
 })
 
-describe('admissions and links', () => {
+describe('adding passkeys and using links', () => {
   const keys = (uid = 'noe') => (db.read(`operators/${uid}`) as Operator | null)?.passkeys
   const [OLD, NEW] = ['o'.repeat(43), 'n'.repeat(43)]
   const admission = (passkey: string) => ({ passkey, keyHash: HASH })
@@ -133,7 +133,7 @@ describe('admissions and links', () => {
     db.write('operators/noe', { ...record('admin'), passkeys: { [OLD]: HASH } })
   })
 
-  it('admit a passkey in addition to the others, if the requesting passkey still opens the console', async () => {
+  it('adds a passkey to the others, if the requesting passkey still gives access to the console', async () => {
     expect(await run(instance(0).admit('noe', admission(NEW), OLD))).toEqual([true])
     expect(keys()).toEqual({ [OLD]: HASH, [NEW]: HASH })
     expect(await run(instance(0).admit('noe', admission(HASH), 'x'.repeat(43)))).toEqual([false])
@@ -141,14 +141,14 @@ describe('admissions and links', () => {
     expect(db.read('operators/sacha')).toBeNull()
   })
 
-  it('withdraw a passkey, if the requesting passkey still opens the console', async () => {
+  it('removes a passkey, if the requesting passkey still gives access to the console', async () => {
     db.write('operators/noe/passkeys', { [OLD]: HASH, [NEW]: HASH })
     const both = [instance(0).withdraw('noe', NEW, OLD), instance(1).withdraw('noe', OLD, NEW)]
     expect((await run(...both)).sort()).toEqual([false, true])
     expect(Object.keys(keys() as object)).toHaveLength(1)
   })
 
-  it('are made only once, by the operator who requested them, before they expire', async () => {
+  it('creates a link only once, only for the operator who requested it and only before it expires', async () => {
     const make = (by: string, now: number, hash = HASH) =>
       instance(0).makeLink('noe', by, { hash, now, until: 20 })
     expect(await run(make('camille', 1))).toEqual([false])
@@ -162,7 +162,7 @@ describe('admissions and links', () => {
     expect((await run(...both)).sort()).toEqual([false, true])
   })
 
-  it('work once, before they expire, and leave only one passkey', async () => {
+  it('accepts a link only once, before it expires, and leaves only the new passkey', async () => {
     db.write('operators/noe/link', { ...link, hash: HASH })
     expect(await run(instance(0).useLink('noe', NEW, admission(NEW), 1))).toEqual([false])
     expect(await run(instance(0).useLink('noe', HASH, admission(NEW), 10))).toEqual([false])
@@ -176,7 +176,7 @@ describe('admissions and links', () => {
     expect(keys()).not.toHaveProperty(OLD)
   })
 
-  it('keep passkeys through a change of role in the console, but not links; the command line replaces the passkeys', async () => {
+  it('keeps passkeys but not links if the role changes in the console, and replaces passkeys on the command line', async () => {
     db.write('operators/noe/link', link)
     const given = { ...record('support'), passkeys: { [NEW]: HASH } }
     await run(instance(0).set('noe', given))

@@ -16,10 +16,10 @@ import { parseRecord, readableRecords } from '../database/snapshot.ts'
 import { transact } from '../database/transact.ts'
 import { operatorOf } from '../operator-of.ts'
 
-/** Operators by uid, as stored. Unreadable ones are left alone. */
+/** Operators by uid, as stored. Unreadable records stay unchanged. */
 type Kept = Readonly<Record<string, unknown>>
 
-/** Operators and their sessions in the Realtime Database, all in the first instance. */
+/** Operators and their sessions in the Realtime Database, all in the first database instance. */
 export function firebaseOperators({
   rootOf,
   common,
@@ -31,7 +31,7 @@ export function firebaseOperators({
   const ofPerson = async (uid: string) =>
     Object.fromEntries(readableRecords(operatorSession, await read(`operatorSessions/${uid}`)))
 
-  /** Changes an operator's record, unless `next` returns undefined or there is none. Resolves with whether it did. */
+  /** Changes an operator's record, unless it is missing or `next` returns undefined. Resolves with whether it was changed. */
   const change = async (
     uid: string,
     next: (known: Operator, mayBeOwn: boolean) => Operator | undefined,
@@ -127,7 +127,7 @@ export function firebaseOperators({
       const place = await root()
       const { snapshot } = await transact(
         place.child(`operatorSessions/${uid}/${hash}`),
-        // Returns null for the SDK's empty cache, and for a session that has ended, which must not be recreated.
+        // Return null for the SDK's empty cache, and for a session that has ended and must not be recreated.
         (current) => {
           const known = parseRecord(operatorSession, current)
           return known && withCall(known, at, proof)
@@ -150,7 +150,7 @@ export function firebaseOperators({
   }
 }
 
-/** Records a visit, unless the role was removed meanwhile. */
+/** Records an operator's visit, unless the role was removed meanwhile. */
 async function noteVisit(root: Reference, uid: string, at: number): Promise<void> {
   await transact(
     root.child(`operators/${uid}`),
@@ -158,7 +158,7 @@ async function noteVisit(root: Reference, uid: string, at: number): Promise<void
   )
 }
 
-/** All operators after a change; undefined if it would leave no owner. */
+/** All operators after a change; undefined if the change would leave no owner. */
 function changed(
   known: Kept,
   uid: string,
@@ -167,7 +167,7 @@ function changed(
 ): Kept | undefined {
   const { [uid]: before, ...others } = known
   const next = given ? { ...others, [uid]: withRole(before as object | undefined, given) } : others
-  // On the SDK's empty cache, the first run sees no owner at all, which is no reason to refuse.
+  // The SDK's empty cache contains no owner at all, which is no reason to reject the change.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
@@ -176,8 +176,8 @@ function changed(
 }
 
 /**
- * An operator with a different role. Keeps the passkeys that open the console, unless the command line grants the role. A
- * link agreed for the old role is void.
+ * An operator with a different role. Keeps the operator's passkeys for the console, unless the role is granted on the command
+ * line. Removes a link that was approved for the old role.
  */
 function withRole(before: object | undefined, given: Operator): object {
   const { link: _void, passkeys, ...kept } = (before ?? {}) as Partial<Operator>
@@ -187,7 +187,7 @@ function withRole(before: object | undefined, given: Operator): object {
 
 const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
 
-/** A session after a call. A new proof replaces the previous one. */
+/** A session after a call. A new proof of identity replaces the previous one. */
 function withCall(
   known: OperatorSession,
   at: number,

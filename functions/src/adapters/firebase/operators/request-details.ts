@@ -2,10 +2,13 @@ import type { Reference } from 'firebase-admin/database'
 
 export const REQUESTS = 'operatorRequests'
 
-/** Personal details in a request that the journal does not keep. The journal keeps the uid, the cause and the reason for good. */
+/**
+ * Personal details that requests contain but the journal does not. The journal keeps the uid, the cause and the reason
+ * permanently.
+ */
 const DETAILS = ['email', 'from', 'method', 'passkeyName']
 
-/** The removal of a person's details from requests, as changes of the first instance. */
+/** Returns the changes to the first database instance that remove a person's details from requests. */
 export async function detailsAbout(root: Reference, uid: string): Promise<Record<string, null>> {
   const about = await root.child(REQUESTS).orderByChild('target').equalTo(uid).get()
   return withoutDetails(Object.keys((about.val() as object | null) ?? {}))

@@ -32,7 +32,7 @@ export function firebaseRequests({
         ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),
         [id]: z.parse(operatorRequest, request),
       })
-      // An erasure that has begun meanwhile may not have seen this request.
+      // If the target's erasure began meanwhile, it may have missed this request.
       const { target } = request
       if (await isGone(await rootOf(target), target)) {
         const root = (await common()).ref()
@@ -77,9 +77,9 @@ function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
   const found: KeptRequest[] = []
   snapshot.forEach((child) => {
     const { success, data } = z.safeParse(operatorRequest, child.val())
-    // An unreadable request must not hide the others.
+    // One unreadable request must not hide the others.
     if (success) found.push({ ...data, id: child.key })
   })
-  // Requests of the same millisecond keep the query's order; otherwise the next page would start at the wrong one.
+  // Requests made in the same millisecond keep the query's order. Otherwise, the next page would start at the wrong request.
   return found.reverse().sort((a, b) => b.at - a.at)
 }

@@ -1,47 +1,47 @@
 import type { Announcement } from '@sesame/contract/records/announcement'
 import type { AnnouncementDraft } from '@sesame/contract/records/announcement-draft'
 
-/** An announcement as the console stores it. */
+/** An announcement as the console stores it, with its id. */
 export type KeptAnnouncement = AnnouncementDraft & { readonly id: string }
 
-/** A page of ended announcements; `next` is where the following page begins, or null after the last page. */
+/** A page of ended announcements. `next` is where the following page begins; null on the last page. */
 export interface EndedPage {
   readonly items: readonly KeptAnnouncement[]
   readonly next: string | null
 }
 
 /**
- * Announcements: what operators write, `announcementDrafts`, and what clients read, `announcements`. An announcement that
- * was published without the console counts as a draft of revision 0.
+ * Announcements. Operators write `announcementDrafts`, and clients read `announcements`. An announcement that was published
+ * without the console counts as a draft of revision 0.
  */
 export interface AnnouncementStore {
   /** Announcements that have not ended, oldest first, at most 100. */
   open(): Promise<readonly KeptAnnouncement[]>
-  /** Announcements that have ended, latest first. */
+  /** Announcements that have ended, newest first. */
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
-   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing.
-   * After a broken connection it may see its own write (`mayBeOwn`). Errors thrown by `change` are passed on. Resolves with
-   * the stored announcement, or null if there is none.
+   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing. After a
+   * broken connection, it may receive the value that it wrote itself (`mayBeOwn`). Errors thrown by `change` are passed on.
+   * Resolves with the stored announcement, or null if there is none.
    */
   change(
     id: string,
     change: (known: AnnouncementDraft, mayBeOwn: boolean) => AnnouncementDraft | undefined,
   ): Promise<AnnouncementDraft | null>
-  /** The announcements that clients read. */
+  /** The published announcements, which clients read. */
   published(): Promise<ReadonlyMap<string, Announcement>>
   /** Publishes an announcement to clients. */
   publish(id: string, announcement: Announcement): Promise<void>
-  /** Withdraws it from clients. */
+  /** Withdraws a published announcement from clients. */
   withdraw(id: string): Promise<void>
 }
 
-/** The published announcements in the other database instances. */
+/** The copies of published announcements in the other database instances. */
 export interface AnnouncementCopies {
   /**
-   * Finds copies that differ from the first instance's, because an instance is new or a write was interrupted. Each function
-   * corrects one copy.
+   * Finds copies that differ from the first instance's announcements, because an instance is new or a write was interrupted. Each
+   * returned function corrects one copy.
    */
   differingCopies(): AsyncIterable<readonly (() => Promise<void>)[]>
 }

@@ -1,29 +1,27 @@
 import type { ErasureKind } from '@sesame/contract/endpoints/console/jobs'
 
-/** One day's erasures that the people themselves did not ask for. */
+/** One day's erasures that the people themselves did not request. */
 export interface ErasuresOfDay {
   /** The number of erasures of each kind. */
   readonly counts: Readonly<Partial<Record<ErasureKind, number>>>
-  /** The number of erasures of each kind that the brake held back at the last check. */
+  /** The number of erasures of each kind that the safety limit stopped at the last check. */
   readonly left: Readonly<Partial<Record<ErasureKind, number>>>
-  /** The owners who released the brake, and when (ms). */
+  /** The owners who lifted the safety limit for that day, and when (ms). */
   readonly releasedBy: Readonly<Record<string, number>>
 }
 
-/** Counts of erasures that the people themselves did not ask for, `jobs/erasures/{yyyy-mm-dd}/…`; days are UTC. */
+/** Counts of erasures that the people themselves did not request, `jobs/erasures/{yyyy-mm-dd}/…`. Days are UTC. */
 export interface Erasures {
   days(): Promise<ReadonlyMap<string, ErasuresOfDay>>
-  /** How many people were registered at the end of the slow walk's last round; null before the first. */
+  /** The number of registered people after the slow walk's last round; null before the first round has ended. */
   registered(): Promise<number | null>
-  /**
-   * Reserves up to `wanted` more erasures of a kind, without exceeding `most` in all. Resolves with how many it reserved.
-   */
+  /** Reserves up to `wanted` more erasures of a kind, at most `most` in total. Resolves with the number reserved. */
   take(day: string, kind: ErasureKind, wanted: number, most: number): Promise<number>
-  /** Gives back one reserved erasure. */
+  /** Cancels one reserved erasure. */
   giveBack(day: string, kind: ErasureKind): Promise<void>
-  /** Records the number of erasures that the brake held back. */
+  /** Records the number of erasures that the safety limit stopped. */
   noteLeft(day: string, left: ErasuresOfDay['left']): Promise<void>
-  /** Records that an owner releases the brake. */
+  /** Records that an owner lifts the safety limit for a day. */
   release(day: string, uid: string, at: number): Promise<void>
   forget(days: readonly string[]): Promise<void>
 }

@@ -1,11 +1,14 @@
-/** Copies of the journal that no one can change: files in a bucket with a retention lock. */
+/** Copies of the journal that nobody can change: files in a bucket with a retention lock. */
 export interface JournalCopies {
-  /** The number of the last entry that was copied; 0 for none. */
+  /** Returns the number of the last copied entry; 0 if none is copied. */
   copiedUntil(): Promise<number>
-  /** Records {@link JournalCopies.copiedUntil}. */
+  /** Stores the number that {@link JournalCopies.copiedUntil} returns. */
   markCopied(seq: number): Promise<void>
-  /** Writes a day's entries (`yyyy-mm-dd`, UTC), numbered from `from` on, unchanged. An existing file stays as it is. */
+  /**
+   * Writes the entries of a day (`yyyy-mm-dd`, UTC) unchanged. `from` is the number of the first entry. Does not change an
+   * existing file.
+   */
   write(day: string, from: number, entries: readonly unknown[]): Promise<void>
-  /** The content of all files in numerical order, one file at a time. */
+  /** Returns the entries of all files in numerical order, one file at a time. */
   all(): AsyncIterable<readonly unknown[]>
 }

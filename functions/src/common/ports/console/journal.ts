@@ -1,31 +1,31 @@
 import type { JournalAction, JournalEntry } from '@sesame/contract/records/journal-entry'
 
-/** The facts of an entry. The journal adds its number and hashes. */
+/** The facts of a journal entry. The journal adds its number and hashes. */
 export type JournalFacts = Omit<JournalEntry, 'seq' | 'prev' | 'hash' | 'action'> & {
   readonly action: JournalAction
 }
 
-/** A field and value by which entries can be found without reading all others. */
+/** A field and value for finding entries without reading all others. */
 export interface JournalIndex {
   readonly field: 'operator' | 'target' | 'action'
   readonly value: string
 }
 
-/** The operators' journal, `operatorAudit/`, to which entries are only ever added. */
+/** The operators' journal, `operatorAudit/`. Entries can only be added. */
 export interface Journal {
   /**
-   * Adds an entry to the end of the chain, and resolves with it once it is written.
+   * Adds an entry to the end of the chain. Resolves with the entry after it was written.
    *
-   * @throws {Error} if it may not have been written. The action that it describes must then not be performed.
+   * @throws {Error} if the entry may not have been written. The action that it describes must then not be performed.
    */
   append(facts: JournalFacts): Promise<JournalEntry>
   /** The last entry. */
   head(): Promise<JournalEntry | null>
   /**
-   * Newest first, with numbers below `before`, at most `size`, of all entries or those matching an index. Skips unreadable
-   * entries.
+   * Returns at most `size` entries with numbers below `before`, newest first: of all entries, or of those that match an index.
+   * Skips unreadable entries.
    */
   newest(before: number | null, size: number, index?: JournalIndex): Promise<JournalEntry[]>
-  /** Oldest first, with numbers from `from` on, at most `size`. Returns unreadable entries as they are. */
+  /** Returns at most `size` entries with numbers from `from` on, oldest first. Includes unreadable entries as stored. */
   oldest(from: number, size: number): Promise<unknown[]>
 }

@@ -4,16 +4,16 @@ import type {
   OperatorSession,
 } from '@sesame/contract/records/operator'
 
-/** The parts of a proof that a session stores. */
+/** The parts of a proof of identity that a console session stores. */
 export type KeptProof = Pick<OperatorSession, 'authTimeSeconds' | 'provider' | 'passkey'>
 
-/** A passkey's id, and the SHA-256 of its public key. */
+/** A passkey's id, and the SHA-256 hash of its public key. */
 export interface Admission {
   readonly passkey: string
   readonly keyHash: string
 }
 
-/** A link, by its SHA-256. It is made at `now`, and valid until `until` (ms). */
+/** A link, identified by its SHA-256 hash. It is created at `now`, and valid until `until` (ms). */
 export interface NewLink {
   readonly hash: string
   readonly now: number
@@ -22,41 +22,46 @@ export interface NewLink {
 
 /** Operators, `operators/{uid}`, and their console sessions, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
-  /** Null for people who are not operators, and for operators being erased. */
+  /** Returns null for people who are not operators, and for operators who are being erased. */
   find(uid: string): Promise<Operator | null>
   list(): Promise<Readonly<Record<string, Operator>>>
   /**
-   * Gives or changes a role; `null` removes it with all sessions. If no owner would be left, changes nothing and resolves
+   * Gives or changes a role. Null removes the role with all sessions. If no owner would be left, changes nothing and resolves
    * with `last-owner`.
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
   /**
-   * Lets a passkey open the console. Resolves with false if `by`, the passkey of the requesting operator, no longer opens
-   * it.
+   * Allows a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no longer
+   * allowed itself.
    */
   admit(uid: string, admission: Admission, by: string): Promise<boolean>
   /**
-   * Stops a passkey from opening the console. Resolves with false if `by`, the passkey of the requesting operator, no
-   * longer opens it.
+   * Stops allowing a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no
+   * longer allowed itself.
    */
   withdraw(uid: string, passkey: string, by: string): Promise<boolean>
-  /** Lets `by` make a link until a time (ms). Resolves with false if the person is not an operator. */
+  /** Allows the operator `by` to create a link until a time (ms). Resolves with false if the person is not an operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
-  /** Makes the link that `by` was allowed to make. Resolves with false if `by` may not make one, or already did. */
+  /**
+   * Creates the link that the operator `by` was allowed to create. Resolves with false if `by` is not allowed to, or has already
+   * created it.
+   */
   makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
-  /** Uses up a link: from now on this passkey alone opens the console. Resolves with false if the link is not valid at `now`. */
+  /**
+   * Uses a link once: afterwards, only this passkey may open the console. Resolves with false if the link is not valid at `now`.
+   */
   useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>
-  /** The newest emergency, open or over. */
+  /** The newest emergency, current or ended. */
   emergency(): Promise<OperatorEmergency | null>
   setEmergency(emergency: OperatorEmergency): Promise<void>
-  /** Opens a session, which counts as a visit, and removes the person's sessions that ended before a time. */
+  /** Opens a session and records it as a visit. Removes the person's sessions that ended before `endedMs`. */
   openSession(uid: string, hash: string, session: OperatorSession, endedMs: number): Promise<void>
   findSession(uid: string, hash: string): Promise<OperatorSession | null>
-  /** Records a call in a session, and a new proof if there is one. Resolves with the session, or null if it has ended. */
+  /** Records a call in a session and, if given, a new proof of identity. Resolves with the session, or null if it has ended. */
   see(uid: string, hash: string, at: number, proof?: KeptProof): Promise<OperatorSession | null>
   endSession(uid: string, hash: string): Promise<void>
-  /** The operator's sessions, by hash. */
+  /** The operator's sessions, by the hash of their token. */
   sessions(uid: string): Promise<Readonly<Record<string, OperatorSession>>>
-  /** Ends all the operator's sessions. */
+  /** Ends all sessions of the operator. */
   endSessions(uid: string): Promise<void>
 }

@@ -1,23 +1,23 @@
-/** One day's counts, by `{event}/{dimension}`. */
+/** One day's event counts, by `{event}/{dimension}`. */
 export type DayCounts = ReadonlyMap<string, number>
 
-/** The stored totals of a finished day. */
+/** The stored event counts of a past day. */
 export interface DayTotals {
   readonly counts: DayCounts
-  /** People seen in the 30 days up to the end of that day; null if they were not counted in time. */
+  /** Number of people seen in the 30 days until the end of that day; null if they were not counted in time. */
   readonly activePeople: number | null
 }
 
-/** The statistics: counters by day, `daily/{yyyy-mm-dd}/…`, and their sums, `totals/{yyyy-mm-dd}/…`. Days are UTC. */
+/** The statistics: counters of each day, `daily/{yyyy-mm-dd}/…`, and their sums, `totals/{yyyy-mm-dd}/…`. Days are UTC. */
 export interface TotalsStore {
-  /** Days with counters. */
+  /** Returns the days that have counters. */
   countedDays(): Promise<readonly string[]>
-  /** Days whose totals are stored. */
+  /** Returns the days whose sums are stored. */
   totalledDays(): Promise<readonly string[]>
-  /** Adds up the counters of a day. */
+  /** Returns the sums of a day's counters. */
   countsOf(day: string): Promise<DayCounts>
-  /** The sums of all days in a range, both ends included. */
+  /** Returns the stored sums of all days from `from` to `to` inclusive. */
   totals(from: string, to: string): Promise<ReadonlyMap<string, DayTotals>>
-  /** Replaces the sums of a day in one write. */
+  /** Replaces the stored sums of a day in one write. */
   setTotals(day: string, totals: DayTotals): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Provider } from '@sesame/contract/fields'
 
 /**
- * Account changes that requests wait for. They do not use the Admin SDK, which reads an account again after each change at
- * the cost of a round trip, and cannot remove only the password.
+ * Account changes for which requests wait. They do not use the Admin SDK, because it reads an account again after each change,
+ * which costs a round trip, and cannot remove only the password.
  */
 export interface AccountEdits {
   /**
@@ -18,8 +18,8 @@ export interface AccountEdits {
    */
   create(uid: string, email: string): Promise<void>
   /**
-   * Recreates a deleted account, without a password and with a verified address. If an account with this uid exists, it gets
-   * the address.
+   * Recreates a deleted account, without a password and with a verified address. If an account with this uid exists again, gives
+   * it the address.
    *
    * @throws {ApiError} `auth/address-taken` if another account has the address, or `server/unavailable`.
    */
@@ -28,33 +28,34 @@ export interface AccountEdits {
     like: { readonly email: string; readonly displayName: string | null },
   ): Promise<void>
   /**
-   * Gives a guest's account its address, unverified.
+   * Sets the address of a guest's account, unverified.
    *
    * @throws {ApiError} `auth/address-taken`, `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   giveEmail(uid: string, email: string): Promise<void>
   /**
-   * Gives the account this address, marked as verified.
+   * Sets the account's address, marked as verified.
    *
-   * @throws {ApiError} as {@link AccountEdits.giveEmail}.
+   * @throws {ApiError} the same errors as {@link AccountEdits.giveEmail}.
    */
   restoreEmail(uid: string, email: string): Promise<void>
   /**
-   * Makes the identity service end all sign-ins made before this second.
+   * Makes the identity service end all sign-ins from before this second.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   revoke(uid: string, seconds: number): Promise<void>
   /**
-   * Removes a sign-in method. When the password is removed, the address and sign-ins stay.
+   * Removes a sign-in method. Removing the password keeps the e-mail address and does not end sign-ins.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
   unlink(uid: string, method: Provider): Promise<void>
   /**
-   * Links an account at a provider, by its id there.
+   * Links a provider's account, identified by its id at the provider.
    *
-   * @throws {ApiError} as {@link AccountEdits.unlink}; also `auth/address-taken` if it is now linked to another account.
+   * @throws {ApiError} the same errors as {@link AccountEdits.unlink}; also `auth/address-taken` if it is linked to another
+   * account meanwhile.
    */
   link(uid: string, method: Provider, subject: string): Promise<void>
 }

@@ -2,16 +2,16 @@ import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 import type { Account } from '../../account/account.ts'
 
-/** A verified ID token. It is valid for an hour, so its account may have changed since. */
+/** A verified ID token. ID tokens are valid for an hour, so the account may have changed since the token was issued. */
 export interface IdToken {
   readonly uid: string
   readonly authTimeSeconds: number
   readonly provider: Provider
-  /** The id of the provider's account used to sign in, if any. */
+  /** The id of the provider's account used to sign in, if a provider was used. */
   readonly subject?: string
   /** The passkey used to sign in, if `provider` is `passkey`. */
   readonly passkey?: string
-  /** The pending entry of its custom token, if it used one of ours: a passkey's ceremony, or a code. */
+  /** The pending entry of the custom token used to sign in, if we issued one for a passkey or a code. */
   readonly entry?: string
   readonly email: string | null
   readonly emailVerified: boolean
@@ -20,8 +20,8 @@ export interface IdToken {
 }
 
 /**
- * The verified ID token of a device that signs in again after its person's sign-ins were revoked (docs/decisions/041). It is
- * never a proof; `entry` names the pending re-entry for which it may be exchanged.
+ * The verified ID token of a device that signs in again after the person's sign-ins were revoked (docs/decisions/041). It is
+ * never a proof of identity. `entry` is the pending entry for which the token may be exchanged.
  */
 export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
   readonly provider: 're-entry'
@@ -29,8 +29,8 @@ export interface ReEntryToken extends Pick<IdToken, 'uid' | 'authTimeSeconds'> {
 }
 
 /**
- * The claims of our custom tokens. `entry` is a pending entry, and part of the key of the sign-in (docs/decisions/053).
- * `passkey` or `method` proved the sign-in; a re-entry has neither, because it proves nothing.
+ * The claims of our custom tokens. `entry` is a pending entry, and part of the sign-in's key (docs/decisions/053). `passkey` or
+ * `method` names the passkey or the method that proved the sign-in. A re-entry has neither, because it is no proof of identity.
  */
 export interface CustomClaims {
   readonly entry: string
@@ -38,7 +38,7 @@ export interface CustomClaims {
   readonly method?: Provider
 }
 
-/** An account, with the claims in its tokens. */
+/** An account, with the custom claims in its tokens. */
 export type Claimed = Pick<Account, 'uid' | 'claims'>
 
 /** The identity service (Firebase Auth). */
@@ -49,21 +49,21 @@ export interface IdentityService {
    * @throws {ApiError} `auth/invalid-token`, or `server/unavailable`.
    */
   verify(idToken: string): Promise<IdToken | ReEntryToken>
-  /** The account as it is now; null if it was deleted. */
+  /** Returns the current account; null if it was deleted. */
   account(uid: string): Promise<Account | null>
   /**
-   * Makes the account's future tokens say that sign-up is complete, for the Storage rules, which cannot read the database.
-   * Keeps the other claims of `account`.
+   * Adds a claim to the account's future tokens that sign-up is complete. The Storage rules require it, because they cannot read
+   * the database. Keeps the other claims of `account`.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */
   markRegistered(account: Claimed): Promise<void>
   /**
-   * Makes the account's future tokens name an operator's role in the console, or none.
+   * Sets or removes the claim in the account's future tokens that names an operator's role in the console.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */
   claimRole(account: Claimed, role: OperatorRole | null): Promise<void>
-  /** A token that signs the person in at the service, with these claims. */
+  /** Returns a custom token, with these claims, that signs the person in at the identity service. */
   signInToken(uid: string, claims: CustomClaims): Promise<string>
 }

@@ -1,11 +1,11 @@
-/** The owners of passkeys (`passkeyOwners/{id}`), and the used challenges; both in the first instance. */
+/** The owners of passkeys (`passkeyOwners/{id}`), and the used challenges. Both are in the first database instance. */
 export interface PasskeyStore {
-  /** The uid of its owner; null if it has none. */
+  /** Returns the uid of a passkey's owner; null if it has none. */
   owner(id: string): Promise<string | null>
-  /** Claims a passkey for a person, before the commit that adds it. Resolves with false if another person has it. */
+  /** Registers a passkey's owner, before the commit that adds the passkey. Resolves with false if another person owns it. */
   claim(id: string, uid: string): Promise<boolean>
-  /** Releases removed passkeys. */
+  /** Removes the owners of deleted passkeys. */
   release(ids: readonly string[]): Promise<void>
-  /** Uses up a challenge that expires at this time (ms). Resolves with false if it was already used. */
+  /** Marks a challenge that expires at this time (ms) as used. Resolves with false if it was already used. */
   consumeChallenge(challenge: string, expiresAt: number): Promise<boolean>
 }
