@@ -5,29 +5,31 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { OperatorNames, useOperatorName } from '../../lib/operators.tsx'
 import { useMe, useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { RELEASE_ERASURES } from './job-actions.ts'
 import { kindName } from './job-words.ts'
 
 interface Props {
   readonly brake: JobBrake
-  readonly onRelease: () => void
+  readonly onPlan: (plan: Plan) => void
 }
 
 /**
  * Erasures held back today, the owners who have released them, and a button to release them. Empty if none is held
  * back.
  */
-export function BrakeCard({ brake, onRelease }: Props) {
+export function BrakeCard({ brake, onPlan }: Props) {
   if (brake.braked.length === 0) return null
   return (
     <OperatorNames>
-      <Braked brake={brake} onRelease={onRelease} />
+      <Braked brake={brake} onPlan={onPlan} />
     </OperatorNames>
   )
 }
 
-function Braked({ brake: { braked, releasedBy }, onRelease }: Props) {
+function Braked({ brake: { braked, releasedBy }, onPlan }: Props) {
   const { jobs: text } = useTexts()
   const { count, moment } = useTimes()
   const { nowMs } = useServices()
@@ -61,15 +63,15 @@ function Braked({ brake: { braked, releasedBy }, onRelease }: Props) {
           {first === undefined ? text.releasedByNone : text.releasedByOne(nameOf(first))}
         </p>
         <span className="line g2">
-          <ActionButton
-            action="releaseBrake"
-            icon="power"
-            isQuiet
+          <PlannedButton
+            planned={RELEASE_ERASURES}
+            facts={{
+              left: count(braked.reduce((total, { left }) => total + left, 0)),
+              isLast: first !== undefined,
+            }}
             because={releasedBy.includes(uid) ? text.releasedByYou : null}
-            onPress={onRelease}
-          >
-            {text.release}
-          </ActionButton>
+            onPlan={onPlan}
+          />
         </span>
       </div>
     </section>

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
+import { PlannedDialog, type Plan } from '../../ui/action/planned-dialog.tsx'
 import { BrakeCard } from './brake-card.tsx'
-import { JobDialog, type JobAction } from './job-dialog.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ModeCard } from './mode-card.tsx'
 
@@ -18,7 +18,7 @@ export function JobsScreen() {
   const { jobs: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  const [chosen, choose] = useState<JobAction | null>(null)
+  const [chosen, choose] = useState<Plan | null>(null)
   const [toast, say] = useToast()
 
   // Start a new request after each action.
@@ -40,17 +40,16 @@ export function JobsScreen() {
       <Part asked={asked} failed={text.failed} rows={6}>
         {({ mode, brake, items }) => (
           <>
-            <ModeCard mode={mode} onSwitch={() => choose({ kind: 'mode', sweep: !mode.sweep })} />
-            <BrakeCard brake={brake} onRelease={() => choose({ kind: 'release', brake })} />
+            <ModeCard mode={mode} due={dueOf(items)} onPlan={choose} />
+            <BrakeCard brake={brake} onPlan={choose} />
             {items.length === 0 ? (
               <EmptyCard title={text.none} hint={text.noneHint} />
             ) : (
-              <JobsTable jobs={items} onAction={choose} />
+              <JobsTable jobs={items} onPlan={choose} />
             )}
             {chosen !== null && (
-              <JobDialog
-                chosen={chosen}
-                due={dueOf(items)}
+              <PlannedDialog
+                plan={chosen}
                 onClose={(message) => {
                   choose(null)
                   if (message === null) return

@@ -1,10 +1,11 @@
 import type { JobItem, JobRunItem } from '@sesame/contract/endpoints/console/jobs'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
-import type { JobAction } from './job-dialog.tsx'
+import { JOB_ACTIONS } from './job-actions.ts'
 import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
 /** Number of runs in the strip. */
@@ -15,13 +16,13 @@ const ORDER: readonly JobItem['state'][] = ['failed', 'late', 'stopped', 'runnin
 
 interface Props {
   readonly jobs: readonly JobItem[]
-  readonly onAction: (chosen: JobAction) => void
+  readonly onPlan: (plan: Plan) => void
 }
 
 /** The jobs, failed ones first, with the counts of their last runs. */
-export function JobsTable({ jobs, onAction }: Props) {
+export function JobsTable({ jobs, onPlan }: Props) {
   const { jobs: text } = useTexts()
-  const columns = useColumns(onAction)
+  const columns = useColumns(onPlan)
   return (
     <Table
       kind="jobs"
@@ -33,7 +34,7 @@ export function JobsTable({ jobs, onAction }: Props) {
   )
 }
 
-function useColumns(onAction: Props['onAction']): readonly Column<JobItem>[] {
+function useColumns(onPlan: Props['onPlan']): readonly Column<JobItem>[] {
   const { jobs: text } = useTexts()
   const { count } = useTimes()
   const counted = (label: string, of: (run: JobRunItem, job: JobItem) => string) => ({
@@ -62,7 +63,7 @@ function useColumns(onAction: Props['onAction']): readonly Column<JobItem>[] {
       return count(run.dryRun ? 0 : Math.max(0, run.due - run.failed))
     }),
     counted(text.failures, ({ failed }) => count(failed)),
-    { label: text.action, cell: (job) => <Actions job={job} onAction={onAction} /> },
+    { label: text.action, cell: (job) => <Actions job={job} onPlan={onPlan} /> },
   ]
 }
 
@@ -123,27 +124,20 @@ function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   )
 }
 
-function Actions({ job, onAction }: Pick<Props, 'onAction'> & { readonly job: JobItem }) {
+function Actions({ job, onPlan }: Pick<Props, 'onPlan'> & { readonly job: JobItem }) {
   const { jobs: text } = useTexts()
-  const name = jobName(text, job.job)
+  const { count } = useTimes()
+  const [last] = job.runs
+  const facts = {
+    job: job.job,
+    name: jobName(text, job.job),
+    due: last === undefined ? null : count(last.due),
+  }
   return (
     <span className="line g2">
-      <ActionButton
-        action="tryJob"
-        isQuiet
-        label={text.tryOf(name)}
-        onPress={() => onAction({ kind: 'try', job })}
-      >
-        {text.try}
-      </ActionButton>
-      <ActionButton
-        action="runJob"
-        isQuiet
-        label={text.runOf(name)}
-        onPress={() => onAction({ kind: 'run', job })}
-      >
-        {text.run}
-      </ActionButton>
+      {JOB_ACTIONS.map((planned) => (
+        <PlannedButton key={planned.endpoint} planned={planned} facts={facts} onPlan={onPlan} />
+      ))}
     </span>
   )
 }

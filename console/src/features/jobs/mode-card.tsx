@@ -2,18 +2,22 @@ import type { JobsMode } from '@sesame/contract/endpoints/console/jobs'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { SWITCH_MODE } from './job-actions.ts'
 
 interface Props {
   readonly mode: JobsMode
-  readonly onSwitch: () => void
+  /** Amount of work due at the last runs of the jobs that the mode holds back. */
+  readonly due: number
+  readonly onPlan: (plan: Plan) => void
 }
 
 /** Whether scheduled jobs remove due data, who decided that, and the switch. */
-export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Props) {
+export function ModeCard({ mode: { sweep, setBy, dryRunSince }, due, onPlan }: Props) {
   const { jobs: text } = useTexts()
-  const { day } = useTimes()
+  const { count, day } = useTimes()
   const id = useId()
   const counting = dryRunSince === null ? text.dryNow : text.drySince(day(dryRunSince))
   return (
@@ -31,9 +35,12 @@ export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Prop
           <Badge tone={sweep ? 'success' : 'warning'} icon={sweep ? 'check' : 'alert'}>
             {sweep ? text.modeSweep : text.modeDry}
           </Badge>
-          <ActionButton action="setJobsMode" icon="power" onPress={onSwitch}>
-            {sweep ? text.toDry : text.toSweep}
-          </ActionButton>
+          <PlannedButton
+            planned={SWITCH_MODE}
+            isQuiet={false}
+            facts={{ sweep: !sweep, due: count(due) }}
+            onPlan={onPlan}
+          />
         </div>
       </div>
     </section>

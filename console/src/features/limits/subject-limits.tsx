@@ -1,4 +1,4 @@
-import type { LimitItem, LimitSubject } from '@sesame/contract/endpoints/console/limits'
+import type { LimitItem, LimitList, LimitSubject } from '@sesame/contract/endpoints/console/limits'
 import { MINUTE_MS } from '@sesame/contract/durations'
 import { useAnswer } from '@sesame/web/lib/hooks/use-answer.ts'
 import { useToast } from '@sesame/web/ui/notes/toast.tsx'
@@ -6,13 +6,14 @@ import { useCallback, useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import { PlannedDialog, type Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { useSaid } from '../../ui/notes/said.tsx'
-import { LiftDialog } from '../../ui/limits/lift-dialog.tsx'
-import { subjectText, type Lifted } from '../../ui/limits/subject.ts'
+import { LIFT_ALL, LIMIT_ACTIONS } from '../../ui/limits/limit-actions.ts'
+import { subjectText } from '../../ui/limits/subject.ts'
 
 /** All limits of a subject, exceeded ones first. */
 export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
@@ -23,10 +24,14 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   )
   /** The limits after they were lifted. */
   const [after, setAfter] = useState<readonly LimitItem[] | null>(null)
-  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [plan, choose] = useState<Plan | null>(null)
   const [toast, say] = useToast()
   const id = useId()
-  const columns = useColumns(setLifted)
+  const lifting = {
+    onPlan: choose,
+    onAnswer: ({ items }: LimitList) => setAfter(items),
+  }
+  const columns = useColumns(subject, lifting)
   const heading = text.of(subjectText(subject))
   const known = after ?? (asked.answer.status === 'ready' ? asked.answer.value.items : null)
   useSaid(known && text.found(known.length, known.filter(({ reached }) => reached).length))
@@ -34,10 +39,12 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
     <section className="stack g3" aria-labelledby={id}>
       <div className="line between">
         <h2 id={id}>{heading}</h2>
-        {asked.answer.status === 'ready' && (
-          <ActionButton action="liftLimits" isQuiet onPress={() => setLifted('all')}>
-            {text.liftAll}
-          </ActionButton>
+        {known !== null && (
+          <PlannedButton
+            planned={LIFT_ALL}
+            facts={{ subject, reached: known.filter(({ reached }) => reached).length }}
+            {...lifting}
+          />
         )}
       </div>
       <Part asked={asked} failed={text.failed}>
@@ -51,16 +58,13 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
                 rows={items.toSorted((a, b) => Number(b.reached) - Number(a.reached))}
                 keyOf={({ limit }) => limit}
               />
-              {lifted !== null && (
-                <LiftDialog
-                  subject={subject}
-                  lifted={lifted}
-                  items={items}
-                  onDone={(left) => {
-                    setAfter(left)
-                    say(text.lifted)
+              {plan !== null && (
+                <PlannedDialog
+                  plan={plan}
+                  onClose={(message) => {
+                    choose(null)
+                    if (message !== null) say(message)
                   }}
-                  onClose={() => setLifted(null)}
                 />
               )}
             </>
@@ -72,11 +76,24 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   )
 }
 
-function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitItem>[] {
+/** How a button of an action reports its dialog and its result. */
+interface Lifting {
+  readonly onPlan: (plan: Plan) => void
+  readonly onAnswer: (answer: LimitList) => void
+}
+
+function useColumns(subject: LimitSubject, lifting: Lifting): readonly Column<LimitItem>[] {
   const { limits: text } = useTexts()
   const { count, moment } = useTimes()
   const { columns } = text
   const nameOf = (limit: string): string => text.names[limit] ?? limit
+  const factsOf = ({ limit, count: counted, max }: LimitItem) => ({
+    subject,
+    limit,
+    name: nameOf(limit),
+    count: count(counted ?? 0),
+    max: count(max),
+  })
   return [
     { label: columns.limit, cell: ({ limit }) => nameOf(limit) },
     {
@@ -101,15 +118,17 @@ function useColumns(onLift: (limit: LimitItem) => void): readonly Column<LimitIt
     {
       label: columns.action,
       cell: (row) => (
-        <ActionButton
-          action="liftLimits"
-          isQuiet
-          label={text.liftOf(nameOf(row.limit))}
-          because={whyNot(row, text)}
-          onPress={() => onLift(row)}
-        >
-          {text.lift}
-        </ActionButton>
+        <span className="line g2">
+          {LIMIT_ACTIONS.map((planned) => (
+            <PlannedButton
+              key={planned.endpoint}
+              planned={planned}
+              facts={factsOf(row)}
+              because={whyNot(row, text)}
+              {...lifting}
+            />
+          ))}
+        </span>
       ),
     },
   ]

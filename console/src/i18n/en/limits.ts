@@ -68,18 +68,6 @@ export const limits: Texts['limits'] = {
   free: 'Below',
   unreadable: 'Can’t be read',
   unreadableHint: 'Counted in each instance’s memory: neither read nor lifted.',
-  lift: 'Lift',
-  liftOf: (limit) => `Lift: ${limit}`,
-  liftAll: 'Lift all limits',
-  liftTitle: (limit) => `Lift the limit “${limit}”?`,
-  liftText: (subject, count, max) =>
-    `The counter restarts: ${subject}, at ${count} of ${max}. If this is an attack, so does it.`,
-  liftAllTitle: 'Lift all these limits?',
-  liftAllText: (subject, reached) =>
-    `All shared counters restart: ${subject}, ${reached} of them reached. If this is an attack, so does it.`,
-  liftAction: 'Lift the limit',
-  liftAllAction: 'Lift the limits',
-  lifted: 'Limit lifted.',
   zero: 'The counter is at zero already.',
   now: 'Limits reached right now',
   nowHint: 'We don’t know by whom: counters are anonymous.',

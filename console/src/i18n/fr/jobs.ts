@@ -84,21 +84,6 @@ export const jobs = {
   seconds: (count: number) => `${count}\u00A0s`,
   minutes: (count: number) => `${count}\u00A0min`,
   ms: (count: number) => `${count}\u00A0ms`,
-  try: 'Essayer à blanc',
-  tryOf: (job: string) => `Essayer à blanc\u00A0: ${job}`,
-  run: 'Lancer maintenant',
-  runOf: (job: string) => `Lancer maintenant\u00A0: ${job}`,
-  tryTitle: (job: string) => `Essayer «\u00A0${job}\u00A0» à blanc\u202F?`,
-  tryText: 'La tâche compte ce qu’elle traiterait, sans rien supprimer ni écrire à personne.',
-  runTitle: (job: string) => `Lancer «\u00A0${job}\u00A0» maintenant\u202F?`,
-  runText: (due: string) =>
-    `Cette tâche agit pour de bon, même en mode à blanc. Au dernier passage\u00A0: ${due}.`,
-  runTextUnknown:
-    'Cette tâche agit pour de bon, même en mode à blanc. Aucun passage ne dit encore combien\u202F; essayez d’abord à blanc.',
-  runAction: 'Confirmer et lancer',
-  runActionFresh: 'Lancer la tâche',
-  tried: 'Essai demandé. Le résultat s’affichera ici.',
-  ran: 'Passage demandé. Le résultat s’affichera ici.',
   mode: 'Mode des tâches',
   modeSweep: 'Réel',
   modeDry: 'À blanc',
@@ -108,18 +93,6 @@ export const jobs = {
     `Les tâches comptent seulement depuis le ${day}\u00A0: rien n’est supprimé.`,
   bySetting: 'Décidé par SESAME_JOBS.',
   byConsole: 'Décidé depuis la console.',
-  toSweep: 'Passer en réel',
-  toDry: 'Passer à blanc',
-  sweepTitle: 'Faire travailler les tâches en réel\u202F?',
-  sweepText: (due: string) =>
-    `Dès leur prochain passage, elles suppriment ce qui est dû, définitivement. D’après les derniers passages\u00A0: ${due}.`,
-  dryTitle: 'Faire compter les tâches à blanc\u202F?',
-  dryText:
-    'Dès leur prochain passage, plus rien n’est supprimé\u00A0: les comptes inactifs et les données périmées restent, au-delà des durées annoncées.',
-  sweepAction: 'Confirmer et passer en réel',
-  dryAction: 'Confirmer et passer à blanc',
-  switched: 'Mode changé. Il vaut dès le prochain passage.',
-  elements: (count: string) => `${count}\u00A0à traiter`,
   brake: 'Frein des suppressions',
   braked: 'Freiné',
   brakeText: (moment: string) =>
@@ -129,16 +102,5 @@ export const jobs = {
     'Personne n’a encore levé le frein\u00A0: il faut deux personnes de la direction.',
   releasedByOne: (name: string) =>
     `Levé par ${name}, une personne sur deux\u00A0: il en faut encore une de la direction.`,
-  release: 'Lever le frein pour aujourd’hui',
   releasedByYou: 'Vous l’avez levé\u00A0: une autre personne de la direction doit le faire aussi.',
-  releaseTitle: 'Lever le frein pour aujourd’hui\u202F?',
-  releaseFirst: (count: string) =>
-    `Rien n’est supprimé avant qu’une autre personne de la direction lève aussi le frein aujourd’hui. Alors, ce qui attend est supprimé définitivement. Suppressions en attente\u00A0: ${count}.`,
-  releaseLast: (count: string) =>
-    `Une autre personne de la direction l’a déjà levé\u00A0: dès le prochain passage, ce qui attend est supprimé définitivement, comme ce qui s’y ajoutera aujourd’hui. Suppressions en attente\u00A0: ${count}.`,
-  releaseAction: 'Confirmer et lever le frein',
-  releaseActionFresh: 'Lever le frein',
-  releasedFirst: 'C’est noté. Une autre personne de la direction doit aussi lever le frein.',
-  releasedLast: 'Frein levé. Les suppressions reprennent au prochain passage.',
-  releaseNone: 'Plus rien n’est freiné aujourd’hui. Actualisez la liste.',
 }

@@ -72,18 +72,6 @@ export const limits = {
   free: 'Libre',
   unreadable: 'Illisible',
   unreadableHint: 'Compté dans la mémoire de chaque instance\u00A0: ni lu, ni levé.',
-  lift: 'Lever',
-  liftOf: (limit: string) => `Lever\u00A0: ${limit}`,
-  liftAll: 'Lever toutes les limites',
-  liftTitle: (limit: string) => `Lever la limite «\u00A0${limit}\u00A0»\u202F?`,
-  liftText: (subject: string, count: string, max: string) =>
-    `Le compteur repart à zéro\u00A0: ${subject}, à ${count} sur ${max}. Si c’est une attaque, elle reprend d’autant.`,
-  liftAllTitle: 'Lever toutes ces limites\u202F?',
-  liftAllText: (subject: string, reached: number) =>
-    `Tous les compteurs partagés repartent à zéro\u00A0: ${subject}, dont ${reached}\u00A0atteint${reached < 2 ? '' : 's'}. Si c’est une attaque, elle reprend d’autant.`,
-  liftAction: 'Lever la limite',
-  liftAllAction: 'Lever les limites',
-  lifted: 'Limite levée.',
   zero: 'Le compteur est déjà à zéro.',
   now: 'Limites atteintes en ce moment',
   nowHint: 'On ne sait pas par qui\u00A0: les compteurs sont anonymes.',

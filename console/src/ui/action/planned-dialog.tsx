@@ -15,6 +15,8 @@ export interface Plan extends Pick<
   readonly text: string
   /** Resolves with the message to show once it is done. */
   readonly run: (typed: Typed) => Promise<string>
+  /** Called when the dialog closes after the action, so that the page behind an open dialog does not change. */
+  readonly onDone?: () => void
 }
 
 interface Props extends Pick<Native, 'onReload'> {
@@ -27,7 +29,7 @@ interface Props extends Pick<Native, 'onReload'> {
 
 /** Explains what a planned action will do, and carries it out. */
 export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
-  const { endpoint, text, run, ...native } = plan
+  const { endpoint, text, run, onDone, ...native } = plan
   const { needsProof } = useAction(endpoint)
   const said = useRef<string | null>(null)
   return (
@@ -38,7 +40,10 @@ export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
       run={async (typed) => {
         said.current = await run(typed)
       }}
-      onClose={(done) => onClose(done ? said.current : null)}
+      onClose={(done) => {
+        if (done) onDone?.()
+        onClose(done ? said.current : null)
+      }}
     >
       <p>{text}</p>
       {children}

@@ -1,9 +1,5 @@
 import { typedIdentifier } from '@sesame/contract/email-address'
-import {
-  limitSubject,
-  type LimitItem,
-  type LimitSubject,
-} from '@sesame/contract/endpoints/console/limits'
+import { limitSubject, type LimitSubject } from '@sesame/contract/endpoints/console/limits'
 
 /** Reads a network address, a mailbox or a person from the typed text; null if it is none of them. */
 export function subjectOf(typed: string): LimitSubject | null {
@@ -18,6 +14,3 @@ export function subjectOf(typed: string): LimitSubject | null {
 
 /** The subject as a text to show. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
-
-/** One limit, or all of them. */
-export type Lifted = LimitItem | 'all'

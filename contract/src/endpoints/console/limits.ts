@@ -32,6 +32,7 @@ export const limitItem = z.object({
 export type LimitItem = z.infer<typeof limitItem>
 
 const limitList = z.object({ items: z.array(limitItem).check(z.maxLength(60)) })
+export type LimitList = z.infer<typeof limitList>
 
 /** Returns all limits that apply to a subject, with its counts. The subject is neither stored nor logged. */
 export const searchLimits = consoleEndpoint('POST', '/api/tools/limits/search', 'support', {

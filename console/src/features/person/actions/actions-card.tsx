@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../../../i18n/texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ActionButton } from '../../../ui/action/action-button.tsx'
+import { told } from '../../../ui/action/planned-action.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
-  told,
   useFacts,
   useRefusal,
   type PersonAction,

@@ -8,10 +8,11 @@ import { useTimes } from '../../../i18n/use-times.ts'
 import { useServices } from '../../../lib/services.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { ActionDialog } from '../../../ui/action/action-dialog.tsx'
+import { told } from '../../../ui/action/planned-action.tsx'
 import { Input } from '../../../ui/form/controls.tsx'
 import { Labelled } from '../../../ui/form/labelled.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import { told, useFacts, type Chosen } from './person-action.ts'
+import { useFacts, type Chosen } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
 interface Props {

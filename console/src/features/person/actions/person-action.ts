@@ -5,6 +5,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useFileWords } from '../../../i18n/use-file-words.ts'
 import { useMe } from '../../../lib/services.tsx'
+import type { Told } from '../../../ui/action/planned-action.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { usePersonName } from '../../../ui/person/use-person-name.ts'
 
@@ -35,20 +36,18 @@ export interface Outcome {
   readonly deadline: string
 }
 
-type Told<Of = Facts> = string | ((of: Of) => string)
-
 /** The words of an action in one language. */
 export interface ActionWords {
   /** The button on the card, and the line under it. */
   readonly button?: string
-  readonly hint?: Told
+  readonly hint?: Told<Facts>
   /** Why the button is disabled if `isPointless`. */
   readonly pointless?: string
   /** The dialog: its question, the consequence in numbers, a warning above it, and its button. */
-  readonly title: Told
-  readonly text: Told
-  readonly warning?: { readonly title: string; readonly text: Told }
-  readonly action: Told
+  readonly title: Told<Facts>
+  readonly text: Told<Facts>
+  readonly warning?: { readonly title: string; readonly text: Told<Facts> }
+  readonly action: Told<Facts>
   /** The dialog's button while no proof is needed. */
   readonly actionFresh?: string
   /** The field's label, and its error if the text is not valid. */
@@ -99,10 +98,6 @@ export interface SheetProps {
   readonly person: Person
   /** Opens the dialog of an action. */
   readonly onAction: (chosen: Chosen) => void
-}
-
-export function told<Of>(word: Told<Of>, of: Of): string {
-  return typeof word === 'string' ? word : word(of)
 }
 
 export function useFacts(person: Person): Facts {

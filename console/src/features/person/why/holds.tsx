@@ -7,7 +7,9 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useOperatorName } from '../../../lib/operators.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { ActionButton } from '../../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../../ui/action/planned-action.tsx'
+import type { Plan } from '../../../ui/action/planned-dialog.tsx'
+import { LIMIT_ACTIONS } from '../../../ui/limits/limit-actions.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { useRefusal } from '../actions/person-action.ts'
 import { useWhyWords } from './why-words.ts'
@@ -18,11 +20,13 @@ interface Props {
   readonly person: Person
   readonly obstacles: readonly Obstacle[]
   readonly freeLimits: number
-  readonly onLift: (limit: LimitObstacle) => void
+  /** Opens the dialog of an action on a limit. */
+  readonly onPlan: (plan: Plan) => void
+  readonly onLifted: (limit: LimitObstacle) => void
 }
 
 /** All the checks: obstacles first, the worst at the top. */
-export function Holds({ person, obstacles, freeLimits, onLift }: Props) {
+export function Holds({ person, obstacles, freeLimits, onPlan, onLifted }: Props) {
   const why = useWhyWords()
   const { limits } = useTexts()
   const hasState = obstacles.some(({ kind }) => STATES.includes(kind))
@@ -35,7 +39,8 @@ export function Holds({ person, obstacles, freeLimits, onLift }: Props) {
             key={`${one.by} ${one.item.limit}`}
             person={person}
             limit={one}
-            onLift={() => onLift(one)}
+            onPlan={onPlan}
+            onLifted={() => onLifted(one)}
           />
         ) : (
           <ObstacleRow key={one.kind} person={person} obstacle={one} />
@@ -168,13 +173,13 @@ function ObstacleRow({ person, obstacle }: ObstacleProps) {
   }
 }
 
-interface LimitProps {
+interface LimitProps extends Pick<Props, 'onPlan'> {
   readonly person: Person
   readonly limit: LimitObstacle
-  readonly onLift: () => void
+  readonly onLifted: () => void
 }
 
-function LimitRow({ person, limit: { item, stops }, onLift }: LimitProps) {
+function LimitRow({ person, limit: { by, item, stops }, onPlan, onLifted }: LimitProps) {
   const why = useWhyWords()
   const { limits } = useTexts()
   const { count, moment } = useTimes()
@@ -191,15 +196,25 @@ function LimitRow({ person, limit: { item, stops }, onLift }: LimitProps) {
         stops === 'mails' ? why.stopsMails : why.stopsOther,
       ]}
     >
-      <ActionButton
-        action="liftLimits"
-        label={limits.liftOf(name)}
-        because={refusal}
-        isQuiet
-        onPress={onLift}
-      >
-        {limits.lift}
-      </ActionButton>
+      {LIMIT_ACTIONS.map((planned) => (
+        <PlannedButton
+          key={planned.endpoint}
+          planned={planned}
+          facts={{
+            subject:
+              by === 'email' && person.email !== null
+                ? { email: person.email }
+                : { uid: person.uid },
+            limit: item.limit,
+            name,
+            count: count(item.count ?? 0),
+            max: count(item.max),
+          }}
+          because={refusal}
+          onPlan={onPlan}
+          onAnswer={onLifted}
+        />
+      ))}
     </Row>
   )
 }

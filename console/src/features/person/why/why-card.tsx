@@ -3,10 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { ActionButton } from '../../../ui/action/action-button.tsx'
+import { PlannedDialog, type Plan } from '../../../ui/action/planned-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LiftDialog } from '../../../ui/limits/lift-dialog.tsx'
 import { useRefusal, type SheetProps } from '../actions/person-action.ts'
-import { Holds, type LimitObstacle } from './holds.tsx'
+import { Holds } from './holds.tsx'
 import { useWhyWords } from './why-words.ts'
 
 /** Says why a person cannot sign in: the obstacle that will last longest, then all the checks. */
@@ -16,7 +16,7 @@ export function WhyCard({ person, onAction }: SheetProps) {
   const { signInCheck } = person
   const id = useId()
   const [lifted, setLifted] = useState<readonly Obstacle[]>([])
-  const [lifting, lift] = useState<LimitObstacle | null>(null)
+  const [plan, choose] = useState<Plan | null>(null)
   const obstacles = signInCheck.obstacles.filter((one) => !lifted.includes(one))
   return (
     <section className="card stack g3" aria-labelledby={id}>
@@ -31,25 +31,14 @@ export function WhyCard({ person, onAction }: SheetProps) {
         person={person}
         obstacles={obstacles}
         freeLimits={signInCheck.freeLimits + signInCheck.obstacles.length - obstacles.length}
-        onLift={lift}
+        onPlan={choose}
+        onLifted={(limit) => setLifted([...lifted, limit])}
       />
       <p className="muted small fine">
         <Icon name="info" />
         <span>{why.blind}</span>
       </p>
-      {lifting !== null && (
-        <LiftDialog
-          subject={
-            lifting.by === 'email' && person.email !== null
-              ? { email: person.email }
-              : { uid: person.uid }
-          }
-          lifted={lifting.item}
-          items={[lifting.item]}
-          onDone={() => setLifted([...lifted, lifting])}
-          onClose={() => lift(null)}
-        />
-      )}
+      {plan !== null && <PlannedDialog plan={plan} onClose={() => choose(null)} />}
     </section>
   )
 }
