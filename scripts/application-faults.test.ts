@@ -6,7 +6,7 @@ import { ROOT } from './project.ts'
 
 const notes = readFileSync(join(ROOT, 'examples/notebook/database.rules.json'), 'utf8')
 
-it('finds nothing wrong in the example, or without an application', () => {
+it('reports no fault for the example application, or without an application', () => {
   expect(applicationFaults([], '{ "rules": {} }')).toEqual([])
   expect(applicationFaults(['notes'], notes)).toEqual([])
 })

@@ -55,6 +55,6 @@ function Email({ theme, title }: Props) {
   )
 }
 
-/** The e-mail in one theme; in a frame, it would follow the browser's theme. */
+/** Fixes the theme of an e-mail; in a frame, the e-mail would follow the browser's theme. */
 const themed = (html: string, theme: Props['theme']): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'night' ? 'all' : 'not all')
