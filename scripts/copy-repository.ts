@@ -63,7 +63,7 @@ function linkPackages(to: string, modules: string): void {
   }
 }
 
-/** The folder, in the copy, of one of our packages; null for others, and if the package was not copied. */
+/** Returns the folder of one of our packages in the copy; null for other packages, and for packages that were not copied. */
 function ownFolder(to: string, installed: string): string | null {
   if (!lstatSync(installed).isSymbolicLink()) return null
   const folder = join(to, relative(ROOT, realpathSync(installed)))
