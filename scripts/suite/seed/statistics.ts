@@ -101,7 +101,7 @@ function present(counts: [string, number][]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** Splits each count over three counters. */
+/** Divides each count among three counters. */
 function inShards(counts: Counts): unknown {
   return mapped(counts, (dimensions) =>
     mapped(dimensions, (count) => {

@@ -10,7 +10,7 @@ import { isRefused, openSession } from '../../support/thief.ts'
 
 const OWNERS = 'Capucine-77-bleue'
 
-/** Links a provider account without a verified address, as a stranger does in their own session. */
+/** Links a provider account with an unverified address, as a stranger does in their own session. */
 async function linkUnverified(
   providerId: string,
   { idToken, accessToken }: { readonly idToken: string; readonly accessToken: string },
@@ -32,14 +32,14 @@ async function linkUnverified(
   }
 }
 
-/** Signs the owner of the address in with Google. */
+/** Signs in with Google as the owner of the address. */
 async function comeByGoogle(email: string): Promise<string> {
   await nextSecond()
   const { idToken = '' } = await signInWithProvider('google.com', email, { verified: true })
   return grantOf(await openSession(idToken)).accessToken
 }
 
-/** Sets a new password by e-mail as the owner of the address, and opens a session with it. */
+/** Sets a new password through the mailed link as the owner of the address, and opens a session with it. */
 async function comeByReset(email: string): Promise<string> {
   await nextSecond()
   return grantOf(await (await resetByMail(email, OWNERS)).tell()).accessToken
@@ -61,7 +61,7 @@ describe.each([
       expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
     })
 
-    it('loses its session', async () => {
+    it('loses the stranger’s session', async () => {
       const stranger = await registered()
       await come(stranger.email)
       const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
