@@ -70,15 +70,15 @@ describe.each([
   },
 )
 
-describe('a stranger’s passkey at an address', () => {
-  it('is gone once the owner has signed in with Google', async () => {
+describe('a passkey that a stranger created at another person’s address', () => {
+  it('no longer works after the owner of the address has signed in with Google', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByGoogle(stranger.email)
     expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
   })
 
-  it('is gone once the owner has set a new password, even seconds after the passkey was created', async () => {
+  it('no longer works after the owner has set a new password, even seconds after the passkey was created', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByReset(stranger.email)
