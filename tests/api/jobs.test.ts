@@ -242,8 +242,8 @@ describe('people whose account was deleted at the identity service', () => {
   })
 })
 
-describe('security events', () => {
-  it('are removed after a year; those of other people stay', async () => {
+describe('security events of a person', () => {
+  it('are deleted after a year, but not earlier', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
@@ -260,8 +260,8 @@ describe('security events', () => {
   })
 })
 
-describe('alerts', () => {
-  it('are removed after a year, read or unread; those of other people stay', async () => {
+describe('alerts of a person', () => {
+  it('are deleted after a year, read or unread; other people’s alerts remain', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
     const fresh = at(364)
@@ -274,8 +274,8 @@ describe('alerts', () => {
   })
 })
 
-describe('windows of rate limits', () => {
-  it('are removed a day after they began', async () => {
+describe('time windows of rate limits', () => {
+  it('are deleted when they are more than a day old', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
     const count = { n: 1, max: 3 }
@@ -287,7 +287,7 @@ describe('windows of rate limits', () => {
 })
 
 describe('unfinished erasures', () => {
-  it('are finished from wherever they stopped', async () => {
+  it('are completed, wherever they stopped', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
@@ -297,7 +297,7 @@ describe('unfinished erasures', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('leave the time of the erasure for a day, then nothing', async () => {
+  it('leave a record with the time of the erasure for a day, then nothing', async () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
     const later = (ms: number) => run(wake, [uid, other.uid], ms)
@@ -312,8 +312,8 @@ describe('unfinished erasures', () => {
   })
 })
 
-describe('the schedule at night', () => {
-  it('warns if the jobs have been in dry-run mode for more than two weeks', async () => {
+describe('the nightly schedule `sweepDaily`', () => {
+  it('logs an error if jobs have been in dry-run mode for more than two weeks', async () => {
     await writeRecord('jobs/dryRunSince', Date.now() - 15 * DAY_MS)
     const settings = parseEnv(readFileSync(ENVIRONMENT, 'utf8'))
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
