@@ -4,7 +4,7 @@ import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** Number of listeners that follow the top records; each of the others follows a single record. */
+/** The number of listeners that listen to a query for the top records; every other listener listens to a single record. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -30,7 +30,7 @@ const RULES = {
   },
 }
 
-/** 100,000 records, 1,000 listeners and 2,000 writes a second: measures speed, and whether memory grows. */
+/** Measures speed and memory growth with 100,000 records, 1,000 listeners and 2,000 writes per second. */
 export async function benchDatabase() {
   const database = await MeasuredDatabase.start()
   try {
