@@ -56,7 +56,10 @@ const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
     .filter(test)
     .map(({ user }) => user.uid)
     .sort()
-/** The address from each of its parts before the `@`, and its domain; sample addresses have at most four such parts. */
+/**
+ * Returns the texts by which an address can be found: the address from the start of each of its parts before the `@`, and its
+ * domain. Sample addresses have at most four parts.
+ */
 const partsOf = (email: string | null): string[] => {
   const [local = '', domain = ''] = (email ?? '').split('@')
   const parts = local.split(/(?<=[._+-])/u)
@@ -64,12 +67,12 @@ const partsOf = (email: string | null): string[] => {
 }
 const uids = (items: readonly { uid: string }[]) => items.map(({ uid }) => uid)
 
-describe('an address', () => {
+describe('a person with an e-mail address', () => {
   const [known = ''] = people.flatMap(({ user }) => user.email ?? [])
   const domain = known.slice(known.indexOf('@') + 1)
 
   it.each([`@${domain}`, `@${domain.slice(0, 4).toUpperCase()}`])(
-    'is found by its domain, %s',
+    'is found by the domain %s',
     async (query) => {
       const matches = uidsWhere(
         ({ user }) =>
@@ -80,7 +83,7 @@ describe('an address', () => {
     },
   )
 
-  it('is found by a later part and the text after it', async () => {
+  it('is found by a later part of the address and what follows it', async () => {
     const [, user] = people
       .map(({ user }) => /[._+-]([^._+-]{3,}@.*)$/u.exec(user.email ?? ''))
       .filter((found) => found !== null)
@@ -93,7 +96,7 @@ describe('an address', () => {
   })
 })
 
-describe('a list', () => {
+describe('a list of people', () => {
   it.each([
     ['all', () => true],
     ['guest', ({ user }) => user.isAnonymous],
@@ -119,10 +122,10 @@ describe('a list', () => {
   )
 })
 
-describe('a sorted list', () => {
+describe('a sorted list of people', () => {
   type Person = (typeof people)[number]
   const nameOf = ({ user }: Person) => folded(user.displayName ?? '')
-  /** In the order of the index: by value, then by uid. */
+  /** Returns the uids in the order of the index: by value, then by uid. */
   const inOrder = (valueOf: (person: Person) => number | string, ascending: boolean) => {
     const sorted = people
       .map((person) => ({ value: valueOf(person), uid: person.user.uid }))
@@ -171,26 +174,26 @@ describe('a sorted list', () => {
     },
   )
 
-  it('fills each page if an index selects the requested people', async () => {
+  it('fills each page if an index contains exactly the requested people', async () => {
     const period = { of: 'created', from: START - 300 * DAY_MS, until: START }
     const { items } = await page({ filter: 'password', period })
     expect(items).toHaveLength(PEOPLE_PAGE)
   })
 
-  it('rejects a cursor of a list in a different order', async () => {
+  it('rejects a cursor of a list with another order', async () => {
     const { next } = await page({ sort: { by: 'name', ascending: true } })
     expect((await ask({ cursor: next })).status).toBe(400)
   })
 
-  it('does not leave its period, whatever cursor it receives', async () => {
+  it('never lists people outside its period, whatever the cursor', async () => {
     const cursor = Buffer.from(JSON.stringify([START, 'z'])).toString('base64url')
     const { items } = await page({ period: { of: 'created', from, until }, cursor })
     expect(items.filter(({ createdAt }) => !isWithin(createdAt))).toEqual([])
   })
 })
 
-describe('a search', () => {
-  it('keeps to a period', async () => {
+describe('a search for people', () => {
+  it('finds only people of the given period', async () => {
     const period = { of: 'created', until: START - 60 * DAY_MS }
     const items = await all({ query: 'a', period })
     expect(items.length).toBeGreaterThan(0)
