@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { FRENCH } from './tests/support/french.ts'
 import { LEFT_OUT } from './tests/support/slow-tests.ts'
 
-/** Packages whose tests leave no module, variable or mock behind for the next file. */
+/** Packages whose tests can share modules, because they leave no module state, variable or mock behind. */
 const SHARES_MODULES = ['contract', 'functions']
 
-/** Unit tests, one project a package; what crosses packages runs inside the suite (tests/). */
+/** Unit tests, one vitest project per package. Tests of several packages together run inside the suite (tests/). */
 export default defineConfig({
   test: {
     projects: [
@@ -28,14 +28,14 @@ export default defineConfig({
         test: {
           name,
           root: name,
-          // Files of a worker share its modules, which takes half the time of loading them for each.
+          // If the files of a worker share modules, loading takes half the time.
           isolate: !SHARES_MODULES.includes(name),
-          // What starts a program or a browser takes its time on a machine that does something else, too.
+          // Starting a program or a browser takes longer on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 20_000,
           include: ['**/*.test.ts'],
           env: FRENCH,
-          // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
+          // tests/suite/vitest.config.ts runs the tests in emulators/tests, because they start suites.
           exclude: [...LEFT_OUT, '**/dist/**', ...(name === 'emulators' ? ['tests/**'] : [])],
         },
       })),

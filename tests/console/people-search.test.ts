@@ -247,21 +247,21 @@ describe('a search for people', () => {
     },
   )
 
-  it('respects its filter', async () => {
+  it('finds only people of the given filter', async () => {
     const items = await all({ query: 'a', filter: 'disabled' })
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ disabled }) => disabled)).toBe(true)
   })
 })
 
-describe('515 hostile strings', () => {
+describe('515 harmful search texts', () => {
   const queries = hostileQueries()
 
   it('are all different', () => {
     expect(new Set(queries).size).toBe(515)
   })
 
-  it('break nothing, and find only people who match literally', async () => {
+  it('cause no error, and find only people who match them literally', async () => {
     for (const query of queries) {
       const reply = await ask({ query })
       expect([JSON.stringify(query), reply.status]).toEqual([JSON.stringify(query), 200])
@@ -288,7 +288,7 @@ describe('515 hostile strings', () => {
     }
   })
 
-  it('are refused as cursors', async () => {
+  it('are rejected as cursors', async () => {
     for (const query of queries.slice(0, 200)) {
       const cursor = Buffer.from(query).toString('base64url')
       if (cursor !== '') expect((await ask({ cursor })).status).toBe(400)
