@@ -20,6 +20,6 @@ it.each([
   ['no JSON', [], '{ "rules": { ', 'Parse error'],
   ['a rule that is no expression', ['notes'], notes.replace('> now', '> '), 'application/database'],
   ['other keys', [], '{ "more": {}, "rules": { "a": {} } }', 'is not { "rules"'],
-])('refuses %s', (_what, places, text, why) => {
+])('reports a fault for %s', (_what, places, text, why) => {
   expect(applicationFaults(places, text).join('\n')).toContain(why)
 })

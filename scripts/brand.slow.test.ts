@@ -142,7 +142,7 @@ describe('a build under the name « Acme »', () => {
     expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
   })
 
-  it('sends e-mails under the name Acme, with its contact address as reply address', () => {
+  it('sends e-mails under the name Acme, with Acme’s contact address for replies', () => {
     checkout.write('sender.ts', PRINT_SENDER)
     expect(JSON.parse(checkout.run('web/sender.ts').output)).toMatchObject({
       from: { name: 'Acme', address: 'compte@acme.example' },

@@ -29,7 +29,7 @@ const WEB = join(ROOT, 'web')
 
 /** The settings for building a client for a Firebase project. */
 export interface BuildSettings extends DeployedProject {
-  /** Vite's mode: its values are in `web/.env.<mode>`. */
+  /** The mode of Vite, whose variables are in `web/.env.<mode>`. */
   readonly mode: string
   readonly environment: ClientEnvironment
 }
@@ -160,7 +160,7 @@ function findFaults(values: Values, projectId: string): string[] {
   })
 }
 
-/** Reports a value that requires another, missing value, or that names another project; null if neither applies. */
+/** Reports a value that requires another variable to be set, or that names another project; null if neither applies. */
 function faultBeside(name: string, values: Values, projectId: string): Text | null {
   const value = values[name]
   if (name === 'VITE_APP_CHECK' && value === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
@@ -178,7 +178,7 @@ function faultBeside(name: string, values: Values, projectId: string): Text | nu
 const faultIn = (name: string, { fr, en }: Text) =>
   localized({ fr: `${name}\u00A0: ${fr}`, en: `${name}: ${en}` })
 
-/** Quotes a value, followed by the fault. */
+/** Returns a message that quotes the value and states the fault. */
 const quoted = (value: string, { fr, en }: Text): Text => ({
   fr: `«\u00A0${value}\u00A0» ${fr}`,
   en: `“${value}” ${en}`,
@@ -215,7 +215,7 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
   return name.endsWith('_URL') ? hostFault(value) : null
 }
 
-/** Reports why facts in JSON cannot be read, with the paths of the wrong ones. */
+/** Reports why facts in JSON are invalid, with the paths of the invalid values. */
 function factsFault(read: () => unknown): Text | null {
   try {
     read()

@@ -27,7 +27,7 @@ describe('a build for a project', () => {
     expect(output).toContain('«\u00A0demo-sesame\u00A0» est un projet d’émulateurs')
   })
 
-  it('fails without a file of variables, and with two', () => {
+  it('fails without a file of variables, and if there are two such files', () => {
     const without = checkout.build('--project', 'staging')
     expect(without.code).toBe(1)
     expect(without.output).toContain('cp web/.env.emulator web/.env.sesame-staging')
@@ -88,7 +88,7 @@ describe('a build for a project', () => {
     ['VITE_PASSWORD_MIN_LENGTH', 'huit'],
     ['HOSTING_SECURITY_TXT', '{"contact":[]}'],
     ['HOSTING_SECURITY_TXT', 'mailto:securite@exemple.fr'],
-  ])('is refused if %s is « %s », and names no other variable', (name, value) => {
+  ])('fails if %s is « %s », and names no other variable', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)

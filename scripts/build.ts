@@ -26,8 +26,8 @@ import { provideSecrets } from './suite/secrets.ts'
 import { understood } from './usage.ts'
 
 /**
- * What a client is built for: `emulator` for the suite; `measuring` for benchmarks, with production code and the suite's values;
- * or the settings of a project. Only a build for a project can be deployed.
+ * The purpose of a client's build: `emulator` for the suite; `measuring` for benchmarks, with production code and the suite's
+ * values; or the settings of a project. Only a build for a project can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | BuildSettings
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { ROOT } from './project.ts'
 
-/** Installed, built or local files and folders, which do not belong to the repository. */
+/** Matches the names of installed, built or local files and folders, which do not belong to the repository. */
 const NOT_OURS =
   /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env(?:\.(?!emulator$|demo-sesame$).*)?)$/
 

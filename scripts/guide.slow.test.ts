@@ -63,7 +63,7 @@ describe('the guide « behind the door », followed literally in a fresh clone',
     if (command.startsWith('npm test')) expect(run.output()).toMatch(/^[1-9]\d* passed, 0 failed$/m)
   })
 
-  it('ends with a running example that passes the lint', async () => {
+  it('ends with a running example that passes ESLint', async () => {
     const lint = inShell('eslint application', {
       PATH: `${join(clone, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
     })

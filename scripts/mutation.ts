@@ -52,7 +52,7 @@ function readFile(): { file: string | undefined } | null {
   return rest.length > 0 || (file !== undefined && !(file in SERVICES)) ? null : { file }
 }
 
-/** Whether some test failed for every mutant, except for those known to be equivalent. */
+/** Returns whether every mutant made a test fail, except for mutants known to be equivalent. */
 async function judge(): Promise<boolean> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)

@@ -51,7 +51,7 @@ function stop(message, code = 1) {
   process.exit(code)
 }
 
-/** Runs a command until it ends, reporting every ten seconds that it is still running. */
+/** Runs a command until it ends, and reports every ten seconds that the command is still running. */
 function run(what, command, parameters, options) {
   console.log(`▸ ${what}…`)
   return new Promise((resolve) => {

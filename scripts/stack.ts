@@ -38,7 +38,7 @@ try {
       }),
     )
   }
-  // A stack may be copied as printed, or from JSON such as a log line, where « \n » stands for a line break.
+  // Replace « \n » by line breaks, because a stack may be copied from JSON, such as a log line.
   const stack = (await text(process.stdin)).replaceAll('\\n', '\n')
   process.stdout.write(readStack(stack, folder))
 } catch (error) {

@@ -34,7 +34,7 @@ import {
 import { failed, total, type Tally } from './testing/tally.ts'
 import { refuse, understood } from './usage.ts'
 
-/** Makes the step of one part of the tests, limited to these files if any were chosen. */
+/** Makes a step that runs one part of the tests, or only the chosen files of that part. */
 type Part = (files: readonly string[], extent: Extent) => Step
 
 /** Use one worker per processor; by default, vitest leaves one processor idle. */

@@ -84,7 +84,7 @@ function change(name: string, ours: string, theirs: string): () => void {
 const faultsOf = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts()
 
 describe('the brand page', () => {
-  it('shows the faults that the build reports until they are fixed, without scrolling', async () => {
+  it('shows the faults of the build until they are fixed, and keeps the scroll position', async () => {
     const page = await open(address)
     await page.getByText('Prête à construire').waitFor()
     await page.evaluate('scrollTo(0, 3000); isSamePage = true')
@@ -128,7 +128,7 @@ describe('the brand page', () => {
     await page.getByText('Ready to build').waitFor()
   })
 
-  it('draws the wordmark, and never the accent of our own name', async () => {
+  it('draws the wordmark of Acme, without the accent that only our own name has', async () => {
     const page = await open(address)
     const wordmark = page.locator('.logo .word > svg')
     expect(await wordmark.count()).toBe(await page.locator('.logo').count())

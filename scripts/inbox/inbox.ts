@@ -14,7 +14,7 @@ export async function startInbox(
   ports: Pick<SuitePorts, 'smtp' | 'inbox'>,
 ): Promise<() => Promise<void>> {
   const box = new MailBox()
-  // Each open page adds a listener, so the number is unlimited.
+  // Allow any number of listeners, because each open page adds one.
   box.setMaxListeners(0)
   const refusals = new Refusals()
   const stopPage = await startPageServer(ports.inbox, box, refusals)

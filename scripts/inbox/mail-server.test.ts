@@ -95,7 +95,7 @@ describe('the mail server', () => {
   it('rejects an e-mail over 1 MB, and accepts the next e-mail', async () => {
     const big = { text: 'x'.repeat(1_100_000) }
     await expect(send('gros@exemple.fr', big)).rejects.toMatchObject({ responseCode: 552 })
-    // Such an e-mail is also rejected if the client does not announce its size.
+    // An e-mail over 1 MB is also rejected if the client does not announce its size.
     const { socket, answer } = await openMail('gros@exemple.fr')
     socket.write(`${'x'.repeat(998)}\r\n`.repeat(1_100) + '.\r\n')
     expect(await answer()).toMatch(/^552 /)
@@ -120,7 +120,7 @@ describe('the mail server', () => {
   })
 })
 
-describe('a requested refusal of the mail server', () => {
+describe('a refusal that a test requests from the mail server', () => {
   it.each([451, 550])(
     'returns %d for one address only, until the address is accepted again',
     async (reply) => {
@@ -134,7 +134,7 @@ describe('a requested refusal of the mail server', () => {
     },
   )
 
-  it('of all recipients ends when the test accepts all of them again', async () => {
+  it('can apply to all recipients, until the test accepts them again', async () => {
     await own.inbox.refuse({ reply: 421 })
     await expect(send('tous@exemple.fr')).rejects.toMatchObject({ responseCode: 421 })
     await own.inbox.accept()
@@ -157,7 +157,7 @@ describe('a requested refusal of the mail server', () => {
     expect(await own.inbox.to('lent@exemple.fr')).toHaveLength(1)
   })
 
-  it('without a response does not affect later e-mails if the client gives up', async () => {
+  it('does not affect later e-mails if a client that gets no response gives up', async () => {
     await own.inbox.refuse({ address: 'parti@exemple.fr', reply: 'silence' })
     const hasty = createTransport({ host: HOST, port: own.ports.smtp, socketTimeout: 200 })
     const mail = { from, to: 'parti@exemple.fr', text: 'a' }

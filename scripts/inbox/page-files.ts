@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { branded, brandedFile } from '../../web/build/branded.ts'
 import { ROOT } from '../project.ts'
 
-/** A response of the inbox. */
+/** A response of the inbox's web server. */
 export interface Served {
   readonly type: string
   readonly content: string | Buffer
@@ -43,7 +43,7 @@ export function pageFile(path: string): Served | undefined {
 }
 
 /**
- * Makes the links of an e-mail open in new tabs, because pages could not run inside the sandboxed frame and would not fit in it.
+ * Makes the links of an e-mail open in new tabs, because the linked pages would neither run nor fit inside the sandboxed frame.
  */
 export function withNewTabs(html: string): string {
   const base = '<base target="_blank">'

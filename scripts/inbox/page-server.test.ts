@@ -61,7 +61,7 @@ describe('the server of the inbox', () => {
     '/mails/1/html/x',
     '/..%2fpackage.json',
     '/constructor',
-  ])('has no %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await fetch(own.url + path)).status).toBe(404)
   })
 

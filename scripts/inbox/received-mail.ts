@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 
 /** An e-mail as it was received. */
 export interface ReceivedMail {
-  /** Counts e-mails, from 1. */
+  /** The number of the e-mail, counted from 1. */
   readonly id: number
   /** The time of receipt, in milliseconds since 1970. */
   readonly at: number

@@ -10,7 +10,7 @@ export const refusal = z.strictObject({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** The key for all recipients, because no address is empty. */
+/** The key for all recipients. It cannot be confused with an address, because no address is empty. */
 const EVERYBODY = ''
 
 /** The refusals that tests have requested from the mail server. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a bill of materials describes: a package at a commit. */
+/** The subject of a bill of materials: a package at a commit. */
 export interface Subject {
   readonly name: string
   /** The time of the commit (ISO 8601). */

@@ -70,7 +70,7 @@ export function limitsMet(counted: Counted, shards: number): Met[] {
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The smallest number of database instances with which each uses at most this share of every limit. */
+/** The smallest number of database instances for which no instance uses more than this share of any limit. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

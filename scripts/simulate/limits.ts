@@ -48,7 +48,7 @@ export const PRICES = {
 
 const OBSERVABILITY = 'Google Cloud, “Google Cloud Observability pricing” (from 1 September 2027)'
 
-/** Prices of alerting, from 1 September 2027; it is free until then. */
+/** Prices of alerting, which is free until 1 September 2027. */
 export const ALERTING = {
   /** How many times our alerts mention a metric; a test of operations/monitoring/policies.ts checks this number. */
   mentions: 72,
@@ -56,7 +56,7 @@ export const ALERTING = {
   pointsPerMillion: published(0.5, OBSERVABILITY, null),
 } as const
 
-/** What is free each month. */
+/** The monthly free allowances. */
 export const FREE = {
   databaseStoredGb: published(1, 'Firebase, “Understand Realtime Database Billing”'),
   databaseSentGb: published(10, 'Firebase, “Understand Realtime Database Billing”'),

@@ -25,7 +25,7 @@ describe('the load from people', () => {
     expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
   })
 
-  it('grows with the counts: one more write in an act adds one write for each time people do the act', () => {
+  it('grows by one write each time people do an act, if the counted act makes one more write', () => {
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     const more = demandOf(1_000, { ...counted, acts })
@@ -55,13 +55,13 @@ describe('the load from jobs', () => {
 })
 
 describe('limits', () => {
-  it.each(pairs(SIZES))('are used more by more people: %i, then %i', (few, many) => {
+  it.each(pairs(SIZES))('have a larger used share with more people: %i, then %i', (few, many) => {
     const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]
     after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
   })
 
   it.each(pairs(SHARDS))(
-    'are never reached by fewer people with more database instances: %i, then %i',
+    'are reached by at least as many people if there are more database instances: %i, then %i',
     (few, many) => {
       const before = new Map(limitsMet(counted, few).map(({ limit, people }) => [limit, people]))
       for (const { limit, people } of limitsMet(counted, many)) {
@@ -71,7 +71,7 @@ describe('limits', () => {
   )
 
   it.each(SHARDS)(
-    'are exactly used up by the number of people that limitsMet computes, with %i instances',
+    'are exactly reached with the number of people that limitsMet computes, with %i instances',
     (shards) => {
       for (const { limit, people } of limitsMet(counted, shards)) {
         const load = loadsOf(demand(people), shards).find((each) => each.limit === limit)

@@ -8,7 +8,7 @@ import { wordsIn } from './words.ts'
 const counted = known()
 
 describe('docs/growth.md', () => {
-  it('must have a place for each table', async () => {
+  it('contains the tables that the model computes from the stored counts', async () => {
     expect(await pageWith(growth(), counted)).toBe(growth())
   })
 
@@ -54,7 +54,7 @@ describe('stored counts', () => {
   })
 })
 
-describe('numbers in words', () => {
+describe('formatted numbers', () => {
   it('are rounded to two significant digits', () => {
     const { amount, bytes, dollars, duration } = wordsIn('en')
     expect([123, 0.456, 1_234, 3_812_345, 2.36e9].map(amount)).toEqual([

@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { actsTable, billTable, demandTable, jobsTable, limitsTable, type Table } from './report.ts'
 
-/** The tables of docs/growth.md that a simulation writes, each at a comment with its name. */
+/** The tables of docs/growth.md that a simulation writes. A comment with the table's name marks the place of each. */
 const BLOCKS: Readonly<Record<string, Table>> = {
   acts: actsTable,
   jobs: jobsTable,

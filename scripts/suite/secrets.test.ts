@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('provideSecrets', () => {
-  it('creates random keys that only their owner can read, and never replaces them', () => {
+  it('creates random keys in a file that only its owner can read, and never replaces them', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
     expect(first).toMatch(

@@ -10,7 +10,7 @@ import { ROOT } from '../project.ts'
 /** The secrets of local suites, which are kept between starts, so that sessions survive a restart. Never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
-/** The copy next to the bundle, where firebase-tools reads the secrets. */
+/** The copy of the secrets next to the bundle, where firebase-tools reads it. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
 /** Secrets that a file of an older version may lack, each with the text that precedes its random key. */

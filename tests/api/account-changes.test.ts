@@ -81,7 +81,7 @@ describe('a change at the identity service that was never reported to our API', 
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('a deletion of the account ends every session, beginning with the first request from any session', async () => {
+  it('a deletion of the account ends all sessions as soon as one of them makes a request', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const other = await signInAgain(email)
@@ -118,7 +118,7 @@ describe('the lifetime of a sign-in', () => {
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
-  it('cannot be extended by a second request after a first one without `remember`, even if the first was rejected', async () => {
+  it('is not extended if a client sends `remember: false` first, is rejected, and retries with `remember: true`', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 2 * DAY)
@@ -127,7 +127,7 @@ describe('the lifetime of a sign-in', () => {
   })
 })
 
-describe('an ID token with odd claims', () => {
+describe('an ID token with invalid claims', () => {
   const odd = (idToken: string, change: object): string => {
     const [header = '', payload = ''] = idToken.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -149,7 +149,7 @@ describe('an ID token with odd claims', () => {
     [{ auth_time: 4_000_000_000 }],
     [{ firebase: {} }],
     [{ firebase: { sign_in_provider: 'custom' } }],
-  ])('is refused without harm to others on the instance: %j', async (change) => {
+  ])('is rejected, and does not affect other people on the same instance: %j', async (change) => {
     const idToken = odd(person.idToken, change)
     const token = person.accessToken
     for (const reply of [

@@ -90,7 +90,7 @@ describe('functions/dist, installed in an otherwise empty folder', () => {
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 
-  it('cannot be deployed if a variable has a value for the emulators, and names the variable', async () => {
+  it('rejects a deploy if a variable has a value for the emulators, and names the variable', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain(

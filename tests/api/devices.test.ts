@@ -63,7 +63,7 @@ describe('locking a session', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('removes its sign-in, which does not come back when the session ends', async () => {
+  it('deletes the sign-in from the access record, and it is not restored when the session ends', async () => {
     const { accessToken: token, uid } = await registered()
     const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())
@@ -124,7 +124,7 @@ it('alerts the person to a sign-in from an unknown browser, even if its user age
 })
 
 describe('ending sessions of other devices', () => {
-  it('one by one immediately blocks their refreshes and their database access, and no other device', async () => {
+  it('immediately blocks refreshes and database access of a device whose session is ended, and of no other device', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)
@@ -174,7 +174,7 @@ describe('ending sessions of other devices', () => {
   })
 
   it.each(['change-password', 'reset-password'])(
-    'by %s ends every session except that of the calling device',
+    '%s ends every session except that of the calling device',
     async (endpoint) => {
       const laptop = await registered()
       const phone = await another(laptop)

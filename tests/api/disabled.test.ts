@@ -19,7 +19,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Expects every action that the person could take to be refused. */
+/** Expects the API and the database to refuse the person everything. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)
@@ -78,7 +78,7 @@ describe('npm run account', () => {
 })
 
 describe('an account disabled in the Firebase console', () => {
-  it('cannot sign in, and loses its sessions when the job next runs', async () => {
+  it('cannot sign in, and loses its sessions at the next run of the job `changed-accounts`', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await deps.accounts.setDisabled(marie.uid, true)
     expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)

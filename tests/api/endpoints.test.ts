@@ -51,16 +51,13 @@ const anonymously = (endpoint: Endpoint, headers = {}) =>
   call(endpoint.method, concrete(endpoint), { headers })
 
 describe('a successful call', () => {
-  it.each(Object.keys(SAMPLE_CALLS))(
-    'to %s gets the response that the contract defines',
-    async (name) => {
-      const { act } = await prepareCall(suiteStage(), name)
-      const { status, text } = await act()
-      const { response, file } = ENDPOINTS.get(name.split(',')[0] ?? '') ?? {}
-      const isEmpty = response === null && file !== 'answered'
-      expect([status, text === '']).toEqual([sampleCall(name).status, isEmpty])
-    },
-  )
+  it.each(Object.keys(SAMPLE_CALLS))('%s returns what the contract defines', async (name) => {
+    const { act } = await prepareCall(suiteStage(), name)
+    const { status, text } = await act()
+    const { response, file } = ENDPOINTS.get(name.split(',')[0] ?? '') ?? {}
+    const isEmpty = response === null && file !== 'answered'
+    expect([status, text === '']).toEqual([sampleCall(name).status, isEmpty])
+  })
 })
 
 describe('a call without a valid session', () => {
@@ -119,7 +116,7 @@ describe('a call from a locked session', () => {
 
 describe('an invalid request', () => {
   it.each(all)(
-    '%s returns 405 with an Allow header for another method',
+    '%s returns 405 with an Allow header for an unsupported method',
     async (_name, endpoint) => {
       const served = all.filter(([, { path }]) => path === endpoint.path)
       const methods = served.map(([, { method }]) => method).sort()
@@ -160,7 +157,7 @@ describe('an invalid request', () => {
     },
   )
 
-  // Browsers send reports of policy violations without one of our origins.
+  // Leave out this endpoint, because browsers send reports of policy violations without our origin.
   const ours = all.filter(([, { path }]) => path !== '/api/csp-reports')
   it.each(ours)('%s returns 403 for a page of another site', async (_name, endpoint) => {
     const reply = await anonymously(endpoint, { Origin: 'https://evil.example' })
@@ -171,7 +168,7 @@ describe('an invalid request', () => {
 const withProof = withBody.filter(([, { body }]) => body && 'idToken' in shapeOf(body))
 
 describe('an ID token that the identity service did not issue', () => {
-  // This endpoint rejects the invalid passkey ceremony of the sample call before it checks the ID token.
+  // Leave out this endpoint, because it rejects the sample call's invalid passkey ceremony before it checks the ID token.
   const judged = withProof.filter(([, { path }]) => path !== '/api/auth/passkeys/verify')
 
   it.each(judged)('%s returns 401', async (_name, endpoint) => {
@@ -200,7 +197,7 @@ describe('requests for another person’s data', () => {
   it.each([
     ['PATCH', '{"name":"À moi"}'],
     ['DELETE', undefined],
-  ])('%s /api/auth/passkeys/:id: 404 to another person’s passkey', async (method, body) => {
+  ])('%s /api/auth/passkeys/:id returns 404 for another person’s passkey', async (method, body) => {
     const karim = await registered()
     const { id } = await addPasskey(karim.accessToken)
     const options = { token: open.accessToken, ...(body !== undefined && { body }) }
@@ -210,14 +207,14 @@ describe('requests for another person’s data', () => {
     expect((await call(method, `/api/auth/passkeys/${id}`, own)).status).toBe(204)
   })
 
-  it('no endpoint except the known ones takes the id of a person or of their data', () => {
+  it('only the listed endpoints take the id of a person or of their data', () => {
     const params = all.filter(([, { params }]) => params).map(([name]) => name)
     expect(params.sort()).toEqual([
       'DELETE /api/auth/passkeys/:id',
-      // This endpoint removes only devices of the caller's own second factor.
+      // `:id` can only be a device of the caller's own second factor.
       'DELETE /api/auth/second-factor/devices/:id',
       'DELETE /api/auth/sessions/:sid',
-      // These two endpoints access only the caller's own files (see files.test.ts).
+      // `:name` can only be one of the caller's own files (see files.test.ts).
       ...['DELETE /api/common/files/:name', 'GET /api/common/files/:name'],
       'GET /api/video/:videoId',
       ...['PATCH /api/auth/passkeys/:id', 'PUT /api/common/files/:name'],

@@ -16,7 +16,7 @@ import { HURRIED } from '../support/log.ts'
 
 const NAMES = Object.keys(SAMPLE_CALLS)
 
-/** Endpoints that write nothing to this database; the health check only reads. */
+/** Endpoints that write nothing to the main database. The health check only reads from it. */
 const IDLE = [
   'GET /api/health',
   'GET /api/openapi.json',

@@ -135,7 +135,7 @@ const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
 }
 
 interface Ended extends Person {
-  /** ID tokens of the device, including one renewed after its sign-in ended. */
+  /** ID tokens of the device; the second was renewed after the sign-in ended, if the identity service allowed it. */
   readonly idTokens: readonly string[]
   readonly other: string
   readonly refused: readonly [number, string]

@@ -60,7 +60,7 @@ describe('Hosting', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()')
   })
 
-  it('lists every host that may serve scripts by name, without the database server', async () => {
+  it('names every host that may serve scripts, without wildcards, and does not name the database server', async () => {
     const scripts = sourcesOf(await policyOf('/'), 'script-src')
     expect(scripts).toContain("'self'")
     expect(scripts.filter((source) => source.includes('*'))).toEqual([])
@@ -114,7 +114,7 @@ describe('Hosting', () => {
   describe.each([
     ['site', suiteVariable('HOSTING_URL')],
     ['console', TOOLS],
-  ])('of the %s', (_, origin) => {
+  ])('Hosting of the %s', (_, origin) => {
     it.each([
       '/assets/x-DEADBEEF.js',
       '/assets/x-DEADBEEF.woff2',
@@ -136,7 +136,7 @@ describe('Hosting', () => {
       '/.well-known/openid-configuration',
       '/.well-known/assetlinks.json',
       '/__/nulle-part',
-    ])('answers %s with a 404 that is not stored', async (path) => {
+    ])('returns a 404 page that is not cached for %s', async (path) => {
       const { status, headers, text } = await call('GET', path, { origin })
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
       expect(headers.get('content-type')).toContain('text/html')

@@ -49,7 +49,7 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
 }
 
 describe('wake timers', () => {
-  it('are found even if malformed, on all pages, and set to the time when something is due next', async () => {
+  it('finds people with malformed timers, and sets their timers to the time when something is due next', async () => {
     const uids: string[] = []
     // Create people one after the other, because the emulator starts a process for each call that finds none idle.
     while (uids.length < 7) uids.push((await registered()).uid)
@@ -63,7 +63,7 @@ describe('wake timers', () => {
     expect(await run(wake, uids)).toMatchObject({ examined: 0 })
   })
 
-  it('are found even if there are more than one page of them', async () => {
+  it('finds the due people on every page, not only on the first', async () => {
     const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
     await Promise.all(uids.map((uid, i) => writeRecord(`access/${uid}`, { rev: 1, wakeAt: i % 3 })))
     const found: string[] = []
@@ -72,7 +72,7 @@ describe('wake timers', () => {
     expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
 
-  it('are set, unless the access record has changed since it was read', async () => {
+  it('sets timers, unless the access record has changed since it was read', async () => {
     const [moved, still] = await Promise.all([registered(), registered()])
     const rev = Number(await recordAt(`access/${still.uid}/rev`))
     const timers = [
@@ -87,7 +87,7 @@ describe('wake timers', () => {
 })
 
 describe('idle accounts', () => {
-  it('are warned by e-mail a week before they are erased, and get a farewell e-mail', async () => {
+  it('warns the owner by e-mail a week before the erasure of an idle account, then sends a farewell e-mail', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
     const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
@@ -110,7 +110,7 @@ describe('idle accounts', () => {
 })
 
 describe('idle guests', () => {
-  it('are erased with all their data after 30 days, while registered people are not', async () => {
+  it('erases idle guests with all their data after 30 days, but no registered people', async () => {
     const [away, member] = await Promise.all([guest(), registered()])
     const uids = [away.uid, member.uid]
     expect(await wakeThem(uids, 29 * DAY_MS)).not.toHaveProperty('guests')
@@ -119,7 +119,7 @@ describe('idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('are not erased after they have linked a sign-in method, even while the job runs', async () => {
+  it('does not erase idle guests who have linked a sign-in method, even while the job runs', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined
@@ -141,7 +141,7 @@ describe('idle guests', () => {
     for (const { uid } of [linked, linking]) {
       expect(await search(uid)).toEqual(['database', 'accounts'])
     }
-    // At the job's simulated time, their sessions had expired, so sign in again.
+    // Sign in again, because the sessions had expired at the job's simulated time.
     await nextSecond()
     const { idToken } = await signInAgain(half.email)
     const reply = await post('/api/auth/sign-up', signUpBody(idToken))
@@ -150,7 +150,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased with their uploads a day after a sign-up that began through our API; accounts from elsewhere are not', async () => {
+  it('erases accounts a day after a sign-up that began through our API and was not finished, but no other accounts', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),
@@ -171,7 +171,7 @@ describe('accounts without a profile', () => {
 })
 
 describe('expired sessions', () => {
-  it('are deleted with all their data, and a refresh cannot revive them', async () => {
+  it('deletes expired sessions with all their data, and a refresh cannot revive them', async () => {
     const { uid, accessToken } = await registered()
     const { sid } = claimsOf(accessToken)
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
@@ -193,7 +193,7 @@ describe('expired sessions', () => {
     expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
-  it('are deleted with their sign-ins, while other sign-ins remain', async () => {
+  it('deletes expired sign-ins, while other sign-ins remain', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
@@ -209,7 +209,7 @@ describe('expired sessions', () => {
 })
 
 describe('people whose account was deleted at the identity service', () => {
-  it('lose their sessions when the job next runs, and later all their data', async () => {
+  it('ends the sessions of people whose account was deleted at the identity service, and later erases their data', async () => {
     const [gone, visitor, member] = await Promise.all([registered(), guest(), registered()])
     const uids = [gone, visitor, member].map(({ uid }) => uid)
     for (const { uid } of [gone, visitor]) await removeAccount(uid)
@@ -224,7 +224,7 @@ describe('people whose account was deleted at the identity service', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('have thirty days to restore the account if their address was verified', async () => {
+  it('gives people with a verified address thirty days to restore an account deleted at the identity service', async () => {
     const [marie, zoe] = await Promise.all([verifiedPerson(), verifiedPerson()])
     const uids = [marie.uid, zoe.uid]
     // Read the profiles, which makes the API store that the addresses are verified.
@@ -243,7 +243,7 @@ describe('people whose account was deleted at the identity service', () => {
 })
 
 describe('security events of a person', () => {
-  it('are deleted after a year, but not earlier', async () => {
+  it('deletes security events after a year, but not earlier', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
@@ -261,7 +261,7 @@ describe('security events of a person', () => {
 })
 
 describe('alerts of a person', () => {
-  it('are deleted after a year, read or unread; other people’s alerts remain', async () => {
+  it('deletes alerts after a year, read or unread, while other people’s alerts remain', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
     const fresh = at(364)
@@ -275,7 +275,7 @@ describe('alerts of a person', () => {
 })
 
 describe('time windows of rate limits', () => {
-  it('are deleted when they are more than a day old', async () => {
+  it('deletes time windows of rate limits that are more than a day old', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
     const count = { n: 1, max: 3 }
@@ -287,7 +287,7 @@ describe('time windows of rate limits', () => {
 })
 
 describe('unfinished erasures', () => {
-  it('are completed, wherever they stopped', async () => {
+  it('completes unfinished erasures, wherever they stopped', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
@@ -297,7 +297,7 @@ describe('unfinished erasures', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('leave a record with the time of the erasure for a day, then nothing', async () => {
+  it('leaves a record with the time of an erasure for a day, then nothing', async () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
     const later = (ms: number) => run(wake, [uid, other.uid], ms)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('limits by IP address', () => {
-  it('apply to every public POST endpoint, and to everything that costs money', () => {
+  it('apply to every public POST endpoint, and to every endpoint that costs money', () => {
     expect([...new Set(limited.map(({ name }) => name))].sort()).toEqual([
       'GET /api/video/:videoId',
       'POST /api/auth/answer-alert',
@@ -68,7 +68,7 @@ describe('limits by IP address', () => {
     ])
   })
 
-  it('return 429 with Retry-After for the first request above the limit', async () => {
+  it('return 429 with Retry-After for the first request above a limit', async () => {
     const asked = new Map<string, number>()
     for (const { name, limit, ask } of limited) {
       const before = asked.get(name) ?? 0
@@ -85,7 +85,7 @@ describe('limits by IP address', () => {
 })
 
 describe('one person’s requests for an export', () => {
-  it('are limited per hour across all instances, even if they are simultaneous', async () => {
+  it('limits a person’s exports per hour across all instances, even if the requests are simultaneous', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)
     const replies = await Promise.all(

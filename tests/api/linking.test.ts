@@ -7,7 +7,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
 describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s', (provider) => {
-  it('does not open an existing account with that address, because the identity service refuses to link the two', async () => {
+  it('opens no existing account with the same address, because the identity service refuses to link the two', async () => {
     const owner = await registered()
     const stranger = await signInWithProvider(provider, owner.email, { verified: false })
     expect(stranger).toMatchObject({ needsConfirmation: true })
@@ -16,7 +16,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
     expect(grantOf(again).user).toMatchObject({ uid: owner.uid, providers: ['password'] })
   })
 
-  it('creates a separate account, marked as unverified, if no account has that address', async () => {
+  it('creates a separate account, marked as unverified, if no account has the address', async () => {
     const email = freshEmail()
     const { idToken = '', localId } = await signInWithProvider(provider, email, { verified: false })
     const reply = await signIn(idToken)
@@ -24,7 +24,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
     expect(grantOf(reply).user).toMatchObject({ uid: localId, email, emailVerified: false })
   })
 
-  it('does not open or change a Google account with that address', async () => {
+  it('does not open or change a Google account with the same address', async () => {
     const email = freshEmail()
     const google = await signInWithProvider('google.com', email, { verified: true })
     const owner = grantOf(await signIn(google.idToken ?? '')).user

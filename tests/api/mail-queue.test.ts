@@ -48,7 +48,7 @@ describe('an e-mail in the queue', () => {
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('with a password reset link is sent, however many reset links a stranger has requested that day', async () => {
+  it('is sent if it has a password reset link, however many reset links a stranger has requested that day', async () => {
     const { uid, email } = await verifiedPerson()
     const begun = { kind: 'reset-password', at: Date.now() - 2 * HOUR_MS, outcome: 'sent' }
     for (let count = 0; count < 20; count += 1)
@@ -164,7 +164,7 @@ function unlimited({ mails }: DeliverDeps): DeliverDeps['mails']['claim'] {
 }
 
 describe('an outage of the task queue', () => {
-  it('delays e-mails until the hourly job runs, makes no request fail, and causes no duplicates', async () => {
+  it('delays e-mails until the hourly job runs, but no request fails, and no e-mail is sent twice', async () => {
     const person = await registered()
     office.tasks.isDown = true
     expect((await verify(person)).status).toBe(202)
@@ -181,7 +181,7 @@ describe('an outage of the task queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
-  it('makes no operator command fail, and delays the command’s e-mails until the hourly job runs', async () => {
+  it('makes no operator command fail, but delays the command’s e-mails until the hourly job runs', async () => {
     const { uid, email } = await verifiedPerson()
     const site = readSite(suiteEnvironment())
     const deps = createOperatorDeps({ ...site, sendsEmails: true })
@@ -193,7 +193,7 @@ describe('an outage of the task queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('causes e-mails to be dropped after two days; records of sent e-mails are deleted after thirty days', async () => {
+  it('e-mails are dropped after two days in the queue, and records of sent e-mails are deleted after thirty days', async () => {
     const { uid } = await verifiedPerson()
     await putInQueue(uid, news(), Date.now() - 2 * DAY_MS - 1)
     const fresh = await putInQueue(uid, news())

@@ -80,7 +80,7 @@ describe('an e-mail that a person requests', () => {
     expect(await waitingOf(person.uid)).toBeNull()
   })
 
-  it('with a reset link is sent only to a known address, and the API’s response is the same for an unknown one', async () => {
+  it('is sent with a reset link only to a known address, and the API returns the same response for an unknown one', async () => {
     const { email, uid } = await createAccount()
     for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
     const names = office.tasks.take()
@@ -136,7 +136,7 @@ describe('a security alert', () => {
 })
 
 describe('names and addresses in e-mails', () => {
-  it('cannot inject headers', async () => {
+  it('a display name cannot inject e-mail headers', async () => {
     const { uid, email } = await verifiedPerson()
     await writeRecord(`users/${uid}/displayName`, 'Marie\r\nBcc: x@mal.example')
     await office.dispatch([await putInQueue(uid, news())])
@@ -147,7 +147,7 @@ describe('names and addresses in e-mails', () => {
     }
   })
 
-  it('are rejected if an address is not exactly one address', async () => {
+  it('an address is rejected unless it is exactly one e-mail address', async () => {
     const { mails } = office.deps
     for (const newEmail of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'a']) {
       const message = { kind: 'change-email', newEmail } as const
@@ -172,14 +172,14 @@ describe('an erasure of an account', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('sends no e-mail to an unverified address', async () => {
+  it('sends no farewell e-mail to an unverified address', async () => {
     const person = await registered()
     expect((await erase(person)).status).toBe(204)
     expect(office.tasks.take()).toEqual([])
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('prevents new e-mails to that person while it is in progress', async () => {
+  it('prevents new e-mails to the person while the erasure is in progress', async () => {
     const [leaving, staying] = await Promise.all([verifiedPerson(), verifiedPerson()])
     await writeRecord(`access/${leaving.uid}/erasingSince`, 1)
     const deps = suiteJobDeps(new Log(), true)

@@ -19,7 +19,7 @@ const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, reme
 const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
 
 describe('an invalid entry in the sign-in history', () => {
-  it('remains as it is, and the person can sign in', async () => {
+  it('is not changed, and the person can still sign in', async () => {
     const odd = await registered()
     await writeRecord(`logins/${odd.uid}/odd`, { at: 'never' })
     expect((await signIn(odd)).status).toBe(200)
@@ -29,7 +29,7 @@ describe('an invalid entry in the sign-in history', () => {
 })
 
 describe('a session with an invalid record', () => {
-  it('cannot be used, can be ended, and does not affect other people on the same instance', async () => {
+  it('cannot be used, but can be ended, and does not affect other people on the same instance', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     const { sid, auth_time } = claimsOf(odd.accessToken)
     const path = `access/${odd.uid}/states/${sid}`

@@ -48,7 +48,7 @@ describe('the operators’ journal in the database', () => {
 })
 
 describe('operators’ requests in the database', () => {
-  it('are listed in pages, newest first, found by person, and decided only once', async () => {
+  it('requests are listed in pages, newest first, found by person, and decided only once', async () => {
     const requests = firebaseRequests(admin.databases)
     const about = `t${Date.now()}`
     const ids: string[] = []
@@ -77,7 +77,7 @@ describe('operators’ requests in the database', () => {
     expect(decided.sort()).toEqual([false, true])
   })
 
-  it('lose the e-mail addresses of a person who erases their account', async () => {
+  it('requests lose the e-mail addresses of a person who erases their account', async () => {
     const requests = firebaseRequests(admin.databases)
     const { uid, email, accessToken } = await registered()
     const times = { at: Date.now(), expiresAt: Date.now() + 1e6 }

@@ -212,7 +212,7 @@ describe('POST /api/auth/passkeys/verify', () => {
   })
 
   it(
-    'rejects known and unknown credentials with the same response, in the same time',
+    'rejects invalid signatures of known and unknown credentials with the same response, in the same time',
     { timeout: 60_000 },
     async () => {
       const { authenticator } = await withPasskey()
@@ -253,7 +253,7 @@ describe('a signature counter that decreases', () => {
 })
 
 describe('adding passkeys', () => {
-  it('is limited per person, even for simultaneous requests', async () => {
+  it('stops at the limit of passkeys per person, even for simultaneous requests', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
@@ -274,7 +274,7 @@ describe('adding passkeys', () => {
     expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
   })
 
-  it('is refused for an existing credential, and for guests', async () => {
+  it('is refused for a credential that already exists, and for guests', async () => {
     const { authenticator } = await withPasskey()
     const { accessToken } = await registered()
     const options = await askPasskey({ purpose: 'create', accessToken })

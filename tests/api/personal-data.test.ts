@@ -44,7 +44,7 @@ describe('DELETE /api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('invalidates the access token, refreshes, and the ID token of the sign-in', async () => {
+  it('invalidates the access token, also for refreshes, and the ID token', async () => {
     const person = await registered()
     const { accessToken, idToken, email } = person
     await erase(person)

@@ -79,13 +79,13 @@ describe('a person with a second factor', () => {
     expect(await reads(own.idToken)).toBe(401)
     const { accessToken } = grantOf(await signIn(own))
     expect([await reads(own.idToken), await readsFile(accessToken)]).toEqual([200, 200])
-    // The access record contains the sign-in under the key for which the security rules look.
+    // The access record contains the sign-in under the key that the security rules check.
     const { auth_time: at } = claimsOf(own.idToken)
     const signIns = await readRecord(`access/${marie.uid}/signIns`)
     expect(Object.keys(signIns ?? {}).filter((key) => key.startsWith(`${at}-`))).toHaveLength(1)
   })
 
-  it('stays signed in with the refresh token of that sign-in, but only on the same device', async () => {
+  it('stays signed in with the refresh token of a sign-in with a code, but only on the same device', async () => {
     const own = await enter()
     const idToken = await renewed(own)
     expect(await reads(idToken)).toBe(200)
@@ -130,7 +130,7 @@ describe('a person with a second factor', () => {
 })
 
 describe('a thief who knows the password of a person with a second factor', () => {
-  it('reads nothing, and gets no session', async () => {
+  it('cannot read any data, and gets no session', async () => {
     await nextSecond()
     const thief = await signInAgain(marie.email)
     expect(refusal(await signIn(thief, THIEF))).toEqual(REQUIRED)
@@ -143,7 +143,7 @@ describe('a thief who knows the password of a person with a second factor', () =
     expect(statuses).toEqual(all.map(() => 401))
   })
 
-  it('reads nothing, even after a sign-in within the same second as the owner’s', async () => {
+  it('cannot read any data, even after a sign-in within the same second as the owner’s', async () => {
     // Repeat until both sign-ins fall into the same second.
     for (;;) {
       const customToken = await answered()

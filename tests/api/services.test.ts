@@ -80,7 +80,7 @@ describe('sign-up with a captcha', () => {
     ['a low score', { score: 0.1 }],
     ['an old token', { challenge_ts: '2026-01-01T00:00:00Z' }],
     ['no success', { success: false }],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects a captcha result with %s', async (_what, answer) => {
     captcha.answer = judged(answer)
     const { idToken } = await createAccount()
     expect(refusal(await signUp(idToken))).toEqual([403, 'auth/captcha-refused'])
@@ -118,7 +118,7 @@ describe('sign-up by passkey with a captcha', () => {
 })
 
 describe('POST /api/auth/forgot-password with a captcha', () => {
-  it('still works while the captcha service fails, but with strict limits', async () => {
+  it('still accepts requests while the captcha service fails, but with strict limits', async () => {
     captcha.answer = json({}, 500)
     const email = freshEmail()
     for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
@@ -129,7 +129,7 @@ describe('POST /api/auth/forgot-password with a captcha', () => {
     expect((await forgot(email)).status).toBe(202)
   })
 
-  it('still sends e-mails to the owner of an address, even after a stranger’s rejected captchas have used up the strict limit', async () => {
+  it('still mails the owner after a stranger’s rejected captchas have used up the strict limit', async () => {
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
     const { email } = await createAccount()
     for (let n = 0; n < 20; n++) await forgot(email)

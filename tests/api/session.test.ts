@@ -44,7 +44,7 @@ describe('POST /api/auth/refresh-access-token', () => {
 })
 
 describe('POST /api/auth/sign-out', () => {
-  it('ends the session, whose next refresh is rejected', async () => {
+  it('ends the session, so that the next refresh is rejected', async () => {
     const { accessToken } = await registered()
     expect((await signOut(accessToken)).status).toBe(204)
     expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])

@@ -52,7 +52,7 @@ describe('a person who has accepted only earlier terms', () => {
     },
   )
 
-  it('can call all endpoints again after they accept the terms, even if they refused first', async () => {
+  it('can call endpoints again after accepting the terms, even after a first refusal', async () => {
     const person = await registered()
     const video = 'GET /api/video/:videoId'
     const refused = await answer('refused', person)

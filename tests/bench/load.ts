@@ -23,7 +23,7 @@ export interface Load {
   close(): void
 }
 
-/** Uses one connection per conversation. */
+/** Opens a connection to the measured server for each conversation. */
 export function openLoad(conversations: readonly Conversation[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: conversations.length })
   return {

@@ -108,7 +108,7 @@ describe('a list of people', () => {
     ['new', ({ user }) => user.createdAt >= START - 7 * 86_400_000],
     ['idle', ({ lastSeenAt }) => lastSeenAt <= START - 180 * 86_400_000],
   ] as [string, (person: (typeof people)[number]) => boolean][])(
-    'of %s has each person once, newest first',
+    'of %s contains each person once, newest first',
     async (filter, test) => {
       const items = await all({ filter })
       expect(uids(items).sort()).toEqual(uidsWhere(test))
@@ -163,7 +163,7 @@ describe('a sorted list of people', () => {
     ['registered', 'seen', ({ user, lastSeenAt }) => !user.isAnonymous && isWithin(lastSeenAt)],
     ['new', 'created', () => false],
   ] as [string, string, (person: Person) => boolean][])(
-    'of %s, %s in a period, has each person of that period once, in any order of sorting',
+    'of %s, %s in a period, contains each person of that period once, in any sort order',
     async (filter, of, test) => {
       const period = { of, from, until }
       expect(uids(await all({ filter, period })).sort()).toEqual(uidsWhere(test))
@@ -257,7 +257,7 @@ describe('a search for people', () => {
 describe('515 harmful search texts', () => {
   const queries = hostileQueries()
 
-  it('are all different', () => {
+  it('are all different from one another', () => {
     expect(new Set(queries).size).toBe(515)
   })
 

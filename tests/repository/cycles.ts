@@ -21,7 +21,7 @@ const FOLDERS = [
 
 const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
 
-/** Finds the files in import cycles, and those between two cycles. Counts type imports, which ESLint ignores. */
+/** Finds the files in import cycles, and those between two cycles. Includes type imports, which ESLint ignores. */
 export function filesInCycles(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, {

@@ -4,7 +4,7 @@ import ts from 'typescript'
 const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags
 const TEXT = StringLike | NumberLike | BigIntLike | Any | Unknown
 
-/** What typescript-eslint's parser provides to a lint rule. */
+/** The type information that typescript-eslint's parser provides to a lint rule. */
 interface Services {
   readonly program: ts.Program
   readonly esTreeNodeToTSNodeMap: ReadonlyMap<unknown, ts.Node>

@@ -45,13 +45,13 @@ export async function checkSizes(): Promise<number> {
     {
       name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
       size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,
-      // This budget is large, because operators open the console repeatedly and in an office.
+      // A large budget, because operators open the console repeatedly, on an office network.
       budget: 150_000,
     },
     {
       name: { fr: 'paquet des fonctions', en: 'functions bundle' },
       size: statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
-      // This is the code that the function `api` loads, without jobs and without the console.
+      // The bundle that the function `api` loads, without jobs and without the console.
       budget: 480_000 + BYTES.functions,
     },
   ]

@@ -80,7 +80,7 @@ describe('the workflows of this repository', () => {
     expect(faultsOf(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
 
-  it('sign in to other services only for a deploy', () => {
+  it('may sign in to other services only in the deploy workflows', () => {
     const signIn = WORKFLOWS.filter((file) =>
       readFileSync(join(ROOT, file), 'utf8').includes('id-token: write'),
     )

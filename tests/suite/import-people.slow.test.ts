@@ -88,7 +88,7 @@ describe('people of another service', () => {
 })
 
 describe('an export by the command `adopt`', () => {
-  it('restores deleted accounts under their uids, whose owners sign in with their old passwords', async () => {
+  it('restores deleted accounts under their uids, and their owners sign in with their old passwords', async () => {
     const { uid, email } = await createAccount()
     const { code, output } = await adopt('--export', at('everybody.json'))
     expect([code, output]).toEqual([0, expect.stringContaining('everybody.json')])

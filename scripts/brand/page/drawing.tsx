@@ -35,7 +35,7 @@ export function Colours() {
 
 interface Props {
   readonly table: RefObject<HTMLTableElement | null>
-  /** The measured contrasts; empty until they are measured. */
+  /** The contrasts measured in the page; empty before the first measurement. */
   readonly contrasts: readonly Contrast[]
 }
 

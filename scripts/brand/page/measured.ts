@@ -3,12 +3,12 @@ import { COLOURS } from '../../../brand/brand.ts'
 import { contrastOf } from '../../../brand/oklch.ts'
 import { measureContrasts, tokensOf, type Contrast } from '../../../brand/tokens.ts'
 
-/** The contrast of every pair of colours, computed as in the build. The page also measures each pair as drawn. */
+/** The contrast of every pair of colours, computed as in the build. The page also measures the contrasts that it draws. */
 export const PAIRS = measureContrasts(tokensOf(COLOURS))
 
 export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
 
-/** Measures the contrasts of the samples inside an element, which are found by their names. Empty before the first paint. */
+/** Measures the contrast of each sample inside an element, and finds samples by their names. Empty before the first paint. */
 export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
   const ref = useRef<HTMLTableElement>(null)
   const [measured, setMeasured] = useState<readonly Contrast[]>([])

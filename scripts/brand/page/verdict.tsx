@@ -26,7 +26,7 @@ interface Props {
   readonly count: number
 }
 
-/** Shows whether the build would accept the brand, and its faults. */
+/** Shows whether the build would accept the brand, and lists the faults. */
 export function Verdict({ faults, count }: Props) {
   const text = useTextOf(words)
   if (faults.length > 0) {

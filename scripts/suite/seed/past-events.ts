@@ -34,7 +34,7 @@ export function pastEvents(now: number): Record<string, AuditEntry> {
   )
 }
 
-/** Returns the e-mails sent to the owner of that account, by their keys under `mails/{uid}`. */
+/** Returns the e-mails sent to the owner of the long-standing account, by their keys under `mails/{uid}`. */
 export function pastMails(now: number): Record<string, Mail> {
   const sent = (kind: string, agoMs: number) => ({ kind, at: now - agoMs, outcome: 'sent' })
   return {

@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 /** The number of people: enough for a second page of the console's list. As many as in `npm start` would slow down each run. */
 const PEOPLE = 60
 
-/** User agents of the sessions. */
+/** The user agents of the demo account's two sessions. */
 const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',

@@ -18,7 +18,7 @@ describe('the demo statistics', () => {
     expect(Object.keys(daily)).toEqual([2, 1, 0].map(dayOf))
   })
 
-  it('have the same totals for the last days as the counters of those days', () => {
+  it('give the same totals for the last days as the daily counters', () => {
     const counters = daily[dayOf(1)] as Record<string, Record<string, Record<string, number>>>
     expect(sum(counters['sign-in']?.['password'])).toBe(totals[dayOf(1)]?.['sign-in']?.['password'])
   })

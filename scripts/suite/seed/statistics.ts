@@ -10,7 +10,7 @@ const COUNTED_DAYS = 3
 /** The relative number of sign-ins on each weekday, from Sunday. People use the product for work, so weekends are quiet. */
 const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 
-/** The shares of the providers. Passkeys were introduced five months ago, and replace passwords. */
+/** The shares of the providers in all sign-ins. Passkeys were introduced five months ago, and gradually replace passwords. */
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 

@@ -23,7 +23,7 @@ const enter = (idToken: string, sid: string) =>
   post('/api/auth/sign-in', { idToken, remember: true, sid })
 
 describe('the custom token that a device receives for ending all other sessions', () => {
-  it('continues the session of that device, and cannot be used twice', async () => {
+  it('continues the device’s session, and cannot be used twice', async () => {
     const { person, customToken, thief } = await stolen()
     const sid = sidOf(person.accessToken)
     expect((await enter(thief.idToken, sid)).status).toBe(200)
@@ -69,24 +69,27 @@ describe('the custom token that a device receives for ending all other sessions'
     ['a name', { displayName: 'Mallory' }],
     ['the same address', {}],
     ['a password', { password: 'Volubilis-66-noir' }],
-  ])('gains no proof by setting %s at the identity service', async (what, change) => {
-    const { person, thief } = await stolen()
-    const { accessToken: token } = person
-    const told = what === 'the same address' ? { email: person.email } : change
-    const reply = await attempt(async () => {
-      const { idToken: made } = (await providerCall('update', {
-        idToken: thief.idToken,
-        returnSecureToken: true,
-        ...told,
-      })) as { idToken?: string }
-      const idToken = made ?? (await renewed(thief))
-      const opened = await openSession(idToken)
-      return isRefused(opened) ? post('/api/auth/reauthenticate', { idToken }, { token }) : opened
-    })
-    expect(isRefused(reply), reply?.text).toBe(true)
-  })
+  ])(
+    'is not a fresh proof of identity after setting %s at the identity service',
+    async (what, change) => {
+      const { person, thief } = await stolen()
+      const { accessToken: token } = person
+      const told = what === 'the same address' ? { email: person.email } : change
+      const reply = await attempt(async () => {
+        const { idToken: made } = (await providerCall('update', {
+          idToken: thief.idToken,
+          returnSecureToken: true,
+          ...told,
+        })) as { idToken?: string }
+        const idToken = made ?? (await renewed(thief))
+        const opened = await openSession(idToken)
+        return isRefused(opened) ? post('/api/auth/reauthenticate', { idToken }, { token }) : opened
+      })
+      expect(isRefused(reply), reply?.text).toBe(true)
+    },
+  )
 
-  it('opens no new session if it is used to link an account, and still continues its own session', async () => {
+  it('cannot open a new session by linking an account, but still continues its own session', async () => {
     const { person, thief } = await stolen()
     const reply = await attempt(async () => openSession(await thiefOf(thief).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)

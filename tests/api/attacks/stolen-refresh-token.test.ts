@@ -52,13 +52,13 @@ describe('a stolen refresh token', () => {
     expect(isRefused(await erase(device.accessToken, idToken))).toBe(true)
   })
 
-  it('cannot link an account that opens a session', async () => {
+  it('cannot be used to link an account that then opens a session', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('cannot replace the person’s linked Google account', async () => {
+  it('cannot be used to replace the person’s linked Google account', async () => {
     const person = await registered()
     const own = { sub: randomId(), email: freshEmail() }
     await addGoogle(person, own)
@@ -67,7 +67,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('cannot set a password that opens a session', async () => {
+  it('cannot be used to set a password that then opens a session', async () => {
     const { person, device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       await thiefOf(device).setPassword(THEIRS)
@@ -83,7 +83,7 @@ describe('a stolen refresh token', () => {
     expect((await read(person.accessToken)).status).toBe(200)
   })
 
-  it('cannot be turned into a fresh proof for the session it was stolen from, by linking an account', async () => {
+  it('is not a fresh proof of identity for its own session, even after linking an account', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const idToken = await thiefOf(device).enter()
@@ -112,7 +112,7 @@ describe('a stolen refresh token', () => {
     expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
   })
 
-  it('erases no data if the thief deletes a verified account at the identity service', async () => {
+  it('cannot be used to erase data by deleting a verified account at the identity service', async () => {
     const { person, device } = await personWithOldDevice()
     await verifyAddress(person.uid)
     await read(person.accessToken)

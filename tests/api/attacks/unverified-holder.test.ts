@@ -49,19 +49,22 @@ describe.each([
   ['Google', comeByGoogle, 'google.com'],
   ['a new password', comeByReset, 'password'],
 ] as const)(
-  'a stranger’s account at an address, after the owner signed in with %s',
+  'a stranger’s account at an address whose owner then signs in with %s',
   (_, come, provider) => {
-    it.each(['facebook.com', 'microsoft.com'])('loses its link to %s', async (providerId) => {
-      const stranger = await registered()
-      const enter = await linkUnverified(providerId, stranger)
-      const token = await come(stranger.email)
-      const { localId } = await enter()
-      expect(localId).not.toBe(stranger.uid)
-      const { text } = await call('GET', '/api/common/user', { token })
-      expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
-    })
+    it.each(['facebook.com', 'microsoft.com'])(
+      'loses its link to the stranger’s %s account',
+      async (providerId) => {
+        const stranger = await registered()
+        const enter = await linkUnverified(providerId, stranger)
+        const token = await come(stranger.email)
+        const { localId } = await enter()
+        expect(localId).not.toBe(stranger.uid)
+        const { text } = await call('GET', '/api/common/user', { token })
+        expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
+      },
+    )
 
-    it('loses the stranger’s session', async () => {
+    it('ends the stranger’s session', async () => {
       const stranger = await registered()
       await come(stranger.email)
       const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })

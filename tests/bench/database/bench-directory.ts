@@ -14,7 +14,7 @@ const ROUNDS = 25
 const PAGES = 20
 /** Rounds that do not count: the first page builds the database's index, and the next ones warm up the code. */
 const WARM_UP = 3
-/** One person in ten has a passkey. */
+/** One person out of this number has a passkey. */
 const PASSKEY_EVERY = 10
 /** The most rows that a page may read: one more than it shows, from each of six indexes. */
 const MOST_READ = 6 * (PEOPLE_PAGE + 1)
@@ -63,7 +63,7 @@ function entriesOf(now: number): Entries {
   )
 }
 
-/** Picks 1,000 people: everyone whom the pages read, and then the first others. */
+/** Picks 1,000 people: everyone whom the pages read, and the first of the others. */
 async function someOf(
   everybody: Entries,
   pages: readonly DirectoryPage[],

@@ -36,7 +36,9 @@ const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 ]
 
-/** What a person can do through the API. The API and its adapters are the real ones; only the identity service is in memory. */
+/**
+ * The actions of a person through the API. The API and its adapters are the real ones; only the identity service is in memory.
+ */
 export interface CountedApi {
   signUp(uid: string): Promise<string>
   /** Signs in again, on one of the three devices; resolves to an access token. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 describe('a run of jobs among ten times as many people, with as many people due', () => {
   it.each([...OFTEN, ...HOURLY, ...DAILY].filter((job) => job !== totals))(
-    '$name makes no more requests, and receives no more bytes',
+    '$name makes as many requests, and receives as many bytes, as among few people',
     (job) => {
       // Ignore the number of waits, which varies slightly with the order of responses.
       const { waits: _, ...asked } = many.get(job) ?? NOTHING

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Cost } from './counted-database.ts'
 import type { JobCost } from './counted-jobs.ts'
 
-/** What `count.ts` has counted by running the code. */
+/** The counts that `count.ts` prints. */
 export interface Counted {
   readonly acts: Readonly<Record<'signUp' | 'signIn' | 'refresh' | 'readProfile' | 'page', Cost>>
   /** The size of a regular person's data, and the size of the audit entries that each sign-in adds, in bytes. */

@@ -15,7 +15,7 @@ export interface Call {
   readonly prepare: (origin: string) => Promise<{ readonly act: () => Promise<Reply> }>
 }
 
-/** An endpoint, and the maximum number of round trips for which a request may wait one after the other. */
+/** An endpoint, and the maximum number of successive round trips for which a request may wait. */
 export interface LimitedEndpoint {
   readonly name: Text
   readonly limit: number
@@ -209,7 +209,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 2,
     call: sample('GET /api/common/user/export'),
   },
-  // Without the waits for Storage
+  // Without the round trips to Storage
   { name: { fr: 'effacement', en: 'erasure' }, limit: 5, call: sample('DELETE /api/common/user') },
 ]
 

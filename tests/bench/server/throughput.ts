@@ -100,8 +100,8 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
 }
 
 /**
- * Conversations that refresh sessions as clients do: each token is requested with the previous one. Each connection serves the
- * same number of people, one after the other.
+ * Conversations that refresh sessions as clients do: each request sends the access token of the previous response. Each
+ * connection serves the same number of people, one after the other.
  *
  * The endpoint with the constant gets the same requests, because a client with less work would keep its server busier, and the
  * server would lose less time in idling.
