@@ -5,7 +5,7 @@ import { words } from './brand/words.ts'
 import { brandAsAcme } from './testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// The build and each command run in their own processes, which takes time.
+// Long timeouts, because the build and each command start new processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Uses of our name inside the code, which users never see and no brand changes. */

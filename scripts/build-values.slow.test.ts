@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { STATEMENT, VARIABLES } from '../web/build/environment.ts'
 import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// Each build starts several processes, which takes time.
+// Long timeouts, because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -142,7 +142,7 @@ describe('a build for a project', () => {
 })
 
 describe('the variables of web/.env.emulator', () => {
-  it('are exactly those that clients read', () => {
+  it('web/.env.emulator sets exactly the variables that clients read', () => {
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
     expect(given.toSorted()).toEqual([...Object.keys(VARIABLES), STATEMENT].toSorted())
   })

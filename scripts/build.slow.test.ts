@@ -15,7 +15,7 @@ import {
   type BuildCheckout,
 } from './testing/build-checkout.ts'
 
-// Each build starts several processes, which takes time.
+// Long timeouts, because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** An internal function of the Firebase CLI, which lists the files that a deploy uploads. */
@@ -43,7 +43,7 @@ afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
 describe('the clients built for the suite', () => {
-  it('are byte-identical, whatever values the files of projects contain', () => {
+  it('two builds for the suite are byte-identical, whatever values the files of projects contain', () => {
     const built = () => ({ ...checkout.client('console'), ...prefixed(checkout.client()) })
     const prefixed = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))

@@ -7,7 +7,7 @@ import { expectNothingLeft, offsetToGive } from '../tests/suite/start-sesame.ts'
 import { copyRepository } from './copy-repository.ts'
 import { ROOT } from './project.ts'
 
-// The guide's commands build, start suites and run tests, which takes time.
+// Long timeouts, because the guide's commands build, start suites and run tests.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const guide = readFileSync(join(ROOT, 'docs', 'behind-the-door.md'), 'utf8')
@@ -45,7 +45,7 @@ async function openAndStop(command: string): Promise<string> {
 }
 
 describe('the guide « behind the door », followed literally in a fresh clone', () => {
-  it('has two blocks of commands', () => {
+  it('the guide has two blocks of commands', () => {
     expect(blocks).toHaveLength(2)
   })
 

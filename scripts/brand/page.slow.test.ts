@@ -11,7 +11,7 @@ import { brandAsAcme } from '../testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from '../testing/build-checkout.ts'
 import { provideChromium } from '../testing/chromium.ts'
 
-// A server, a browser and builds run in their own processes, which takes time.
+// Long timeouts, because the tests start a server, a browser and builds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout

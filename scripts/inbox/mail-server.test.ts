@@ -122,7 +122,7 @@ describe('the mail server', () => {
 
 describe('a refusal that a test requests from the mail server', () => {
   it.each([451, 550])(
-    'returns %d for one address only, until the address is accepted again',
+    'a refusal returns %d for one address only, until the address is accepted again',
     async (reply) => {
       const address = `refus-${reply}@exemple.fr`
       await own.inbox.refuse({ address, reply })
@@ -134,19 +134,19 @@ describe('a refusal that a test requests from the mail server', () => {
     },
   )
 
-  it('can apply to all recipients, until the test accepts them again', async () => {
+  it('a refusal can apply to all recipients, until the test accepts them again', async () => {
     await own.inbox.refuse({ reply: 421 })
     await expect(send('tous@exemple.fr')).rejects.toMatchObject({ responseCode: 421 })
     await own.inbox.accept()
     await send('tous@exemple.fr')
   })
 
-  it('can cut the connection', async () => {
+  it('a refusal can cut the connection', async () => {
     await own.inbox.refuse({ address: 'fil@exemple.fr', reply: 'cut' })
     await expect(send('fil@exemple.fr')).rejects.toMatchObject({ code: 'ECONNECTION' })
   })
 
-  it('can leave the client without a response until the address is accepted again', async () => {
+  it('a refusal can leave the client without a response until the address is accepted again', async () => {
     await own.inbox.refuse({ address: 'lent@exemple.fr', reply: 'silence' })
     let isSent = false
     const sending = send('lent@exemple.fr').then(() => (isSent = true))
@@ -157,7 +157,7 @@ describe('a refusal that a test requests from the mail server', () => {
     expect(await own.inbox.to('lent@exemple.fr')).toHaveLength(1)
   })
 
-  it('does not affect later e-mails if a client that gets no response gives up', async () => {
+  it('a refusal does not affect later e-mails if a client that gets no response gives up', async () => {
     await own.inbox.refuse({ address: 'parti@exemple.fr', reply: 'silence' })
     const hasty = createTransport({ host: HOST, port: own.ports.smtp, socketTimeout: 200 })
     const mail = { from, to: 'parti@exemple.fr', text: 'a' }

@@ -16,7 +16,7 @@ const pairs = <T>(list: readonly T[]) =>
   list.slice(1).map((next, i) => [list[i] as T, next] as const)
 
 describe('the load from people', () => {
-  it.each(SIZES)('doubles if the number of people doubles: %i', (people) => {
+  it.each(SIZES)('the load doubles if the number of people doubles: %i', (people) => {
     const [once, twice] = [demand(people), demand(2 * people)]
     expect(twice.writesADay / once.writesADay).toBeCloseTo(2)
     expect(twice.peak.writesPerSecond / once.peak.writesPerSecond).toBeCloseTo(2)
@@ -25,7 +25,7 @@ describe('the load from people', () => {
     expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
   })
 
-  it('grows by one write each time people do an act, if the counted act makes one more write', () => {
+  it('the load grows by one write each time people do an act, if the counted act makes one more write', () => {
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     const more = demandOf(1_000, { ...counted, acts })
@@ -43,25 +43,31 @@ describe('the load from jobs', () => {
     // Every person is examined once a week.
     ['looks', 1 / (7 * 24)],
     ['walked', 1 / (30 * 24)],
-  ] as const)('grows with the counts for people of the kind “%s”', (kind, share) => {
-    const jobs = counted.jobs.map((job) => {
-      const { [kind]: rates } = job.per
-      const more = { ...rates, sentBytes: rates.sentBytes + 1000 }
-      return job.name === 'wake' ? { ...job, per: { ...job.per, [kind]: more } } : job
-    })
-    const more = demandOf(1_000, { ...counted, jobs }).jobBytes.hourly
-    expect((more - demand(1_000).jobBytes.hourly) / (1_000 * 1000 * share)).toBeCloseTo(1)
-  })
+  ] as const)(
+    'the load from jobs grows with the counts for people of the kind “%s”',
+    (kind, share) => {
+      const jobs = counted.jobs.map((job) => {
+        const { [kind]: rates } = job.per
+        const more = { ...rates, sentBytes: rates.sentBytes + 1000 }
+        return job.name === 'wake' ? { ...job, per: { ...job.per, [kind]: more } } : job
+      })
+      const more = demandOf(1_000, { ...counted, jobs }).jobBytes.hourly
+      expect((more - demand(1_000).jobBytes.hourly) / (1_000 * 1000 * share)).toBeCloseTo(1)
+    },
+  )
 })
 
 describe('limits', () => {
-  it.each(pairs(SIZES))('have a larger used share with more people: %i, then %i', (few, many) => {
-    const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]
-    after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
-  })
+  it.each(pairs(SIZES))(
+    'every limit has a larger used share with more people: %i, then %i',
+    (few, many) => {
+      const [before, after] = [loadsOf(demand(few), 8), loadsOf(demand(many), 8)]
+      after.forEach(({ used }, i) => expect(used).toBeGreaterThan(before[i]?.used ?? Infinity))
+    },
+  )
 
   it.each(pairs(SHARDS))(
-    'are reached by at least as many people if there are more database instances: %i, then %i',
+    'every limit is reached by at least as many people if there are more database instances: %i, then %i',
     (few, many) => {
       const before = new Map(limitsMet(counted, few).map(({ limit, people }) => [limit, people]))
       for (const { limit, people } of limitsMet(counted, many)) {
@@ -71,7 +77,7 @@ describe('limits', () => {
   )
 
   it.each(SHARDS)(
-    'are exactly reached with the number of people that limitsMet computes, with %i instances',
+    'every limit is exactly reached with the number of people that limitsMet computes, with %i instances',
     (shards) => {
       for (const { limit, people } of limitsMet(counted, shards)) {
         const load = loadsOf(demand(people), shards).find((each) => each.limit === limit)
@@ -80,7 +86,7 @@ describe('limits', () => {
     },
   )
 
-  it('are respected with the number of instances that shardsFor computes, but not with one fewer', () => {
+  it('every limit is respected with the number of instances that shardsFor computes, but not with one fewer', () => {
     for (const people of SIZES) {
       const shards = shardsFor(demand(people), 0.6)
       const fullest = (instances: number) =>
@@ -96,7 +102,7 @@ describe('limits', () => {
 })
 
 describe('a month’s bill', () => {
-  it.each(pairs(SIZES))('is never smaller for more people: %i, then %i', (few, many) => {
+  it.each(pairs(SIZES))('the bill is never smaller for more people: %i, then %i', (few, many) => {
     expect(bill(many)).toBeGreaterThanOrEqual(bill(few))
     const items = billOf(many, counted)
     billOf(few, counted).forEach(({ dollars }, i) => {
@@ -104,12 +110,12 @@ describe('a month’s bill', () => {
     })
   })
 
-  it('is zero without people', () => {
+  it('the bill is zero without people', () => {
     expect(bill(0)).toBe(0)
     expect(identityPlatformBill(0)).toBe(0)
   })
 
-  it('deducts the free allowance once, for people and jobs together', () => {
+  it('the bill deducts the free allowance once, for people and jobs together', () => {
     const sent = billOf(1e6, counted)
       .filter(({ what }) => what.en.startsWith('database, sent'))
       .reduce((sum, { dollars }) => sum + dollars, 0)
@@ -122,7 +128,7 @@ describe('a month’s bill', () => {
     expect(sent).toBeCloseTo((sentBytesADay * 30 + ofJobs) / 1e9 - 10)
   })
 
-  it('states the share that jobs cause', () => {
+  it('the bill states the share that jobs cause', () => {
     const items = billOf(1e6, counted)
     const ofJobs = ['database, sent to jobs', 'functions, time of jobs'].map(
       (what) => items.find((item) => item.what.en === what)?.dollars ?? NaN,
@@ -131,7 +137,7 @@ describe('a month’s bill', () => {
     expect(jobsShare(billOf(0, counted))).toBe(0)
   })
 
-  it('applies the price tiers of Identity Platform', () => {
+  it('the bill applies the price tiers of Identity Platform', () => {
     expect(identityPlatformBill(80_000)).toBe(0)
     expect(identityPlatformBill(1_000_000)).toBeCloseTo(50_000 * 0.0055 + 500_000 * 0.0046)
   })

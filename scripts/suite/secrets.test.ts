@@ -49,7 +49,7 @@ describe('provideSecrets', () => {
   it.each([
     ['missing', 'manque', 'OTHER=x\n'],
     ['weak', 'est faible', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
-  ])('rejects a %s key, and says so', (_fault, word, content) => {
+  ])('rejects a %s key, and reports the fault', (_fault, word, content) => {
     writeFileSync(file, content)
     expect(() => provideSecrets(file, copy)).toThrow(word)
   })

@@ -108,7 +108,7 @@ describe('a sign-in at the identity service that was never exchanged for a sessi
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('ends thirty days after the proof of identity, even if the session is opened much later', async () => {
+  it('a sign-in ends thirty days after the proof of identity, even if its session is opened much later', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)
@@ -118,7 +118,7 @@ describe('the lifetime of a sign-in', () => {
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
-  it('is not extended if a client sends `remember: false` first, is rejected, and retries with `remember: true`', async () => {
+  it('the lifetime is not extended if a client is rejected with `remember: false` and retries with `true`', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 2 * DAY)
@@ -149,21 +149,24 @@ describe('an ID token with invalid claims', () => {
     [{ auth_time: 4_000_000_000 }],
     [{ firebase: {} }],
     [{ firebase: { sign_in_provider: 'custom' } }],
-  ])('is rejected, and does not affect other people on the same instance: %j', async (change) => {
-    const idToken = odd(person.idToken, change)
-    const token = person.accessToken
-    for (const reply of [
-      await signIn(idToken),
-      await post('/api/auth/sign-up', signUpBody(idToken)),
-      await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
-      await post('/api/auth/change-password', { idToken }, { token }),
-      await post('/api/auth/reauthenticate', { idToken }, { token }),
-    ]) {
-      expect(reply.status).toBe(401)
-    }
-    expect((await refresh(token)).status).toBe(200)
-    expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
-  })
+  ])(
+    'an ID token with invalid claims is rejected, and does not affect other people on the same instance: %j',
+    async (change) => {
+      const idToken = odd(person.idToken, change)
+      const token = person.accessToken
+      for (const reply of [
+        await signIn(idToken),
+        await post('/api/auth/sign-up', signUpBody(idToken)),
+        await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
+        await post('/api/auth/change-password', { idToken }, { token }),
+        await post('/api/auth/reauthenticate', { idToken }, { token }),
+      ]) {
+        expect(reply.status).toBe(401)
+      }
+      expect((await refresh(token)).status).toBe(200)
+      expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
+    },
+  )
 })
 
 async function createSignedUp() {
@@ -173,7 +176,7 @@ async function createSignedUp() {
 }
 
 describe('an erasure that was interrupted right after it began', () => {
-  it('makes the API reject every request of the account', async () => {
+  it('an interrupted erasure makes the API reject every request of the account', async () => {
     const { uid, idToken, accessToken } = await registered()
     await writeRecord(`access/${uid}/erasingSince`, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
@@ -184,7 +187,7 @@ describe('an erasure that was interrupted right after it began', () => {
 })
 
 describe('an access token copied before a password change', () => {
-  it('is rejected by every endpoint, while the owner stays signed in', async () => {
+  it('a copied access token is rejected by every endpoint, while the owner stays signed in', async () => {
     const { email, accessToken: copy } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -195,7 +198,7 @@ describe('an access token copied before a password change', () => {
 })
 
 describe('four simultaneous sign-ups', () => {
-  it('create one account with one session', async () => {
+  it('four simultaneous sign-ups create one account with one session', async () => {
     const { idToken, uid } = await createAccount()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),

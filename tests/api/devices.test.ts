@@ -152,7 +152,7 @@ describe('ending sessions of other devices', () => {
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })
 
-  it('also revokes all tokens at the identity service, and lets the calling device sign in there again', async () => {
+  it('ending all other sessions also revokes all refresh tokens, and lets the calling device sign in again', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     await nextSecond()

@@ -251,7 +251,7 @@ describe('a guest', () => {
 })
 
 describe('the public download address of a file', () => {
-  it('never appears in a response, and an old address stops working after the next upload', async () => {
+  it('the address never appears in a response, and stops working after the next upload', async () => {
     const { accessToken: token, uid } = await registered()
     const name = `private/${uid}/3`
     const address = randomUUID()

@@ -48,7 +48,7 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   return kinds
 }
 
-describe('wake timers', () => {
+describe('the job wake', () => {
   it('finds people with malformed timers, and sets their timers to the time when something is due next', async () => {
     const uids: string[] = []
     // Create people one after the other, because the emulator starts a process for each call that finds none idle.
@@ -86,7 +86,7 @@ describe('wake timers', () => {
   })
 })
 
-describe('idle accounts', () => {
+describe('the job wake, for idle accounts', () => {
   it('warns the owner by e-mail a week before the erasure of an idle account, then sends a farewell e-mail', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
@@ -109,7 +109,7 @@ describe('idle accounts', () => {
   })
 })
 
-describe('idle guests', () => {
+describe('the job wake, for idle guests', () => {
   it('erases idle guests with all their data after 30 days, but no registered people', async () => {
     const [away, member] = await Promise.all([guest(), registered()])
     const uids = [away.uid, member.uid]
@@ -149,7 +149,7 @@ describe('idle guests', () => {
   })
 })
 
-describe('accounts without a profile', () => {
+describe('the job wake, for accounts without a profile', () => {
   it('erases accounts a day after a sign-up that began through our API and was not finished, but no other accounts', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
@@ -170,7 +170,7 @@ describe('accounts without a profile', () => {
   })
 })
 
-describe('expired sessions', () => {
+describe('the job wake, for expired sessions', () => {
   it('deletes expired sessions with all their data, and a refresh cannot revive them', async () => {
     const { uid, accessToken } = await registered()
     const { sid } = claimsOf(accessToken)
@@ -208,7 +208,7 @@ describe('expired sessions', () => {
   })
 })
 
-describe('people whose account was deleted at the identity service', () => {
+describe('the jobs, for people whose account was deleted at the identity service', () => {
   it('ends the sessions of people whose account was deleted at the identity service, and later erases their data', async () => {
     const [gone, visitor, member] = await Promise.all([registered(), guest(), registered()])
     const uids = [gone, visitor, member].map(({ uid }) => uid)
@@ -242,7 +242,7 @@ describe('people whose account was deleted at the identity service', () => {
   })
 })
 
-describe('security events of a person', () => {
+describe('the job wake, for security events', () => {
   it('deletes security events after a year, but not earlier', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
@@ -260,7 +260,7 @@ describe('security events of a person', () => {
   })
 })
 
-describe('alerts of a person', () => {
+describe('the job wake, for alerts', () => {
   it('deletes alerts after a year, read or unread, while other people’s alerts remain', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
@@ -274,7 +274,7 @@ describe('alerts of a person', () => {
   })
 })
 
-describe('time windows of rate limits', () => {
+describe('the job old-rate-windows', () => {
   it('deletes time windows of rate limits that are more than a day old', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
@@ -286,7 +286,7 @@ describe('time windows of rate limits', () => {
   })
 })
 
-describe('unfinished erasures', () => {
+describe('the job wake, for unfinished erasures', () => {
   it('completes unfinished erasures, wherever they stopped', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)

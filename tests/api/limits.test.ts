@@ -84,7 +84,7 @@ describe('limits by IP address', () => {
   })
 })
 
-describe('one person’s requests for an export', () => {
+describe('GET /api/common/user/export', () => {
   it('limits a person’s exports per hour across all instances, even if the requests are simultaneous', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)

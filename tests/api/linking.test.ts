@@ -35,7 +35,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
 })
 
 describe('a password account that a stranger created at someone’s address', () => {
-  it('loses its password when the owner proves the address by signing in with Google', async () => {
+  it('a stranger’s account loses its password when the owner proves the address by signing in with Google', async () => {
     const email = freshEmail()
     const squatter = await createAccount(email)
     const google = await signInWithProvider('google.com', email, { verified: true })

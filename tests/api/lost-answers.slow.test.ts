@@ -72,7 +72,7 @@ describe.each(['loseAnswers', 'stall', 'cut'] as const)(
 
 describe('a response that is lost after the database has stored the session’s next step', () => {
   it(
-    'is sent again in response to the same access token, and the session stays open',
+    'a lost response is repeated for the same access token, and the session stays open',
     { timeout: 60_000 },
     async () => {
       const { accessToken, uid } = await registered()

@@ -80,7 +80,7 @@ describe('an e-mail that a person requests', () => {
     expect(await waitingOf(person.uid)).toBeNull()
   })
 
-  it('is sent with a reset link only to a known address, and the API returns the same response for an unknown one', async () => {
+  it('a reset link is sent only to a known address, and the API returns the same response for an unknown one', async () => {
     const { email, uid } = await createAccount()
     for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
     const names = office.tasks.take()
@@ -93,7 +93,7 @@ describe('an e-mail that a person requests', () => {
     expect(await outcomesOf(uid)).toEqual([])
   })
 
-  it('is refused with another person’s ID token, for a malformed address, and for the sixth time in an hour', async () => {
+  it('a request is rejected with another person’s ID token, with a malformed address, or as the sixth in an hour', async () => {
     const [person, other] = await Promise.all([registered(), registered()])
     const foreign = await askFor(office.api, 'verify-email', person, { idToken: other.idToken })
     expect(refusal(foreign)).toEqual([403, 'auth/forbidden'])
@@ -108,7 +108,7 @@ describe('an e-mail that a person requests', () => {
 })
 
 describe('a security alert', () => {
-  it('is mailed under the alert’s own id, with links to answer it', async () => {
+  it('an alert is mailed under the alert’s own id, with links to answer it', async () => {
     const person = await verifiedPerson()
     expect((await signInElsewhere(person)).status).toBe(200)
     const [alert = ''] = Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
@@ -124,7 +124,7 @@ describe('a security alert', () => {
     expect(answered.sid).toMatch(/^\w{10}$/)
   })
 
-  it('is not mailed for a person’s first sign-in, or to an unverified address', async () => {
+  it('an alert is not mailed for a person’s first sign-in, or to an unverified address', async () => {
     const person = await registered()
     expect(office.tasks.take()).toEqual([])
     await signInElsewhere(person)

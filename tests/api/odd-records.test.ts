@@ -19,7 +19,7 @@ const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, reme
 const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
 
 describe('an invalid entry in the sign-in history', () => {
-  it('is not changed, and the person can still sign in', async () => {
+  it('an invalid entry is not changed, and the person can still sign in', async () => {
     const odd = await registered()
     await writeRecord(`logins/${odd.uid}/odd`, { at: 'never' })
     expect((await signIn(odd)).status).toBe(200)
@@ -29,7 +29,7 @@ describe('an invalid entry in the sign-in history', () => {
 })
 
 describe('a session with an invalid record', () => {
-  it('cannot be used, but can be ended, and does not affect other people on the same instance', async () => {
+  it('a session with an invalid record cannot be used, but can be ended, and affects no other people', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     const { sid, auth_time } = claimsOf(odd.accessToken)
     const path = `access/${odd.uid}/states/${sid}`
@@ -48,7 +48,7 @@ describe('a session with an invalid record', () => {
     expect(await recordAt(path)).toBeNull()
   })
 
-  it('does not stop the job `wake` from cleaning up other sessions and people', async () => {
+  it('an invalid session does not stop the job `wake` from cleaning up other sessions and people', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     await writeRecord(`access/${odd.uid}/states/AAAAAAAAAA`, { n: 5 })
     for (const { uid } of [odd, other]) {

@@ -33,19 +33,22 @@ function partAt(data: unknown, path: string): unknown {
 }
 
 describe('a value that a client wrote under earlier security rules', () => {
-  it.each(NODES)('is exported unchanged, if the export includes its path: %s', async (node) => {
-    for (const value of VALUES) {
-      // Create a new person for each value, because exports are limited per hour.
-      const person = await registered()
-      const path = fill(node, person.uid)
-      const [place = ''] = path.split('/')
-      await writeRecord(`${place}/${person.uid}`, BESIDE[place] ?? null)
-      await writeRecord(path, value)
-      const reply = await call('GET', '/api/common/user/export', { token: person.accessToken })
-      expect(reply.status, `${JSON.stringify(value).slice(0, 40)}: ${reply.text}`).toBe(200)
-      const part = partAt(JSON.parse(reply.text), path)
-      expect(part).toEqual(EXPORTED.includes(place) ? value : undefined)
-      await writeRecord(`${place}/${person.uid}`, null)
-    }
-  })
+  it.each(NODES)(
+    'a value is exported unchanged, if the export includes its path: %s',
+    async (node) => {
+      for (const value of VALUES) {
+        // Create a new person for each value, because exports are limited per hour.
+        const person = await registered()
+        const path = fill(node, person.uid)
+        const [place = ''] = path.split('/')
+        await writeRecord(`${place}/${person.uid}`, BESIDE[place] ?? null)
+        await writeRecord(path, value)
+        const reply = await call('GET', '/api/common/user/export', { token: person.accessToken })
+        expect(reply.status, `${JSON.stringify(value).slice(0, 40)}: ${reply.text}`).toBe(200)
+        const part = partAt(JSON.parse(reply.text), path)
+        expect(part).toEqual(EXPORTED.includes(place) ? value : undefined)
+        await writeRecord(`${place}/${person.uid}`, null)
+      }
+    },
+  )
 })

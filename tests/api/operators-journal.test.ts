@@ -20,7 +20,7 @@ const facts = (operator: string, target: string): JournalFacts => ({
 })
 
 describe('the operators’ journal in the database', () => {
-  it('remains a single chain while several instances append entries, and can be searched by its indexes', async () => {
+  it('the journal remains one chain while several instances append entries, and can be searched by its indexes', async () => {
     const run = `t${Date.now()}`
     const journals = [1, 2, 3].map(() => firebaseJournal(admin.databases.common))
     await Promise.all(

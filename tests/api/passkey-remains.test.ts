@@ -33,7 +33,7 @@ async function expectNothingOf(uid: string, { id }: Authenticator): Promise<void
 }
 
 describe('an unfinished sign-up with a passkey', () => {
-  it('is deleted after a day, and its e-mail address becomes available again', async () => {
+  it('an unfinished sign-up is deleted after a day, and its e-mail address becomes available again', async () => {
     const email = freshEmail()
     const begin = async () => {
       const authenticator = createAuthenticator(page())
@@ -53,7 +53,7 @@ describe('an unfinished sign-up with a passkey', () => {
 })
 
 describe('an account that was deleted, and recreated by an old custom token', () => {
-  it('is deleted, together with all records of the first account', async () => {
+  it('a recreated account is deleted, together with all records of the first account', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid } = person
     const { customToken = '' } = verifiedOf(await usePasskey(authenticator))

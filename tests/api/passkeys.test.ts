@@ -240,7 +240,7 @@ describe('POST /api/auth/passkeys/verify', () => {
 })
 
 describe('a signature counter that decreases', () => {
-  it('is accepted, and alerts the passkey’s owner once', async () => {
+  it('a decreasing signature counter is accepted, and alerts the owner once', async () => {
     const { person, authenticator } = await withPasskey({ counter: 5 })
     expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
     expect((await usePasskey(authenticator, { counter: 7 })).status).toBe(200)
@@ -253,7 +253,7 @@ describe('a signature counter that decreases', () => {
 })
 
 describe('adding passkeys', () => {
-  it('stops at the limit of passkeys per person, even for simultaneous requests', async () => {
+  it('adding passkeys stops at the limit per person, even for simultaneous requests', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
@@ -274,7 +274,7 @@ describe('adding passkeys', () => {
     expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
   })
 
-  it('is refused for a credential that already exists, and for guests', async () => {
+  it('adding a passkey is refused for a credential that already exists, and for guests', async () => {
     const { authenticator } = await withPasskey()
     const { accessToken } = await registered()
     const options = await askPasskey({ purpose: 'create', accessToken })
@@ -287,17 +287,24 @@ describe('adding passkeys', () => {
 })
 
 describe('removing a passkey while it is used to sign in', () => {
-  it('leaves no session that the passkey opened', { timeout: 60_000 }, async () => {
-    const { person, authenticator } = await withPasskey()
-    const { idToken } = await provePasskey(authenticator)
-    const token = await byPassword(person)
-    const [entered, removed] = await Promise.all([signIn(idToken), remove(authenticator.id, token)])
-    expect(removed.status).toBe(204)
-    expect([200, 401]).toContain(entered.status)
-    if (entered.status === 200) {
-      const { accessToken } = grantOf(entered)
-      const after = await call('GET', '/api/common/user', { token: accessToken })
-      expect(refusal(after)).toEqual([401, 'auth/session-ended'])
-    }
-  })
+  it(
+    'a passkey that is removed during a sign-in leaves no session that it opened',
+    { timeout: 60_000 },
+    async () => {
+      const { person, authenticator } = await withPasskey()
+      const { idToken } = await provePasskey(authenticator)
+      const token = await byPassword(person)
+      const [entered, removed] = await Promise.all([
+        signIn(idToken),
+        remove(authenticator.id, token),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 401]).toContain(entered.status)
+      if (entered.status === 200) {
+        const { accessToken } = grantOf(entered)
+        const after = await call('GET', '/api/common/user', { token: accessToken })
+        expect(refusal(after)).toEqual([401, 'auth/session-ended'])
+      }
+    },
+  )
 })

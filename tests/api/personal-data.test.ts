@@ -58,7 +58,7 @@ describe('DELETE /api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves no data if the same person refreshes and changes their profile at the same time', async () => {
+  it('an erasure leaves no data if the same person refreshes and changes their profile at the same time', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
@@ -74,7 +74,7 @@ describe('DELETE /api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves no data if another request of the same session follows immediately', async () => {
+  it('an erasure leaves no data if another request of the same session follows immediately', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/sign-out'],
       ['POST', '/api/auth/lock-session'],

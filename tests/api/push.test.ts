@@ -91,7 +91,7 @@ describe('a sign-in on a new device', () => {
   })
 
   it.each(MISBEHAVIOURS)(
-    'gets a response in time, even if the push service %s',
+    'a sign-in on a new device gets a response in time, even if the push service %s',
     async (_how, answer) => {
       const { person, path, token } = await alerted()
       service.answer = answer
@@ -108,7 +108,7 @@ describe('a sign-in on a new device', () => {
 })
 
 describe('a device whose session ended', () => {
-  it('loses its push token when it signs out', async () => {
+  it('a device loses its push token when it signs out', async () => {
     const { person, path } = await alerted()
     const out = await post('/api/auth/sign-out', {}, { token: person.accessToken })
     expect(out.status).toBe(204)
@@ -116,7 +116,7 @@ describe('a device whose session ended', () => {
     expect(await writeAs(person.idToken, path, 'again')).toBe(401)
   })
 
-  it('loses its push token when another device ends its session, alone or with all others', async () => {
+  it('a device loses its push token when another device ends its session, alone or with all others', async () => {
     for (const ending of ['', 'named']) {
       const { person, path } = await alerted()
       const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
@@ -127,7 +127,7 @@ describe('a device whose session ended', () => {
     }
   })
 
-  it('is notified of a password change on another device before it loses its push token', async () => {
+  it('a device is notified of a password change on another device before it loses its push token', async () => {
     const { person, path, token } = await alerted()
     const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
     service.asked.length = 0

@@ -101,7 +101,7 @@ describe.each(Object.entries(ENDINGS))(
   'refreshes and sign-ins at the same time as an ending of the session (%s)',
   (_name, end) => {
     it(
-      'leave no valid access token, in whatever order they arrive',
+      'no access token is valid afterwards, in whatever order the requests arrive',
       { timeout: 90_000 },
       async () => {
         for (const one of await racers()) {
@@ -115,20 +115,27 @@ describe.each(Object.entries(ENDINGS))(
 )
 
 describe('refreshes and sign-ins at the same time as a lock', () => {
-  it('leave the session locked', { timeout: 90_000 }, async () => {
-    for (const one of await racers()) {
-      const lock: Ending = ({ accessToken }) =>
-        ask('POST', '/api/auth/lock-session', { token: accessToken })
-      await race(one, lock)
-      expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
-      const signIn = { idToken: one.idToken, remember: true }
-      expect(refusal(await tell('/api/auth/sign-in', signIn))).toEqual([423, 'auth/session-locked'])
-    }
-  })
+  it(
+    'the session is locked afterwards, in whatever order the requests arrive',
+    { timeout: 90_000 },
+    async () => {
+      for (const one of await racers()) {
+        const lock: Ending = ({ accessToken }) =>
+          ask('POST', '/api/auth/lock-session', { token: accessToken })
+        await race(one, lock)
+        expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
+        const signIn = { idToken: one.idToken, remember: true }
+        expect(refusal(await tell('/api/auth/sign-in', signIn))).toEqual([
+          423,
+          'auth/session-locked',
+        ])
+      }
+    },
+  )
 })
 
 describe('an erasure at the same time as refreshes and sign-ins', () => {
-  it('leaves no session and no data', { timeout: 90_000 }, async () => {
+  it('no session and no data of the person is left', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       await race(one, deletion)
       for (const path of ['users', 'logins', 'devices', 'audit']) {
@@ -140,7 +147,7 @@ describe('an erasure at the same time as refreshes and sign-ins', () => {
 })
 
 describe('the list of sessions', () => {
-  it('no longer contains a device that refreshed, locked and signed out simultaneously', async () => {
+  it('the list no longer contains a device that refreshed, locked and signed out simultaneously', async () => {
     const person = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)

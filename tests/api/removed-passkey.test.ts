@@ -26,7 +26,7 @@ async function device(authenticator: Parameters<typeof provePasskey>[0]) {
 }
 
 describe('the tokens of a sign-in by passkey', () => {
-  it('give no access after the passkey was removed, while tokens of another passkey still work', async () => {
+  it('the tokens give no access after the passkey was removed, while tokens of another passkey still work', async () => {
     const { person, authenticator: lost } = await withPasskey()
     const kept = await addPasskey(person.accessToken)
     const [theirs, own] = [await device(lost), await device(kept)]

@@ -35,7 +35,7 @@ beforeAll(() => {
 })
 
 describe('the daily statistics', () => {
-  it('are summed up over all shards, with the same result in a second run', async () => {
+  it('daily statistics are summed up over all shards, with the same result in a second run', async () => {
     const statistics = firebaseTotals(admin, statisticsURL)
     const database = await admin.database(statisticsURL)
     const shards = { 'sign-in': { password: { 0: 1, 1: 2, 9: 4 }, 'google,com': { 5: 8 } } }
@@ -56,7 +56,7 @@ describe('the daily statistics', () => {
     expect(await statistics.totalledDays()).toContain('2001-02-01')
   })
 
-  it('count all people active since a time, over several pages, even if seen at the same moment', async () => {
+  it('active people are counted over several pages, even if they were seen at the same moment', async () => {
     const people = Array.from({ length: 2301 }, (_, n) => n)
     const writeAll = (valueOf: (n: number) => unknown) =>
       Promise.all(
@@ -98,7 +98,7 @@ describe('announcements', () => {
     now: () => now,
   })
 
-  it('can be read by clients from their start to their end, and are then listed as ended', async () => {
+  it('announcements can be read by clients from their start to their end, and are then listed as ended', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('accept only one of two simultaneous edits, and no edit if they do not exist', async () => {
+  it('an announcement accepts only one of two simultaneous edits, and no edit if it does not exist', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
@@ -125,7 +125,7 @@ describe('announcements', () => {
     await writeRecord('announcementDrafts/test-race', null)
   })
 
-  it('are listed page by page after they have ended, each once', async () => {
+  it('ended announcements are listed page by page, each once', async () => {
     const store = firebaseAnnouncements(admin.databases)
     for (let n = 0; n < 5; n += 1) {
       await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
@@ -142,7 +142,7 @@ describe('announcements', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('can be edited even if they were written without the console, and have no revision', async () => {
+  it('announcements written without the console, which have no revision, can be edited', async () => {
     await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
     const store = firebaseAnnouncements(admin.databases)
     expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })
@@ -160,7 +160,7 @@ describe('announcements', () => {
 })
 
 describe('counters of rate limits', () => {
-  it('can be read, counted if exceeded, and reset under the keys that the limiter uses', async () => {
+  it('counters can be read, counted if exceeded, and reset under the keys that the limiter uses', async () => {
     const counters = firebaseRateCounters(admin.databases)
     const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
@@ -177,7 +177,7 @@ describe('counters of rate limits', () => {
 })
 
 describe('scheduled jobs', () => {
-  it('run through the task queue when an operator requests it, and store a report', async () => {
+  it('jobs run through the task queue when an operator requests it, and store a report', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     await firebaseJobTasks(admin).enqueue({ job: 'old-rate-windows', dryRun: true })
     await vi.waitFor(
@@ -189,7 +189,7 @@ describe('scheduled jobs', () => {
     )
   })
 
-  it('accept one operator’s request at a time, and store only their last 14 runs', async () => {
+  it('jobs accept one operator’s request at a time, and store only their last 14 runs', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
     expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])

@@ -109,7 +109,7 @@ describe('sign-up by passkey with a captcha', () => {
     expect(shapeOf(await options(email))).toEqual(shapeOf(free))
   })
 
-  it('is rejected without a captcha token, and while the captcha service fails', async () => {
+  it('a sign-up by passkey is rejected without a captcha token, and while the captcha service fails', async () => {
     expect(refusal(await options(freshEmail(), ''))).toEqual([403, 'auth/captcha-refused'])
     captcha.answer = json({}, 500)
     const reply = await promptly(() => options(freshEmail()))
@@ -118,7 +118,7 @@ describe('sign-up by passkey with a captcha', () => {
 })
 
 describe('POST /api/auth/forgot-password with a captcha', () => {
-  it('still accepts requests while the captcha service fails, but with strict limits', async () => {
+  it('reset requests are still accepted while the captcha service fails, but with strict limits', async () => {
     captcha.answer = json({}, 500)
     const email = freshEmail()
     for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
@@ -129,7 +129,7 @@ describe('POST /api/auth/forgot-password with a captcha', () => {
     expect((await forgot(email)).status).toBe(202)
   })
 
-  it('still mails the owner after a stranger’s rejected captchas have used up the strict limit', async () => {
+  it('reset e-mails still reach the owner after a stranger’s rejected captchas have used up the strict limit', async () => {
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
     const { email } = await createAccount()
     for (let n = 0; n < 20; n++) await forgot(email)

@@ -45,7 +45,7 @@ describe('POST /api/auth/sign-in', () => {
 })
 
 describe('a name from a provider that is not allowed in profiles', () => {
-  it('is left out of the profile, so that the first sign-in and later requests succeed', async () => {
+  it('a name that profiles do not allow is left out, so that the first sign-in and later requests succeed', async () => {
     const { idToken } = await signInWithGoogle(undefined, `${'x'.repeat(300)}\u202E`)
     const opened = await signIn(idToken)
     expect(opened.status).toBe(201)

@@ -46,7 +46,7 @@ describe.each([
 })
 
 describe('an upgrade of a guest that was interrupted after a password was linked', () => {
-  it('requires a new proof of identity after five minutes, and can then be completed', async () => {
+  it('an interrupted upgrade requires a new proof of identity after five minutes, and can then be completed', async () => {
     const visitor = await guest()
     const linked = await linkPassword(visitor)
     const stale = await signedInEarlier(linked, 6 * MINUTE_MS)
@@ -65,7 +65,7 @@ describe('an upgrade of a guest that was interrupted after a password was linked
     expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('leaves a guest, who can sign in with the password and complete the upgrade later', async () => {
+  it('an interrupted upgrade leaves a guest, who can sign in with the password and complete the upgrade later', async () => {
     const visitor = await guest()
     const { idToken, email } = await linkPassword(visitor)
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
@@ -75,7 +75,7 @@ describe('an upgrade of a guest that was interrupted after a password was linked
 })
 
 describe('the profile of a guest who upgrades with Google', () => {
-  it('contains the picture from Google, although no token contains the picture', async () => {
+  it('the profile contains the picture from Google, although no token contains the picture', async () => {
     const picture = 'https://lh3.googleusercontent.com/zoe'
     const { idToken } = await linkGoogle(await guest(), { picture })
     expect(grantOf(await signUp(idToken)).user.photoURL).toBe(picture)

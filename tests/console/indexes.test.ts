@@ -135,14 +135,17 @@ function isIndexed(query: Sorted): boolean {
 }
 
 describe('the queries of the console and of the jobs', () => {
-  it.each(Object.keys(QUERIES))('have an index in the security rules: %s', async (adapter) => {
-    const { databases, sorted } = recorder()
-    await Promise.all(QUERIES[adapter]?.(databases) ?? [])
-    expect(sorted.size).toBeGreaterThan(0)
-    expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
-  })
+  it.each(Object.keys(QUERIES))(
+    'the queries of %s have an index in the security rules',
+    async (adapter) => {
+      const { databases, sorted } = recorder()
+      await Promise.all(QUERIES[adapter]?.(databases) ?? [])
+      expect(sorted.size).toBeGreaterThan(0)
+      expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
+    },
+  )
 
-  it('are all listed in this test, for every adapter that sorts', () => {
+  it('every adapter that sorts is listed in this test', () => {
     const sorting = globSync('**/*.ts', { cwd: ADAPTERS }).filter(
       (file) =>
         !file.endsWith('.test.ts') &&

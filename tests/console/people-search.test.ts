@@ -72,7 +72,7 @@ describe('a person with an e-mail address', () => {
   const domain = known.slice(known.indexOf('@') + 1)
 
   it.each([`@${domain}`, `@${domain.slice(0, 4).toUpperCase()}`])(
-    'is found by the domain %s',
+    'an address is found by its domain: %s',
     async (query) => {
       const matches = uidsWhere(
         ({ user }) =>
@@ -83,7 +83,7 @@ describe('a person with an e-mail address', () => {
     },
   )
 
-  it('is found by a later part of the address and what follows it', async () => {
+  it('an address is found by a later part of the address and the text after it', async () => {
     const [, user] = people
       .map(({ user }) => /[._+-]([^._+-]{3,}@.*)$/u.exec(user.email ?? ''))
       .filter((found) => found !== null)
@@ -108,7 +108,7 @@ describe('a list of people', () => {
     ['new', ({ user }) => user.createdAt >= START - 7 * 86_400_000],
     ['idle', ({ lastSeenAt }) => lastSeenAt <= START - 180 * 86_400_000],
   ] as [string, (person: (typeof people)[number]) => boolean][])(
-    'of %s contains each person once, newest first',
+    'a list of %s contains each person once, newest first',
     async (filter, test) => {
       const items = await all({ filter })
       expect(uids(items).sort()).toEqual(uidsWhere(test))
@@ -146,7 +146,7 @@ describe('a sorted list of people', () => {
     ['name', true, nameOf],
     ['name', false, nameOf],
   ] as [string, boolean, (person: Person) => number | string][])(
-    'by %s, ascending: %s, is in order from its first page to its last',
+    'a list sorted by %s, ascending: %s, is in order from its first page to its last',
     async (by, ascending, valueOf) => {
       expect(uids(await all({ sort: { by, ascending } }))).toEqual(inOrder(valueOf, ascending))
     },
@@ -163,7 +163,7 @@ describe('a sorted list of people', () => {
     ['registered', 'seen', ({ user, lastSeenAt }) => !user.isAnonymous && isWithin(lastSeenAt)],
     ['new', 'created', () => false],
   ] as [string, string, (person: Person) => boolean][])(
-    'of %s, %s in a period, contains each person of that period once, in any sort order',
+    'a list of %s, %s in a period, contains each person of that period once, in any sort order',
     async (filter, of, test) => {
       const period = { of, from, until }
       expect(uids(await all({ filter, period })).sort()).toEqual(uidsWhere(test))
@@ -185,7 +185,7 @@ describe('a sorted list of people', () => {
     expect((await ask({ cursor: next })).status).toBe(400)
   })
 
-  it('never lists people outside its period, whatever the cursor', async () => {
+  it('a list never contains people outside its period, whatever the cursor', async () => {
     const cursor = Buffer.from(JSON.stringify([START, 'z'])).toString('base64url')
     const { items } = await page({ period: { of: 'created', from, until }, cursor })
     expect(items.filter(({ createdAt }) => !isWithin(createdAt))).toEqual([])
@@ -257,11 +257,11 @@ describe('a search for people', () => {
 describe('515 harmful search texts', () => {
   const queries = hostileQueries()
 
-  it('are all different from one another', () => {
+  it('the harmful search texts are all different', () => {
     expect(new Set(queries).size).toBe(515)
   })
 
-  it('cause no error, and find only people who match them literally', async () => {
+  it('harmful search texts cause no error, and find only people who match them literally', async () => {
     for (const query of queries) {
       const reply = await ask({ query })
       expect([JSON.stringify(query), reply.status]).toEqual([JSON.stringify(query), 200])
@@ -288,7 +288,7 @@ describe('515 harmful search texts', () => {
     }
   })
 
-  it('are rejected as cursors', async () => {
+  it('harmful search texts are rejected as cursors', async () => {
     for (const query of queries.slice(0, 200)) {
       const cursor = Buffer.from(query).toString('base64url')
       if (cursor !== '') expect((await ask({ cursor })).status).toBe(400)

@@ -49,21 +49,24 @@ const written = new Map(
 )
 
 describe('the font of titles', () => {
-  it('consists of two files', () => {
+  it('the title font consists of two files', () => {
     expect(FACES).toHaveLength(2)
   })
 
-  it('contains every character of our texts', () => {
+  it('the title font contains every character of our texts', () => {
     expect(written.size).toBeGreaterThan(100)
     const missing = [...written].filter(([one]) => !isDrawn(one.codePointAt(0) ?? 0))
     expect(missing).toEqual([])
   })
 
-  it.each(['\u00A0', '\u202F', '\u2011', '\u2019'])('contains the character « %s »', (one) => {
-    expect(isDrawn(one.codePointAt(0) ?? 0)).toBe(true)
-  })
+  it.each(['\u00A0', '\u202F', '\u2011', '\u2019'])(
+    'the title font contains the character « %s »',
+    (one) => {
+      expect(isDrawn(one.codePointAt(0) ?? 0)).toBe(true)
+    },
+  )
 
-  it('lacks characters of other scripts, which proves that these tests can fail', () => {
+  it('the title font lacks characters of other scripts, which proves that these tests can fail', () => {
     expect(['α', 'Ж', '中'].filter((one) => isDrawn(one.codePointAt(0) ?? 0))).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ function strayFrench(source: string): string[] {
 }
 
 describe('French text', () => {
-  it('is detected outside a `{ fr, en }` pair', () => {
+  it('French text is detected outside a `{ fr, en }` pair', () => {
     expect(strayFrench("say('démarré'); say(`${port} pris : l’autre`)")).toEqual([
       'démarré',
       'pris : l’autre',
@@ -64,7 +64,7 @@ describe('French text', () => {
     )
   })
 
-  it('is always paired with English in commands', () => {
+  it('commands pair all French text with English', () => {
     expect(files.length).toBeGreaterThan(150)
     const stray = files
       .filter((file) => ofException(file) === undefined)
@@ -74,7 +74,7 @@ describe('French text', () => {
     expect(stray).toEqual([])
   })
 
-  it('is found in every file that is listed as an exception', () => {
+  it('every file that is listed as an exception contains French text', () => {
     const needed = files
       .filter((file) => strayFrench(readFileSync(join(ROOT, file), 'utf8')).length > 0)
       .map(ofException)

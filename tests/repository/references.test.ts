@@ -30,7 +30,7 @@ const decisions = readdirSync(join(ROOT, 'docs/decisions')).join('\n')
 const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8')
 
 describe('code and Markdown pages', () => {
-  it('name only sections that the specification contains', () => {
+  it('code and pages name only sections that the specification contains', () => {
     const numbers = /specification,? (?:sections? )?(\d+(?:(?:, | and )\d+)*)/gi
     expect(found(numbers).length).toBeGreaterThan(50)
     const exists = (list: string) =>
@@ -38,14 +38,14 @@ describe('code and Markdown pages', () => {
     expect(lost(numbers, exists)).toEqual([])
   })
 
-  it('name no design document, plan, brief or issue, because these are not in the repository', () => {
+  it('code and pages name no design document, plan, brief or issue, because these are not in the repository', () => {
     const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
     // Join the words here, because the test would otherwise find the phrase in its own file.
     expect(['the', 'design'].join(' ')).toMatch(document)
     expect(found(document)).toEqual([])
   })
 
-  it('name only decisions that exist', () => {
+  it('code and pages name only decisions that exist', () => {
     const number = /\bdecisions?[/ ]\[?(\d{3})\b/gi
     expect(found(number).length).toBeGreaterThan(100)
     const exists = (wanted: string) =>
@@ -54,7 +54,7 @@ describe('code and Markdown pages', () => {
     expect(lost(number, exists)).toEqual([])
   })
 
-  it('name only files that exist', () => {
+  it('code and pages name only files that exist', () => {
     const path =
       /(?<![\w./@}'-])((?:contract|verify|functions|web|console|emulators|testing|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
     expect(found(path).length).toBeGreaterThan(200)

@@ -80,14 +80,14 @@ describe('the workflows of this repository', () => {
     expect(faultsOf(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
 
-  it('may sign in to other services only in the deploy workflows', () => {
+  it('only the deploy workflows may sign in to other services', () => {
     const signIn = WORKFLOWS.filter((file) =>
       readFileSync(join(ROOT, file), 'utf8').includes('id-token: write'),
     )
     expect(signIn).toEqual(['.github/workflows/deploy-to.yml', '.github/workflows/deploy.yml'])
   })
 
-  it('store the source maps of a deployed build, even if the deploy failed half-way', () => {
+  it('the deploy workflow stores the source maps of a deployed build, even if the deploy failed half-way', () => {
     const text = readFileSync(join(ROOT, '.github/workflows/deploy-to.yml'), 'utf8')
     const [, after = ''] = text.split('- run: npm run deploy')
     expect(after).toMatch(

@@ -88,7 +88,7 @@ const post = (url: string, body: object) =>
   })
 
 describe('firebase emulators:start, after npm run build -- emulator', () => {
-  it('serves the API, which opens a session for a guest', async () => {
+  it('the API is served, and opens a session for a guest', async () => {
     await emulators([], java)
     const health = await fetch(`${pages()}/api/health`)
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
@@ -101,7 +101,7 @@ describe('firebase emulators:start, after npm run build -- emulator', () => {
     expect(grant.parse(await signedIn.json()).user.isAnonymous).toBe(true)
   })
 
-  it('without a database, returns 503 from the health check and suggests `npm start` in the terminal', async () => {
+  it('without a database, the health check returns 503, and the terminal suggests `npm start`', async () => {
     const { output } = await emulators(['--only', 'auth,functions,hosting'], {})
     const health = await fetch(`${pages()}/api/health`)
     expect([health.status, await health.json()]).toMatchObject([

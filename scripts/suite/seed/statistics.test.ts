@@ -12,18 +12,18 @@ const sum = (counts: Record<string, number> = {}) =>
 const signIns = (ago: number) => sum(totals[dayOf(ago)]?.['sign-in'])
 
 describe('the demo statistics', () => {
-  it('cover two years without a gap, but not today, whose counts are not final', () => {
+  it('statistics cover two years without a gap, but not today, whose counts are not final', () => {
     const days = Array.from({ length: 731 }, (_, i) => dayOf(731 - i))
     expect(Object.keys(totals)).toEqual(days)
     expect(Object.keys(daily)).toEqual([2, 1, 0].map(dayOf))
   })
 
-  it('give the same totals for the last days as the daily counters', () => {
+  it('totals of the last days equal the daily counters', () => {
     const counters = daily[dayOf(1)] as Record<string, Record<string, Record<string, number>>>
     expect(sum(counters['sign-in']?.['password'])).toBe(totals[dayOf(1)]?.['sign-in']?.['password'])
   })
 
-  it('show fewer sign-ins on weekends, growth within a year, and an attack', () => {
+  it('statistics show fewer sign-ins on weekends, growth within a year, and an attack', () => {
     // 22 November 2026 is a Sunday, the 19th a Thursday.
     expect(signIns(2)).toBeLessThan(0.7 * signIns(5))
     expect(signIns(5)).toBeGreaterThan(1.5 * signIns(5 + 364))
@@ -31,12 +31,12 @@ describe('the demo statistics', () => {
     expect(refused(23)).toBeGreaterThan(3 * refused(30))
   })
 
-  it('are identical each time they are generated for the same time', () => {
+  it('statistics are identical each time they are generated for the same time', () => {
     expect(pastStatistics(NOW)).toEqual({ totals, daily })
   })
 })
 
-it('gives every job its last runs, none of them in the future', () => {
+it('every job has its last runs, none of them in the future', () => {
   const runs = pastRuns(NOW, 2000)
   const names = [...OFTEN, ...HOURLY, ...DAILY].map(({ name }) => name)
   expect(Object.keys(runs).sort()).toEqual(names.sort())

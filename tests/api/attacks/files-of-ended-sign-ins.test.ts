@@ -147,7 +147,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
     loot = { uid, idToken, token }
   })
 
-  it('cannot read records in the database', async () => {
+  it('an ended sign-in cannot read records in the database', async () => {
     expect(await readAs(loot.idToken, `users/${loot.uid}`)).toBe(401)
   })
 
@@ -160,7 +160,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
 })
 
 describe('the metadata of a file', () => {
-  it('contains no download token that a client can read, because the token would open the file without a session', async () => {
+  it('clients cannot read a file’s download token, because it would open the file without a session', async () => {
     const { uid, idToken, accessToken } = await newDevice(await registered())
     expect((await sendFile(accessToken, `${FILES}/0`)).status).toBe(204)
     expect(await directly('open', idToken, `private/${uid}/0`)).toBe(403)

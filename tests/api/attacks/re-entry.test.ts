@@ -23,7 +23,7 @@ const enter = (idToken: string, sid: string) =>
   post('/api/auth/sign-in', { idToken, remember: true, sid })
 
 describe('the custom token that a device receives for ending all other sessions', () => {
-  it('continues the device’s session, and cannot be used twice', async () => {
+  it('the custom token continues the device’s session, and cannot be used twice', async () => {
     const { person, customToken, thief } = await stolen()
     const sid = sidOf(person.accessToken)
     expect((await enter(thief.idToken, sid)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('the custom token that a device receives for ending all other sessions'
     expect(isRefused(await enter(idToken, sid))).toBe(true)
   })
 
-  it('opens no new session, and continues no session of another device', async () => {
+  it('the custom token opens no new session, and continues no session of another device', async () => {
     const { person, thief } = await stolen()
     expect(isRefused(await openSession(thief.idToken))).toBe(true)
     await nextSecond()
@@ -40,7 +40,7 @@ describe('the custom token that a device receives for ending all other sessions'
     expect(isRefused(await enter(thief.idToken, sidOf(other.accessToken)))).toBe(true)
   })
 
-  it('is not a fresh proof of identity, before or after its use', async () => {
+  it('the custom token is not a fresh proof of identity, before or after its use', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     const prove = async () => {
@@ -58,7 +58,7 @@ describe('the custom token that a device receives for ending all other sessions'
     expect(await prove()).toBe(provedAt)
   })
 
-  it('does not continue a session that has been locked in the meantime', async () => {
+  it('the custom token does not continue a session that has been locked in the meantime', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
@@ -70,7 +70,7 @@ describe('the custom token that a device receives for ending all other sessions'
     ['the same address', {}],
     ['a password', { password: 'Volubilis-66-noir' }],
   ])(
-    'is not a fresh proof of identity after setting %s at the identity service',
+    'the custom token is not a fresh proof of identity after setting %s at the identity service',
     async (what, change) => {
       const { person, thief } = await stolen()
       const { accessToken: token } = person
@@ -89,7 +89,7 @@ describe('the custom token that a device receives for ending all other sessions'
     },
   )
 
-  it('cannot open a new session by linking an account, but still continues its own session', async () => {
+  it('the custom token opens no new session by linking an account, but still continues its own session', async () => {
     const { person, thief } = await stolen()
     const reply = await attempt(async () => openSession(await thiefOf(thief).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)

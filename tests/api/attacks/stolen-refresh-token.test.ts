@@ -174,7 +174,7 @@ describe('the refresh token of a locked device', () => {
 })
 
 describe('a Google account that a thief linked', () => {
-  it('is unlinked by « Ce n’était pas moi » in the app', async () => {
+  it('an account linked by a thief is unlinked by « Ce n’était pas moi » in the app', async () => {
     const { person, device } = await personWithOldDevice()
     const thief = thiefOf(device)
     await thief.link()

@@ -52,7 +52,7 @@ describe.each([
   'a stranger’s account at an address whose owner then signs in with %s',
   (_, come, provider) => {
     it.each(['facebook.com', 'microsoft.com'])(
-      'loses its link to the stranger’s %s account',
+      'the account loses its link to the stranger’s %s account',
       async (providerId) => {
         const stranger = await registered()
         const enter = await linkUnverified(providerId, stranger)
@@ -64,7 +64,7 @@ describe.each([
       },
     )
 
-    it('ends the stranger’s session', async () => {
+    it('the stranger’s session ends', async () => {
       const stranger = await registered()
       await come(stranger.email)
       const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
@@ -74,14 +74,14 @@ describe.each([
 )
 
 describe('a passkey that a stranger created at another person’s address', () => {
-  it('no longer works after the owner of the address has signed in with Google', async () => {
+  it('the stranger’s passkey no longer works after the owner of the address has signed in with Google', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByGoogle(stranger.email)
     expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
   })
 
-  it('no longer works after the owner has set a new password, even seconds after the passkey was created', async () => {
+  it('the stranger’s passkey no longer works after the owner has set a password, even seconds after its creation', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByReset(stranger.email)

@@ -8,7 +8,7 @@ describe('a delayed action', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs after the delay, to the millisecond', () => {
+  it('an action runs after the delay, to the millisecond', () => {
     const come: string[] = []
     inOrder(() => 150)(() => come.push('a'))
     vi.advanceTimersByTime(149)
@@ -17,7 +17,7 @@ describe('a delayed action', () => {
     expect(come).toEqual(['a'])
   })
 
-  it('is delayed from the time of its own call, not from the previous action', () => {
+  it('an action is delayed from the time of its own call, not from the previous action', () => {
     const come: string[] = []
     const later = inOrder(() => 150)
     later(() => come.push('a'))
@@ -29,7 +29,7 @@ describe('a delayed action', () => {
     expect(come).toEqual(['a', 'b'])
   })
 
-  it('never runs before an earlier action, even with a shorter delay', () => {
+  it('an action never runs before an earlier action, even with a shorter delay', () => {
     const come: string[] = []
     let delayMs = 150
     const later = inOrder(() => delayMs)

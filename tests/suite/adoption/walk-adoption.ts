@@ -73,7 +73,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   }
 
   describe(`${count} people with older accounts, who ${hasTried ? 'all' : 'never'} tried to sign in`, () => {
-    it('are not erased by the jobs that run before the adoption', async () => {
+    it('people are not erased by the jobs that run before the adoption', async () => {
       await sweep()
       for (const some of inGroups(hasTried ? people : [], AT_ONCE)) {
         await Promise.all(some.map((person) => comeBack(person)))
@@ -82,7 +82,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 1_200_000)
 
-    it('are only counted by a run without --apply', async () => {
+    it('people are only counted by a run without --apply', async () => {
       const before = await profiles()
       hadProfile = new Set(Object.keys(before))
       const { code, output } = await run()
@@ -102,9 +102,9 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(without(all).length).toBeGreaterThan(0)
     }
     // With fewer people, the adoption ends before it first reports progress.
-    if (count > TOLD) it('are adopted by the next run if a run is killed', isKilled, 300_000)
+    if (count > TOLD) it('people are adopted by the next run if a run is killed', isKilled, 300_000)
 
-    it('are adopted only once by two simultaneous runs, which wait for each other', async () => {
+    it('people are adopted only once by two simultaneous runs, which wait for each other', async () => {
       const had = Object.keys(await profiles()).length
       const both = await Promise.all([run('--apply'), run('--apply')])
       const outputs = both.map(({ output }) => output).join('\n')
@@ -118,7 +118,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(had + adopted.reduce((a, b) => a + b)).toBe(Object.keys(all).length)
     }, 600_000)
 
-    it('keep their methods and claims, get our claims, and have not accepted any terms', async () => {
+    it('people keep their methods and claims, get our claims, and have not accepted any terms', async () => {
       const all = await profiles()
       const found = new Map((await accounts()).map((user) => [user.uid, user.customClaims ?? {}]))
       for (const person of people) {
@@ -134,12 +134,12 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 300_000)
 
-    it('are in the directory', async () => {
+    it('people are in the directory after the adoption', async () => {
       const entries = (await (await root()).child('directory').get()).val() as Profiles
       expect(without(entries)).toEqual([])
     })
 
-    it('are not erased by the jobs that run after the adoption, on that day and nine days later', async () => {
+    it('people are not erased by the jobs that run after the adoption, on that day and nine days later', async () => {
       await sweep()
       const deps = suiteJobDeps()
       const uids = people.map(({ uid }) => uid)
@@ -153,7 +153,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 900_000)
 
-    it('can sign in with each of their methods; adopted people, except guests, are asked to accept the terms', async () => {
+    it('people can sign in with each of their methods, and are asked to accept the terms, except for guests', async () => {
       const outside = async (person: PastAccount) => {
         const refused: unknown[] = []
         for (const way of isGuest(person) ? [undefined] : person.ways) {
@@ -170,7 +170,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 1_200_000)
 
-    it('are not changed by another run of the command', async () => {
+    it('people are not changed by another run of the command', async () => {
       const before = await profiles()
       const { code, output } = await run('--apply')
       expect([code, output]).toEqual([0, expect.stringContaining(' 0 à reprendre, 0 à compléter')])

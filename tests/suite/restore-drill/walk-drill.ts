@@ -158,7 +158,7 @@ export function walkDrill(
       expect(output).toContain('perdu\u00A0: ce qui a été écrit depuis')
     })
 
-    it('has restored all data of the people who were not erased', async () => {
+    it('all data of the people who were not erased is restored', async () => {
       const after = await readSuite(drill.admin)
       const gone = [cast.leaver.uid, cast.erased.uid]
       const aside = [...ENDED, JOURNAL]
@@ -173,7 +173,7 @@ export function walkDrill(
       expect(after.files).toEqual(Object.fromEntries(files))
     })
 
-    it('has restored no one who was erased since the backup', async () => {
+    it('no one who was erased since the backup is restored', async () => {
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
@@ -185,7 +185,7 @@ export function walkDrill(
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })
 
-    it('has ended every session, and the API accepts no token from before the restore', async () => {
+    it('every session has ended, and the API accepts no token from before the restore', async () => {
       const { marie, paul, disabled, consoles } = cast
       for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
         expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
@@ -203,7 +203,7 @@ export function walkDrill(
       expect(ofSessions.filter((branch) => kept.includes(branch))).toEqual([])
     })
 
-    it('accepts passwords and passkeys from before the backup', async () => {
+    it('the API accepts passwords and passkeys from before the backup', async () => {
       await nextSecond()
       const { idToken } = await signInAgain(cast.marie.email)
       const grant = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
@@ -214,13 +214,13 @@ export function walkDrill(
       expect(second.status).toBe(200)
     })
 
-    it('lets the console find the same e-mails to an address as before, but none to a person erased since', async () => {
+    it('the console finds the same e-mails to an address as before, but none to a person erased since', async () => {
       const token = await openConsole(cast.owners[0])
       expect(await mailsTo(cast.marie, token)).toEqual(found)
       expect(await mailsTo(cast.leaver, token)).toEqual([])
     })
 
-    it('has an intact journal that contains entries copied since the backup, and appends to it', async () => {
+    it('the journal is intact, contains entries copied since the backup, and accepts new entries', async () => {
       const token = await openConsole(cast.owners[1])
       expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
       const { code, output } = await drill.run(['journal', 'demo-sesame', 'verify'])
@@ -239,7 +239,7 @@ export function walkDrill(
       expect(begun).toMatchObject({ ...restored, phase: 'begun' })
     })
 
-    it('ends sessions, but changes nothing else, if only the erasures are repeated', async () => {
+    it('a restore of only the erasures ends sessions, but changes nothing else', async () => {
       const { idToken } = await signInAgain(cast.marie.email)
       const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
