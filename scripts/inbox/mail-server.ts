@@ -47,7 +47,7 @@ export async function startMailServer(
       })
       stream.once('end', () => {
         const to = rcptTo.map(({ address }) => address)
-        // Skip an e-mail that is too large: the server itself rejects it (`rejectOversized`).
+        // Skip an e-mail that is too large, because the SMTP server itself rejects it (`rejectOversized`).
         const reading = stream.sizeExceeded ? null : readMail(Buffer.concat(chunks), to)
         Promise.resolve(reading).then((mail) => {
           if (mail) box.add(mail)

@@ -15,7 +15,7 @@ export class Output {
     return this.#text
   }
 
-  /** The last line of the output that is not blank, without colours. */
+  /** The last non-blank line of the output, without colours. */
   get lastLine(): string {
     const lines = stripVTControlCharacters(this.#text.slice(-4000)).split('\n')
     return (lines.findLast((line) => line.trim() !== '') ?? '').trim()

@@ -42,7 +42,7 @@ const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async ()
 })
 
 describe('the restore drill with two database instances', () => {
-  it('each person’s records are only in the instance of their shard, and shared records only in the first', async () => {
+  it('each person’s records are only in the instance of their shard, and shared records in the first instance', async () => {
     const [first = '', second = ''] = peopleNamespaces()
     expect(await whereabouts()).toEqual({ [first]: range(0, 31), [second]: range(32, 63) })
     const shared = Object.keys((await readDatabase(second, '')) as object)

@@ -6,7 +6,10 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { signInAgain } from 'sesame-testing/identity'
 import { seed } from './seed.ts'
 
-/** The number of people: enough for a second page of the console's list. As many as in `npm start` would slow down each run. */
+/**
+ * The number of people: enough for a second page of the console's list. The larger number of `npm start` would slow down each
+ * run.
+ */
 const PEOPLE = 60
 
 /** The user agents of the demo account's two sessions. */

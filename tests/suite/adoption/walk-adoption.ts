@@ -153,7 +153,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 900_000)
 
-    it('people can sign in with each of their methods, and are asked to accept the terms, except for guests', async () => {
+    it('people can sign in with each of their methods; newly adopted people, but no guests, must accept the terms', async () => {
       const outside = async (person: PastAccount) => {
         const refused: unknown[] = []
         for (const way of isGuest(person) ? [undefined] : person.ways) {
